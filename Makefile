@@ -1,0 +1,58 @@
+# What people run:  make demo   builds, renders the examples and serves them
+#                   make test   everything that has to hold
+#                   make install
+# Each installs what it needs and is missing, on Debian and Ubuntu with apt, on macOS with Homebrew.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := demo
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+RELEASE := $(SWIFT) build -c release --product scrollback
+BINARY := .build/release/scrollback
+VENV := .venv
+PORT ?= 8080
+
+ifeq ($(shell uname),Linux)
+RELEASE += --static-swift-stdlib
+endif
+
+.PHONY: build demo test bench fuzz format page install clean
+
+build: needs-build
+	$(RELEASE)
+
+demo: build
+	$(BINARY) build Examples -o .build/demo --title "Examples" --quiet
+	@python3 Scripts/serve.py .build/demo $(PORT)
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/scrollback
+
+# The script and the styles of the pages, bundled and minified from Sources/Page. The result is committed, so
+# that building the program needs no JavaScript tools; `make test` fails when it is stale.
+page: needs-page
+	Scripts/bundle.sh Public
+
+format:
+	$(SWIFT) format --in-place --recursive --configuration .swift-format Package.swift Plugins Sources Tests
+
+test: needs-test
+	Scripts/test.sh
+
+bench: build needs-bench
+	Scripts/bench.sh
+
+# Seconds for each target can be given: make fuzz SECONDS=600
+SECONDS ?= 60
+fuzz: needs-build
+	for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh $$(basename $$target .swift) $(SECONDS); done
+
+clean:
+	rm -rf .build $(VENV)
+
+.PHONY: needs-build needs-page needs-test needs-bench
+needs-build needs-page needs-test needs-bench: needs-%:
+	@Scripts/needs.sh $*

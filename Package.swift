@@ -1,0 +1,79 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Warnings are errors here, but not in the packages this one depends on.
+let strict: [SwiftSetting] = [
+    .unsafeFlags(["-warnings-as-errors"]),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// Debian ships cmark-gfm and zlib as static libraries too; linking those makes the binary one file
+// that runs on machines without them. pkg-config would add the shared ones, so it is only asked on macOS, where
+// it finds Homebrew's; zlib is part of macOS.
+#if os(Linux)
+    let cmark = [":libcmark-gfm-extensions.a", ":libcmark-gfm.a"]
+    let cmarkPackage: String? = nil
+    let zlib = ":libz.a"
+#else
+    let cmark = ["cmark-gfm-extensions", "cmark-gfm"]
+    let cmarkPackage: String? = "libcmark-gfm"
+    let zlib = "z"
+#endif
+
+/// A module of this package: its dependencies, nothing else to say about it.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, path: "Tests/" + name,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "scrollback",
+    platforms: [.macOS(.v14)],
+    products: [.executable(name: "scrollback", targets: ["scrollback"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCMarkGFM", pkgConfig: cmarkPackage,
+            providers: [
+                .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+            ]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        module("Hypertext"),
+        module("ConversationModel"),
+        .target(
+            name: "Markdown", dependencies: ["CCMarkGFM", "Hypertext"], swiftSettings: strict,
+            linkerSettings: cmark.map { .linkedLibrary($0) }),
+        .target(
+            name: "Importers", dependencies: ["CZlib", "ConversationModel"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary(zlib)]),
+        module("Transcript", ["ConversationModel", "Hypertext", "Markdown"], plugins: ["EmbedAssets"]),
+        module("Site", ["ConversationModel", "Hypertext", "Importers", "Markdown", "Transcript"]),
+        module(
+            "Commands",
+            [
+                "ConversationModel", "Importers", "Site", "Transcript",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(name: "scrollback", dependencies: ["Commands"], swiftSettings: strict),
+
+        .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
+        .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
+
+        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
+        tests("Hypertext"),
+        tests("ConversationModel"),
+        tests("Markdown"),
+        tests("Importers", ["ConversationModel", "TestSupport"]),
+        tests("Transcript"),
+        tests("Site", ["ConversationModel", "Importers", "TestSupport", "Transcript"]),
+        tests("Commands"),
+    ]
+)

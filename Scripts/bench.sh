@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Measures the targets side by side with their floor. Ratios of one run; nothing here fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python3 Scripts/bench/build.py

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Installs what is missing for a purpose: needs.sh build | page | test | bench
+set -euo pipefail
+cd "$(dirname "$0")/.."
+purpose=$1
+
+# What each purpose takes: a command or file that shows it is there, and its packages (apt, Homebrew).
+case $(uname) in
+Linux)
+    build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev)
+    page=(esbuild:esbuild)
+    test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs chromium:chromium python3:python3
+        /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/noto:fonts-noto-core
+        /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
+        /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc:fonts-noto-cjk)
+    bench=("${test[@]}" cmark-gfm:cmark-gfm /usr/share/nodejs/marked:node-marked)
+    ;;
+Darwin)
+    build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm")
+    page=(esbuild:esbuild)
+    test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
+    bench=("${test[@]}" cmark-gfm:cmark-gfm)
+    ;;
+*)
+    echo "Only Linux with apt and macOS with Homebrew are prepared; see the README for what is needed." >&2
+    exit 1
+    ;;
+esac
+
+is_there() {
+    case $1 in
+    /*) [ -e "$1" ] ;;
+    *) command -v "$1" > /dev/null ;;
+    esac
+}
+
+install_packages() {
+    echo "Installing $*"
+    if [ "$(uname)" = Darwin ]; then
+        brew install "$@"
+        return
+    fi
+    local root=env
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root apt-get update -qq
+    $root DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
+}
+
+missing=()
+eval "wanted=(\"\${${purpose}[@]}\")"  # bash 3.2, which macOS has, knows no references
+for entry in "${wanted[@]}"; do
+    is_there "${entry%:*}" || missing+=("${entry##*:}")
+done
+[ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
+
+# Browser tests run in a virtual environment; on Linux they use the system's Chromium.
+if [[ $purpose = test || $purpose = bench ]] && ! [ -e .venv/ready ]; then
+    python3 -m venv .venv
+    .venv/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+    [ "$(uname)" = Linux ] || .venv/bin/playwright install chromium
+    touch .venv/ready
+fi

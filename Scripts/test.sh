@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Everything that has to hold. Each step is run even if one before it failed; the last lines say what did.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+failed=()
+step() {
+    local name=$1
+    shift
+    echo "== $name"
+    "$@" || failed+=("$name")
+}
+
+bundle_is_fresh() {
+    local fresh
+    fresh=$(mktemp -d)
+    Scripts/bundle.sh "$fresh" && diff -q "$fresh/scrollback.js" Public/scrollback.js \
+        && diff -q "$fresh/scrollback.css" Public/scrollback.css \
+        || { echo "Public/ is stale: run 'make page' and commit the result"; return 1; }
+}
+
+step "Swift: build" swift build --build-tests
+step "Swift: tests" swift test --skip-build --parallel
+step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
+    Package.swift Plugins Sources Tests
+step "Page: types" tsc --project Sources/Page
+step "Page: tests" node --test Tests/Page
+step "Page: bundle" bundle_is_fresh
+step "Browser: tests" .venv/bin/python -m pytest -q Tests/Browser
+
+if [ ${#failed[@]} -gt 0 ]; then
+    echo "Failed: ${failed[*]}"
+    exit 1
+fi
+echo "All of it holds."
