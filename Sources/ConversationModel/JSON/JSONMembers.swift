@@ -1,0 +1,44 @@
+/// The members of an object, in the order of the text; a key that is repeated comes each time.
+public struct JSONMembers: Collection, Sendable {
+    public typealias Index = JSONElements.Index
+    public typealias Element = (key: String, value: JSONValue)
+
+    let document: JSONDocument
+    public let startIndex: Index
+    public let endIndex: Index
+
+    /// None, if `value` is no object.
+    init(of value: JSONValue) {
+        document = value.document
+        startIndex = Index(node: value.index + 1)
+        endIndex = value.isObject ? Index(node: Int(value.node.next)) : startIndex
+    }
+
+    public subscript(position: Index) -> Element {
+        let key = document.nodes[position.node]
+        return (document.bytes.text(of: key.range, key.traits), value(at: position))
+    }
+
+    /// A value stands directly after its key on the tape.
+    public func index(after position: Index) -> Index {
+        Index(node: Int(document.nodes[position.node + 1].next))
+    }
+
+    private func value(at position: Index) -> JSONValue {
+        JSONValue(document: document, index: position.node + 1)
+    }
+
+    func last(named name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+        var found: JSONValue?
+        for position in indices where isKey(at: position, name) { found = value(at: position) }
+        return found
+    }
+
+    /// Whether the key at `position` is `name`, byte for byte: two ways of writing an `é` are two keys.
+    private func isKey(at position: Index, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let key = document.nodes[position.node]
+        // Most keys are told apart by their length, without looking at the text.
+        guard !key.traits.isEmpty || key.range.count == name.count + 2 else { return false }
+        return document.bytes.withText(of: key.range, key.traits) { $0.elementsEqual(name) }
+    }
+}

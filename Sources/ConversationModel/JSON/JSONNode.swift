@@ -1,0 +1,16 @@
+/// One key or value on the tape of a document: 16 bytes.
+struct JSONNode {
+    enum Kind: UInt8 {
+        case object, array, string, number, `true`, `false`, null
+    }
+
+    let kind: Kind
+    let traits: StringTraits
+    /// The bytes it takes in the document; of a string, with both quotes.
+    let start: UInt32
+    var end: UInt32
+    /// The index after all that is inside.
+    var next: UInt32
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+}

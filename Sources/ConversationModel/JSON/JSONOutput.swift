@@ -1,0 +1,141 @@
+/// Builds JSON text.
+///
+///     var output = JSONOutput()
+///     output.object {
+///         $0.member("title", conversation.title)
+///         $0.key("size")
+///         $0.array {
+///             $0.int(640)
+///             $0.int(480)
+///         }
+///     }
+///
+/// The commas are its business, the order and the nesting the caller's.
+public struct JSONOutput: Sendable {
+    public enum Layout: Sendable {
+        case compact
+        /// A line for each element and member, two spaces for each level.
+        case indented
+    }
+
+    public enum Place: Sendable {
+        case file
+        /// Inside of `<script type="application/json">`: nothing in it can end the element (security rule 4).
+        case script
+    }
+
+    /// What has been written, as UTF-8.
+    public private(set) var bytes: [UInt8] = []
+
+    private let layout: Layout
+    private let escape: JSONStringEscape
+    private var depth = 0
+    /// Whether a comma is needed before the next element or member.
+    private var followsValue = false
+    private var followsKey = false
+
+    public init(_ layout: Layout = .compact, for place: Place = .file) {
+        self.layout = layout
+        escape = place == .script ? .script : .file
+    }
+
+    /// What has been written.
+    public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    public mutating func object(_ body: (inout JSONOutput) throws -> Void) rethrows {
+        begin("{")
+        try body(&self)
+        end("}")
+    }
+
+    public mutating func array(_ body: (inout JSONOutput) throws -> Void) rethrows {
+        begin("[")
+        try body(&self)
+        end("]")
+    }
+
+    /// The key of the member whose value is written next.
+    public mutating func key(_ key: String) {
+        startItem()
+        appendString(key)
+        append(layout == .compact ? ":" : ": ")
+        followsKey = true
+    }
+
+    public mutating func string(_ text: String) {
+        startItem()
+        appendString(text)
+        followsValue = true
+    }
+
+    public mutating func int(_ number: Int) {
+        literal(String(number))
+    }
+
+    /// A number; what JSON has no notation for (infinity, NaN) becomes null.
+    public mutating func double(_ number: Double) {
+        literal(number.isFinite ? String(describing: number) : "null")
+    }
+
+    public mutating func bool(_ bool: Bool) {
+        literal(bool ? "true" : "false")
+    }
+
+    public mutating func null() {
+        literal("null")
+    }
+}
+
+/// The inside, also used to copy a `JSONValue`.
+extension JSONOutput {
+    /// Deeper levels are not indented any further: what is nested a thousand times would become a
+    /// thousand times as long.
+    private static let deepestIndentation = 24
+
+    mutating func begin(_ bracket: StaticString) {
+        startItem()
+        append(bracket)
+        depth += 1
+        followsValue = false
+    }
+
+    mutating func end(_ bracket: StaticString) {
+        depth -= 1
+        if followsValue { startLine() }
+        append(bracket)
+        followsValue = true
+    }
+
+    /// A number or a word that is JSON already.
+    mutating func literal(_ text: String) {
+        startItem()
+        bytes.append(contentsOf: text.utf8)
+        followsValue = true
+    }
+
+    private mutating func startItem() {
+        if followsKey {
+            followsKey = false
+            return
+        }
+        if followsValue { append(",") }
+        if depth > 0 { startLine() }
+    }
+
+    private mutating func startLine() {
+        guard layout == .indented else { return }
+        append("\n")
+        bytes.append(contentsOf: repeatElement(.space, count: 2 * min(depth, Self.deepestIndentation)))
+    }
+
+    private mutating func appendString(_ text: String) {
+        append("\"")
+        var text = text
+        text.withUTF8 { escape.append($0, to: &bytes) }
+        append("\"")
+    }
+
+    private mutating func append(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+}

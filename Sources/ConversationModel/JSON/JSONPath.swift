@@ -1,0 +1,67 @@
+/// The way to a value from the root of its document, such as `$.messages[3].content`.
+public struct JSONPath: Sendable, Hashable {
+    public enum Step: Sendable, Hashable {
+        case key(String)
+        case index(Int)
+    }
+
+    public var steps: [Step]
+
+    public init(_ steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    /// `$`: the document itself.
+    public static let root = JSONPath()
+
+    public func appending(_ step: Step) -> JSONPath {
+        JSONPath(steps + [step])
+    }
+
+    public func appending(_ path: JSONPath) -> JSONPath {
+        JSONPath(steps + path.steps)
+    }
+}
+
+extension JSONPath: CustomStringConvertible {
+    /// The notation of RFC 9535. In very long paths and keys the middle is left out, for this goes
+    /// into messages of one line.
+    public var description: String {
+        guard steps.count > 40 else { return "$" + steps.map(Self.text).joined() }
+        return "$" + steps.prefix(20).map(Self.text).joined() + "…" + steps.suffix(20).map(Self.text).joined()
+    }
+
+    private static let longestKey = 80
+
+    private static func text(_ step: Step) -> String {
+        switch step {
+        case .index(let index): "[\(index)]"
+        case .key(let key) where isName(key): "." + key
+        case .key(let key): "[" + quoted(key) + "]"
+        }
+    }
+
+    /// Whether a key can stand after a dot.
+    private static func isName(_ key: String) -> Bool {
+        guard let first = key.utf8.first, !first.isDigit, key.utf8.count <= longestKey else { return false }
+        return key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    }
+
+    /// A key as a JSON string, in which whatever is not plain is escaped.
+    private static func quoted(_ key: String) -> String {
+        let scalars = key.unicodeScalars
+        let text = scalars.prefix(longestKey).map(escaped).joined() + (scalars.count > longestKey ? "…" : "")
+        return "\"" + text + "\""
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        if scalar == "\"" || scalar == "\\" { return "\\" + String(scalar) }
+        if scalar.isPlain { return String(scalar) }
+        return String(scalar).utf16.map { "\\u" + hex($0) }.joined()
+    }
+
+    private static func hex(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

@@ -1,0 +1,78 @@
+/// Turns the inside of a JSON string, which the reader has checked, into the text it stands for.
+enum JSONStringText {
+    /// How much room `decode` may need: a bad byte becomes the three bytes of U+FFFD.
+    static func capacity(for source: UnsafeBufferPointer<UInt8>, isBadUTF8: Bool) -> Int {
+        isBadUTF8 ? source.count * 3 : source.count
+    }
+
+    /// Writes the text of `source` as well-formed UTF-8 and returns its length. No escape is shorter
+    /// than what it stands for, so that `capacity` bytes are enough.
+    static func decode(
+        _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>, isBadUTF8: Bool
+    ) -> Int {
+        var output = Output(target: target)
+        var index = 0
+        while index < source.count {
+            let run = isBadUTF8 ? endOfCleanRun(in: source, from: index) : nextBackslash(in: source, from: index)
+            output.append(source[index..<run])
+            index = run
+            guard index < source.count else { break }
+            if let escape = source[index] == .backslash ? JSONEscape(source, at: index) : nil {
+                output.append(escape.scalar)
+                index &+= escape.length
+            } else {
+                output.append("\u{FFFD}")
+                index &+= UTF8Sequence(source, at: index).length
+            }
+        }
+        return output.count
+    }
+
+    @inline(__always)
+    private static func nextBackslash(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < source.count {
+            let first = ByteVector(source, at: index).equal(to: .backslash).first
+            index &+= first
+            if first < ByteVector.width { return index }
+        }
+        return source.count
+    }
+
+    /// The next backslash or byte that is not well-formed UTF-8.
+    private static func endOfCleanRun(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < source.count, source[index] != .backslash {
+            if source[index] < 0x80 {
+                index &+= 1
+            } else {
+                let sequence = UTF8Sequence(source, at: index)
+                guard sequence.isWellFormed else { break }
+                index &+= sequence.length
+            }
+        }
+        return index
+    }
+
+    /// A place to write to that is known to be large enough.
+    private struct Output {
+        let target: UnsafeMutableBufferPointer<UInt8>
+        var count = 0
+
+        @inline(__always)
+        mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
+            guard run.count > 0 else { return }
+            let room = UnsafeMutableBufferPointer(rebasing: target[count..<count &+ run.count])
+            _ = room.initialize(from: run)
+            count &+= run.count
+        }
+
+        @inline(__always)
+        mutating func append(_ scalar: Unicode.Scalar) {
+            for byte in scalar.utf8 {
+                target[count] = byte
+                count &+= 1
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// One step through a JSON text.
+public struct JSONToken: Sendable, Hashable {
+    public enum Kind: UInt8, Sendable {
+        case beginObject, endObject, beginArray, endArray, key, string, number, `true`, `false`, null
+    }
+
+    public let kind: Kind
+    /// The bytes it takes in the region read; of a string, with both quotes.
+    public let range: Range<Int>
+    let traits: StringTraits
+
+    @inline(__always)
+    init(_ kind: Kind, _ start: Int, _ end: Int, _ traits: StringTraits = []) {
+        self.kind = kind
+        range = Range(uncheckedBounds: (start, end))
+        self.traits = traits
+    }
+}
+
+/// What has to be done to the inside of a JSON string before it is text.
+struct StringTraits: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let hasEscapes = StringTraits(rawValue: 1)
+    static let hasLoneSurrogates = StringTraits(rawValue: 2)
+    static let hasBadUTF8 = StringTraits(rawValue: 4)
+}

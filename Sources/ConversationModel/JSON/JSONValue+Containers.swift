@@ -1,0 +1,54 @@
+extension JSONValue {
+    /// The elements of an array; none for any other value.
+    public var elements: JSONElements { JSONElements(of: self) }
+
+    /// The members of an object; none for any other value.
+    public var members: JSONMembers { JSONMembers(of: self) }
+
+    /// How many elements or members there are; 0 for what is no container. They are counted each time.
+    public var count: Int { isObject ? members.count : elements.count }
+
+    /// The member with this key, the last one if there are several.
+    ///
+    /// All keys are compared. To look up many in a large object, make a dictionary of it first:
+    /// `membersByKey`.
+    public subscript(key: String) -> JSONValue? {
+        var key = key
+        return key.withUTF8 { members.last(named: $0) }
+    }
+
+    /// The element at `index`, found by walking there.
+    public subscript(index: Int) -> JSONValue? {
+        index < 0 ? nil : elements.dropFirst(index).first
+    }
+
+    /// The members of an object by their keys, of those repeated the last.
+    public var membersByKey: [String: JSONValue] {
+        Dictionary(members.lazy.map { ($0.key, $0.value) }) { _, last in last }
+    }
+}
+
+/// Getters for what lies deeper: `message.string(at: "author", "role")`.
+extension JSONValue {
+    /// What a row of keys leads to.
+    public func value(at keys: String...) -> JSONValue? { value(at: keys) }
+
+    public func string(at keys: String...) -> String? { value(at: keys)?.string }
+
+    public func int(at keys: String...) -> Int? { value(at: keys)?.int }
+
+    public func double(at keys: String...) -> Double? { value(at: keys)?.double }
+
+    public func bool(at keys: String...) -> Bool? { value(at: keys)?.bool }
+
+    /// The elements of the array there; none if there is no array.
+    public func elements(at keys: String...) -> JSONElements {
+        value(at: keys)?.elements ?? JSONElements(noneIn: document)
+    }
+
+    private func value(at keys: [String]) -> JSONValue? {
+        var value: JSONValue? = self
+        for key in keys { value = value?[key] }
+        return value
+    }
+}

@@ -1,0 +1,73 @@
+extension JSONValue {
+    public var bool: Bool? {
+        switch node.kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// The text of a string: escapes resolved, what is broken replaced by U+FFFD.
+    public var string: String? {
+        let node = node
+        guard node.kind == .string else { return nil }
+        return document.bytes.text(of: node.range, node.traits)
+    }
+
+    /// Calls `body` with the UTF-8 of a string, or returns nil for any other value. Where the string
+    /// has no escapes nothing is copied. The pointer must not leave `body`.
+    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+        let node = node
+        guard node.kind == .string else { return nil }
+        return try document.bytes.withText(of: node.range, node.traits, body)
+    }
+
+    /// A number as it is written.
+    public var numberText: String? {
+        node.kind == .number ? rawJSON : nil
+    }
+
+    /// A number that is an integer and fits; `1.0` and `1e3` are integers too.
+    public var int: Int? {
+        guard let text = numberText else { return nil }
+        if let exact = Int(text) { return exact }
+        // From 2^53 on, a fraction may have been rounded away.
+        guard let double, abs(double) < 0x1p53, text.contains(where: { ".eE".contains($0) }) else { return nil }
+        return Int(exactly: double)
+    }
+
+    /// A number, rounded to the nearest; nil for what is too large to be one.
+    public var double: Double? {
+        guard let text = numberText, let double = Double(text), double.isFinite else { return nil }
+        return double
+    }
+}
+
+extension ByteRegion {
+    /// The text of the JSON string at `range`, quotes included.
+    func text(of range: Range<Int>, _ traits: StringTraits) -> String {
+        slice(range).withUnsafeBufferPointer { quoted in
+            let inside = Self.unquoted(quoted)
+            if traits.isEmpty { return String(decoding: inside, as: UTF8.self) }
+            let isBad = traits.contains(.hasBadUTF8)
+            return String(unsafeUninitializedCapacity: JSONStringText.capacity(for: inside, isBadUTF8: isBad)) {
+                JSONStringText.decode(inside, into: $0, isBadUTF8: isBad)
+            }
+        }
+    }
+
+    /// Calls `body` with the UTF-8 of the JSON string at `range`, quotes included.
+    func withText<Result>(
+        of range: Range<Int>, _ traits: StringTraits, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+        guard traits.isEmpty else {
+            var text = text(of: range, traits)
+            return try text.withUTF8(body)
+        }
+        return try slice(range).withUnsafeBufferPointer { try body(Self.unquoted($0)) }
+    }
+
+    private static func unquoted(_ string: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: string.dropFirst().dropLast())
+    }
+}

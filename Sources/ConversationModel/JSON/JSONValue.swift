@@ -1,0 +1,33 @@
+/// A value in a `JSONDocument`: as light as a reference and a number.
+public struct JSONValue: Sendable {
+    let document: JSONDocument
+    /// Its node on the tape.
+    let index: Int
+
+    public enum Kind: String, Sendable {
+        case object, array, string, number, bool, null
+    }
+
+    var node: JSONNode { document.nodes[index] }
+
+    public var kind: Kind {
+        switch node.kind {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .number: .number
+        case .true, .false: .bool
+        case .null: .null
+        }
+    }
+
+    public var isObject: Bool { node.kind == .object }
+    public var isArray: Bool { node.kind == .array }
+    public var isNull: Bool { node.kind == .null }
+
+    /// The bytes it takes, a slice of the document's; of a string, with both quotes.
+    public var bytes: ByteRegion { document.bytes.slice(node.range) }
+
+    /// The value as it is written in the text.
+    public var rawJSON: String { bytes.string }
+}

@@ -1,0 +1,33 @@
+/// Something in a JSON text that was mended while it was read.
+public struct JSONWarning: Sendable, Hashable {
+    public enum Kind: String, Sendable {
+        case loneSurrogate = "half of a surrogate pair, replaced by U+FFFD"
+        case badUTF8 = "bytes that are not UTF-8, replaced by U+FFFD"
+    }
+
+    public let kind: Kind
+    /// Where, in bytes from the start of the whole file.
+    public let offset: Int
+    public let position: SourcePosition
+    /// The string, or the object that has it as a key.
+    public let path: JSONPath
+}
+
+/// The repairs made in one text: one of a kind for each string, the first few only.
+struct JSONRepairs: Sendable {
+    static let limit = 100
+
+    struct Repair: Sendable {
+        let kind: JSONWarning.Kind
+        /// Where, in bytes from the start of the region read.
+        let offset: Int
+    }
+
+    private(set) var kept: [Repair] = []
+    private(set) var count = 0
+
+    mutating func add(_ kind: JSONWarning.Kind, at offset: Int) {
+        count += 1
+        if kept.count < Self.limit { kept.append(Repair(kind: kind, offset: offset)) }
+    }
+}

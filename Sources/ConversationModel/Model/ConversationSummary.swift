@@ -1,0 +1,119 @@
+/// A conversation in numbers and first words: what `check` prints and the index shows.
+public struct ConversationSummary: Sendable, Hashable {
+    public var id: String
+    public var title: String
+    public var date: Timestamp?
+    /// Names of those who speak, in the order they appear.
+    public var participants: [String]
+    /// What a reader sees as messages (import-formats.md, 'What counts as a visible message').
+    public var messages = 0
+    public var user = 0
+    public var assistant = 0
+    public var system = 0
+    public var toolCalls = 0
+    public var thinking = 0
+    public var images = 0
+    /// Messages that have other versions.
+    public var branches = 0
+    public var firstUserText = ""
+    public var lastText = ""
+
+    public init(_ conversation: Conversation) {
+        id = conversation.id
+        title = conversation.displayTitle
+        date = conversation.date
+        participants = conversation.speakers
+        for message in conversation.messages { count(message) }
+        firstUserText = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }?.content ?? ""
+        lastText = conversation.messages.last { $0.isVisible && $0.hasText }?.content ?? ""
+    }
+
+    private mutating func count(_ message: Message) {
+        messages += message.isVisible ? 1 : 0
+        user += message.isVisible && message.role == .user ? 1 : 0
+        assistant += message.isVisible && message.role == .assistant ? 1 : 0
+        system += message.role == .system || message.kind == .system ? 1 : 0
+        toolCalls += message.toolCalls.count
+        thinking += message.thinking.count
+        images += message.attachments.count { $0.kind == .image }
+        branches += message.alternatives.isEmpty ? 0 : 1
+    }
+}
+
+extension Message {
+    /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is
+    /// a chip; thinking and tool calls alone hang off an answer that was never given.
+    public var isVisible: Bool {
+        (kind == .system || role != .system) && command == nil && !isOnlyWork
+    }
+
+    /// An AI message of thinking and tool calls, without a word to the reader.
+    public var isOnlyWork: Bool {
+        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText && !parts.isEmpty
+    }
+}
+
+extension Conversation {
+    /// The title, or else the first words said.
+    public var displayTitle: String {
+        if let title = title?.collapsedWhitespace(limit: 200), !title.isEmpty { return title }
+        let first =
+            messages.first { $0.role == .user && $0.isVisible && $0.hasText }
+            ?? messages.first { $0.isVisible && $0.hasText }
+        let words = first?.content?.collapsedWhitespace(limit: 80) ?? ""
+        return words.isEmpty ? "Conversation" : words
+    }
+
+    /// When it began, as far as the file tells.
+    public var date: Timestamp? {
+        createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt
+    }
+
+    /// Names of those who speak, in the order they appear.
+    public var speakers: [String] {
+        var seen = Set<String>()
+        return messages.filter { $0.isVisible && $0.kind != .system && seen.insert($0.participant).inserted }
+            .compactMap { message in participant(of: message)?.displayName }
+    }
+}
+
+extension Participant {
+    /// The name, or what the page calls somebody of that role.
+    public var displayName: String {
+        if let name = name ?? model, !name.isEmpty { return name }
+        switch role {
+        case .user: return "You"
+        case .assistant: return "Assistant"
+        case .system: return "System"
+        case .tool: return "Tool"
+        case .other: return id
+        }
+    }
+}
+
+extension String {
+    /// The text on one line, cut between words to at most `limit` Unicode scalars, `…` where it was cut.
+    ///
+    /// Works on scalars: finding the borders of characters would cost more than everything else on a long page.
+    public func collapsedWhitespace(limit: Int) -> String {
+        var result = String.UnicodeScalarView()
+        var count = 0
+        for word in unicodeScalars.lazy.split(maxSplits: limit, whereSeparator: \.isSpaceOrControl) {
+            let length = word.prefix(limit + 1).count
+            if count + length > limit {
+                if count == 0 { result.append(contentsOf: word.prefix(limit - 1)) }
+                return String(result) + "…"
+            }
+            if count > 0 { result.append(" ") }
+            result.append(contentsOf: word)
+            count += length + 1
+        }
+        return String(result)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSpaceOrControl: Bool {
+        isASCII ? value <= 0x20 || value == 0x7F : properties.isWhitespace
+    }
+}

@@ -1,0 +1,204 @@
+/// One message of a conversation.
+public struct Message: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case text, system, image, custom
+    }
+
+    public enum ContentFormat: String, Sendable, CaseIterable {
+        case markdown
+        /// What a person typed: `#` and `*` stay as they are.
+        case plain
+    }
+
+    public enum Status: String, Sendable, CaseIterable {
+        case complete, streaming, stopped, error, deleted
+    }
+
+    /// A piece of a message; a message is a list of them in the order they were made.
+    public enum Part: Sendable {
+        case text(String)
+        case thinking(Thinking)
+        case toolCall(ToolCall)
+    }
+
+    /// Empty when the source has none; not necessarily unique.
+    public var id: String
+    /// Id of the participant.
+    public var participant: String
+    public var role: Role
+    public var kind: Kind
+    /// With kind `custom`: names the renderer, which gets `data`.
+    public var customType: String?
+    public var data: JSONValue?
+    /// What the message says, thinks and does, in order.
+    public var parts: [Part]
+    public var contentFormat: ContentFormat
+    public var language: LanguageTag?
+    public var translations: [Translation]
+    public var timestamp: Timestamp?
+    public var editedAt: Timestamp?
+    /// nil: the participant's.
+    public var alignment: Side?
+    public var status: Status
+    /// A command to the program instead of something said, such as `/compact`; shown as a chip.
+    public var command: String?
+    /// Above the message; the words on the line, of a system message without content.
+    public var header: String?
+    public var footer: String?
+    public var avatar: Avatar?
+    /// Id of the message this one answers.
+    public var replyTo: String?
+    public var model: String?
+    public var attachments: [Attachment]
+    public var citations: [Citation]
+    public var reactions: [Reaction]
+    /// nil: the conversation's.
+    public var actions: [Action]?
+    public var stream: Stream?
+    /// Overrides the grouping rule.
+    public var endsGroup: Bool?
+    /// Entries of the context menu; nil: the default ones.
+    public var menu: [Action]?
+    /// Details of what went wrong.
+    public var error: String?
+    /// Other answers to the same prompt; the message itself is the one shown first.
+    public var alternatives: [Message]
+    /// Which of the answers, from 0, the message itself is, in the order they were made.
+    public var alternativeIndex: Int
+
+    public init(id: String = "", participant: String, role: Role, parts: [Part] = []) {
+        self.id = id
+        self.participant = participant
+        self.role = role
+        self.parts = parts
+        kind = role == .system ? .system : .text
+        contentFormat = .markdown
+        translations = []
+        status = .complete
+        attachments = []
+        citations = []
+        reactions = []
+        alternatives = []
+        alternativeIndex = 0
+    }
+}
+
+extension Message {
+    /// All text of the message, pieces joined without a separator; nil while there is none ('still loading').
+    public var content: String? {
+        var texts: [String] = []
+        for case .text(let text) in parts { texts.append(text) }
+        return texts.isEmpty ? nil : texts.joined()
+    }
+
+    /// Whether there is a text, be it an empty one.
+    public var hasText: Bool {
+        parts.contains { if case .text = $0 { true } else { false } }
+    }
+
+    public var thinking: [Thinking] {
+        parts.compactMap { if case .thinking(let thinking) = $0 { thinking } else { nil } }
+    }
+
+    public var toolCalls: [ToolCall] {
+        parts.compactMap { if case .toolCall(let call) = $0 { call } else { nil } }
+    }
+
+    /// Adds text, joined to the text before it if that is the last part.
+    public mutating func append(text: String) {
+        guard !text.isEmpty else { return }
+        if case .text(let before)? = parts.last {
+            parts[parts.count - 1] = .text(before + text)
+        } else {
+            parts.append(.text(text))
+        }
+    }
+
+    /// Nothing to show but the loading mark (seed 1): an AI message whose content is null or empty.
+    public var isLoading: Bool {
+        role == .assistant && kind == .text && (status == .complete || status == .streaming) && error == nil
+            && isEmpty
+    }
+
+    /// No text, thinking, tool call or attachment.
+    public var isEmpty: Bool {
+        attachments.isEmpty && command == nil
+            && parts.allSatisfy { if case .text(let text) = $0 { text.isEmpty } else { false } }
+    }
+}
+
+/// What a model thought before it answered.
+public struct Thinking: Sendable, Hashable {
+    public var content: String
+    public var title: String?
+    public var milliseconds: Int?
+
+    public init(_ content: String, title: String? = nil, milliseconds: Int? = nil) {
+        self.content = content
+        self.title = title
+        self.milliseconds = milliseconds
+    }
+}
+
+/// The same text in another language.
+public struct Translation: Sendable, Hashable {
+    public var language: LanguageTag
+    /// nil while it is being made.
+    public var content: String?
+    /// Who translated.
+    public var by: String?
+
+    public init(language: LanguageTag, content: String?, by: String? = nil) {
+        self.language = language
+        self.content = content
+        self.by = by
+    }
+}
+
+/// A source that an answer quotes.
+public struct Citation: Sendable, Hashable {
+    /// The exact piece of the content that stands for this citation; nil: it is only listed.
+    public var marker: String?
+    public var url: String?
+    public var title: String?
+    public var quote: String?
+
+    public init(marker: String? = nil, url: String? = nil, title: String? = nil, quote: String? = nil) {
+        self.marker = marker
+        self.url = url
+        self.title = title
+        self.quote = quote
+    }
+}
+
+public struct Reaction: Sendable, Hashable {
+    public var emoji: String
+    public var count: Int
+    public var by: [String]
+
+    public init(emoji: String, count: Int = 1, by: [String] = []) {
+        self.emoji = emoji
+        self.count = count
+        self.by = by
+    }
+}
+
+/// An entry of an action bar or context menu.
+public struct Action: Sendable, Hashable {
+    /// What `data-action` says; the known ones are `copy`, `good`, `bad`, `regenerate` and `share`.
+    public var id: String
+    /// nil for the known ones: their words belong to the page.
+    public var label: String?
+    public var href: String?
+    public var icon: String?
+
+    public init(id: String, label: String? = nil, href: String? = nil, icon: String? = nil) {
+        self.id = id
+        self.label = label
+        self.href = href
+        self.icon = icon
+    }
+
+    /// The actions a page knows by itself (`conversation.schema.json`, `actions`).
+    public static let known = ["copy", "good", "bad", "regenerate", "share"]
+}

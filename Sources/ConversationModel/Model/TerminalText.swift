@@ -1,0 +1,57 @@
+extension String {
+    /// What a terminal would show of the text: without the codes for colours and the like (ECMA-48, 5.4),
+    /// and with plain line ends.
+    public var withoutTerminalCodes: String {
+        guard utf8.contains(where: { $0 == TerminalCode.escape || $0 == TerminalCode.carriageReturn }) else {
+            return self
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var rest = Substring(self).utf8
+        while let byte = rest.popFirst() {
+            switch byte {
+            case TerminalCode.escape:
+                TerminalCode.skip(&rest)
+            case TerminalCode.carriageReturn:
+                if rest.first != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+            default:
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+private enum TerminalCode {
+    static let escape: UInt8 = 0x1B
+    static let carriageReturn: UInt8 = 0x0D
+    static let bell: UInt8 = 0x07
+
+    /// Passes over what follows an escape character.
+    static func skip(_ rest: inout Substring.UTF8View) {
+        switch rest.popFirst() {
+        case UInt8(ascii: "["): skipSequence(&rest)
+        case UInt8(ascii: "]"): skipString(&rest)
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"): _ = rest.popFirst()
+        default: break
+        }
+    }
+
+    /// Parameters, ended by a letter or one of a few other signs.
+    private static func skipSequence(_ rest: inout Substring.UTF8View) {
+        while let byte = rest.first, (0x20...0x3F).contains(byte) { rest.removeFirst() }
+        if let byte = rest.first, (0x40...0x7E).contains(byte) { rest.removeFirst() }
+    }
+
+    /// A title or a link, ended by a bell or by ESC \; one that is never ended ends with its line.
+    private static func skipString(_ rest: inout Substring.UTF8View) {
+        while let byte = rest.first, byte != UInt8(ascii: "\n") {
+            rest.removeFirst()
+            if byte == bell { return }
+            if byte == escape {
+                if rest.first == UInt8(ascii: "\\") { rest.removeFirst() }
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// A moment, with the offset from UTC that its source wrote it in.
+///
+/// Times are shown in that offset, so that the same input gives the same page on every machine.
+public struct Timestamp: Sendable, Hashable, Comparable {
+    /// Since 1970-01-01T00:00:00Z.
+    public let milliseconds: Int
+    /// Minutes east of UTC; 0 when the source gave an absolute time without one.
+    public let offsetMinutes: Int
+    /// The source wrote a local time without saying where.
+    public let isFloating: Bool
+
+    /// Years 1 to 9999, so that nothing computed from it overflows and it has an RFC 3339 form; nil outside.
+    public init?(milliseconds: Int, offsetMinutes: Int = 0, isFloating: Bool = false) {
+        guard (-62_135_596_800_000...253_402_300_799_999).contains(milliseconds), abs(offsetMinutes) < 24 * 60
+        else { return nil }
+        self.milliseconds = milliseconds
+        self.offsetMinutes = offsetMinutes
+        self.isFloating = isFloating
+    }
+
+    /// Seconds since 1970, as most exports write them; nil for what is not a date.
+    public init?(seconds: Double) {
+        guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
+        self.init(milliseconds: Int((seconds * 1000).rounded()))
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+}
+
+/// Date and time of day, as read off a calendar and a clock.
+public struct CivilTime: Sendable, Hashable {
+    public var year, month, day, hour, minute, second, millisecond: Int
+    /// 0 is Sunday.
+    public var weekday: Int
+}
+
+extension Timestamp {
+    /// The date and time where the message was written.
+    public var civil: CivilTime {
+        let local = milliseconds + offsetMinutes * 60_000
+        let days = local.flooredDivision(by: 86_400_000)
+        let rest = local - days * 86_400_000
+        let (year, month, day) = Self.date(daysSinceEpoch: days)
+        return CivilTime(
+            year: year, month: month, day: day, hour: rest / 3_600_000, minute: rest / 60_000 % 60,
+            second: rest / 1000 % 60, millisecond: rest % 1000,
+            weekday: (days + 4) - (days + 4).flooredDivision(by: 7) * 7)
+    }
+
+    /// RFC 3339, for `datetime` attributes; without an offset where the source had none.
+    public var rfc3339: String {
+        let time = civil
+        var text =
+            "\(padded(time.year, 4))-\(padded(time.month))-\(padded(time.day))"
+            + "T\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
+        if time.millisecond != 0 { text += ".\(padded(time.millisecond, 3))" }
+        if isFloating { return text }
+        if offsetMinutes == 0 { return text + "Z" }
+        let offset = abs(offsetMinutes)
+        return text + (offsetMinutes < 0 ? "-" : "+") + "\(padded(offset / 60)):\(padded(offset % 60))"
+    }
+
+    /// The civil calendar, counted in 400-year cycles that start on 1 March so that leap days come last.
+    private static func date(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468  // days since 0000-03-01
+        let cycle = shifted.flooredDivision(by: 146_097)
+        let dayOfCycle = shifted - cycle * 146_097
+        let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+        let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153  // 0 is March
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    /// The inverse of `date(daysSinceEpoch:)`.
+    static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month <= 2 ? year - 1 : year
+        let cycle = shifted.flooredDivision(by: 400)
+        let yearOfCycle = shifted - cycle * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+        return cycle * 146_097 + dayOfCycle - 719_468
+    }
+}
+
+extension Int {
+    /// Division that rounds towards minus infinity.
+    func flooredDivision(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return self % divisor != 0 && (self < 0) != (divisor < 0) ? quotient - 1 : quotient
+    }
+}
+
+/// A number with leading zeros.
+func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

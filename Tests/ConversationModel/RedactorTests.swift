@@ -1,0 +1,94 @@
+import ConversationModel
+import Testing
+
+@Suite struct RedactorTests {
+    private static let key = "sk-" + String(repeating: "aB3", count: 12)
+    private static let hub = "ghp_" + String(repeating: "x9", count: 18)
+    private static let web =
+        "eyJ" + String(repeating: "a", count: 30) + "." + String(repeating: "b", count: 30) + "." + "c_-"
+
+    @Test(arguments: [
+        ("use \(key) now", "use [redacted] now"),
+        ("export TOKEN=\(hub)", "export TOKEN=[redacted]"),
+        ("header: \(web)!", "header: [redacted]!"),
+        ("AKIAIOSFODNN7EXAMPLE", "[redacted]"),
+        ("write to jo.doe+x@mail.example.org.", "write to [redacted]."),
+        ("https://jo:hunter22@host/path", "https://[redacted]@host/path"),
+        ("cd /Users/jo/code && ls /home/mara", "cd /Users/[redacted]/code && ls /home/[redacted]"),
+        ("password: 'hunter2hunter2'", "password: '[redacted]'"),
+        ("\"api_key\" : \"0123456789\",", "\"api_key\" : \"[redacted]\","),
+        ("Authorization: Bearer abcdefghijklmnop1234", "Authorization: Bearer [redacted]"),
+        ("a\n-----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY-----\nb", "a\n[redacted]\nb"),
+    ])
+    func secretsAreTakenOut(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        "a task-list and a disk-full", "sk-short", "the token is a word", "password: yes", "me @home", "a@b",
+        "x = @x.y",
+        "https://example.org:80/@user", "12:30", "https://example.org/home/page", "-----BEGIN CERTIFICATE-----",
+        "Grüße 🌠 ünïcödé",
+    ])
+    func otherTextIsLeftAlone(text: String) {
+        #expect(Redactor.redacted(text) == text)
+    }
+
+    @Test func aSecretCutOverPiecesIsGoneFromAll() {
+        let text = "key \(Self.key) end"
+        for cut in 1..<text.utf8.count {
+            let pieces = [String(text.utf8.prefix(cut)) ?? "", String(text.utf8.dropFirst(cut)) ?? ""]
+            let clean = Redactor.redacted(pieces: pieces)
+            #expect(clean.joined() == "key [redacted] end")
+            #expect(clean.count == 2)
+        }
+    }
+
+    @Test func everyTextOfAConversationIsCleaned() throws {
+        let secret = Self.key
+        var message = Message(id: secret, participant: secret, role: .assistant)
+        let input = try JSONDocument(parsing: #"{"env": {"K": "\#(secret)", "password": "12"}, "\#(secret)": [1]}"#)
+            .root
+        var call = ToolCall(name: "run", input: .json(input), output: .text(secret))
+        call.title = secret
+        call.changes = [FileChange(path: secret, diff: secret)]
+        call.sources = [Citation(url: secret, title: secret)]
+        call.transcript = [Message(participant: "x", role: .assistant, parts: [.text(secret)])]
+        message.parts = [
+            .thinking(Thinking("I see \(secret)", title: secret)),
+            .text("the key is sk-" + secret.dropFirst(3).prefix(9)),
+            .toolCall(call),
+            .text(String(secret.dropFirst(12)) + " as asked"),
+        ]
+        message.header = secret
+        message.footer = secret
+        message.error = secret
+        message.command = secret
+        message.attachments = [Attachment(kind: .file, name: secret, source: secret)]
+        message.attachments[0].alt = secret
+        message.attachments[0].text = secret
+        message.citations = [Citation(marker: secret, url: secret, title: secret, quote: secret)]
+        message.stream = Stream(chunks: [
+            Stream.Chunk(milliseconds: 0, text: String(secret.prefix(10))),
+            Stream.Chunk(milliseconds: 5, text: String(secret.dropFirst(10))),
+        ])
+        message.alternatives = [Message(participant: "x", role: .assistant, parts: [.text(secret)])]
+        message.data = input
+        var conversation = Conversation(id: secret, title: secret, messages: [message])
+        conversation.participants = [Participant(id: secret, name: secret, role: .assistant)]
+        conversation.source.file = secret
+        conversation.disclaimer = .text(secret)
+        let clean = conversation.redacted
+        var dumped = ""
+        dump(clean.messages[0], to: &dumped)
+        #expect(!dumped.contains(secret.dropFirst(4).prefix(8)))
+        let cleanInput = try #require(clean.messages[0].toolCalls.first?.input)
+        guard case .json(let value) = cleanInput else { throw Failure() }
+        #expect(value.rawJSON == #"{"env":{"K":"[redacted]","password":"[redacted]"},"[redacted]":[1]}"#)
+        #expect(clean.title == "[redacted]" && clean.id == "[redacted]" && clean.source.file == "[redacted]")
+        #expect(clean.participants[0].name == "[redacted]" && clean.disclaimer == .text("[redacted]"))
+        #expect(clean.messages[0].content == "the key is [redacted] as asked")
+    }
+
+    private struct Failure: Error {}
+}
