@@ -1,0 +1,38 @@
+import ConversationModel
+
+/// Messages that sessions of coding agents have besides what is said.
+extension Message {
+    /// A line across the conversation.
+    static func divider(_ words: String, at timestamp: Timestamp?) -> Message {
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.header = words
+        message.timestamp = timestamp
+        return message
+    }
+
+    /// What the command of a message printed.
+    mutating func append(output: String) {
+        contentFormat = .plain
+        if hasText, !output.isEmpty { append(text: "\n") }
+        append(text: output)
+    }
+
+    private static let compacted = "Conversation compacted"
+
+    /// From here on, the model knows only a summary of what was said before.
+    static func compaction(at timestamp: Timestamp?) -> Message {
+        divider(compacted, at: timestamp)
+    }
+
+    var isCompaction: Bool { kind == .system && header == Self.compacted }
+}
+
+extension Participant {
+    /// Those who take part in a session.
+    static func userAndAssistant(named name: String) -> [Participant] {
+        [
+            Participant(id: Role.user.rawValue, role: .user),
+            Participant(id: Role.assistant.rawValue, name: name, role: .assistant),
+        ]
+    }
+}

@@ -1,0 +1,91 @@
+/// How the lines of a session hang together.
+///
+/// Every line names the one before it, so going back in a session and asking something else makes two
+/// lines with the same parent. What counts is the path to the last line; but results of tools that ran side
+/// by side hang off different lines of the same answer, and one path cannot hold them all
+/// (import-formats.md, 'Claude Code': 'a strict parent walk is wrong').
+struct ClaudeCodeTree {
+    private let lines: [ClaudeCodeLine]
+    private let parents: [Int?]
+    /// The beginning of the tree each line is in. Resuming a session or losing its first lines makes several.
+    private let roots: [Int]
+
+    init(_ lines: [ClaudeCodeLine]) {
+        self.lines = lines
+        var places: [String: Int] = [:]
+        for (index, line) in lines.enumerated() where !line.id.isEmpty && places[line.id] == nil {
+            places[line.id] = index
+        }
+        parents = lines.enumerated().map { index, line in
+            guard let parent = places[line.parent], parent != index else { return nil }
+            return parent
+        }
+        roots = Self.roots(of: parents)
+    }
+
+    /// The first line of the tree that a line is in.
+    func root(of index: Int) -> ClaudeCodeLine { lines[roots[index]] }
+
+    /// The lines of the conversation as it stands in the end, in the order of the file.
+    var current: [ClaudeCodeLine] {
+        var isCurrent = lines.map(\.id.isEmpty)
+        var added: [Int] = []
+        for tip in tips {
+            var next: Int? = tip
+            while let index = next, !isCurrent[index] {
+                isCurrent[index] = true
+                added.append(index)
+                next = parents[index]
+            }
+        }
+        addSiblings(of: added, to: &isCurrent)
+        return zip(lines, isCurrent).compactMap { $1 ? $0 : nil }
+    }
+
+    /// The last line of each tree.
+    private var tips: [Int] {
+        var tips: [Int: Int] = [:]
+        for (index, line) in lines.enumerated() where line.isConversation { tips[roots[index]] = index }
+        return tips.values.sorted()
+    }
+
+    /// Adds the other lines of the answers on the path, and all results of the calls in them.
+    private func addSiblings(of path: [Int], to isCurrent: inout [Bool]) {
+        var answers: [String: [Int]] = [:]
+        var results: [String: [Int]] = [:]
+        for (index, line) in lines.enumerated() {
+            if let answer = line.answerID { answers[answer, default: []].append(index) }
+            if line.kind == .user { for call in line.callIDs { results[call, default: []].append(index) } }
+        }
+        var queue = path
+        while let index = queue.popLast() {
+            let line = lines[index]
+            guard line.kind == .assistant else { continue }
+            var siblings = line.answerID.flatMap { answers.removeValue(forKey: $0) } ?? []
+            for call in line.callIDs { siblings += results.removeValue(forKey: call) ?? [] }
+            for sibling in siblings where !isCurrent[sibling] {
+                isCurrent[sibling] = true
+                queue.append(sibling)
+            }
+        }
+    }
+
+    /// Follows the parents of each line up; of lines in a circle, one is taken for the first.
+    private static func roots(of parents: [Int?]) -> [Int] {
+        var roots = [Int?](repeating: nil, count: parents.count)
+        var isOnWay = [Bool](repeating: false, count: parents.count)
+        for start in parents.indices {
+            var way: [Int] = []
+            var index = start
+            while roots[index] == nil, !isOnWay[index] {
+                isOnWay[index] = true
+                way.append(index)
+                guard let parent = parents[index] else { break }
+                index = parent
+            }
+            let root = roots[index] ?? index
+            for step in way { roots[step] = root }
+        }
+        return roots.enumerated().map { $1 ?? $0 }
+    }
+}

@@ -1,0 +1,31 @@
+import ConversationModel
+
+/// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`): one of the few sources that tell when each piece of an
+/// answer arrived.
+struct CodexLogImporter: Importer {
+    static let format = Format(name: "codex-log", title: "Codex CLI recorded screens", files: "session-*.jsonl")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("ts") != nil && value.string("kind") != nil
+                && ["meta", "to_tui", "from_tui"].contains(value.string("dir"))
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        [.whole(file, isLines: true)]
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        var reader = CodexLogReader()
+        for line in lines { reader.append(line) }
+        var conversation = Conversation(id: reader.id, messages: reader.finish())
+        conversation.source.application = "Codex"
+        conversation.participants = CodexImporter.participants
+        conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
+        return conversation
+    }
+}

@@ -1,0 +1,50 @@
+import ConversationModel
+
+/// Reads a call of a tool with its result, as Gemini CLI records it.
+enum GeminiCLICall {
+    static func read(_ value: JSONValue) -> ToolCall {
+        var call = ToolCall(
+            id: value.string("id") ?? "", name: value.firstText("name", "displayName") ?? "tool",
+            input: value["args"].flatMap { ToolCall.Payload($0) })
+        call.status = status(value.string("status"))
+        for result in value.elements(at: "result") { apply(result, to: &call) }
+        if let display = value["resultDisplay"] { apply(display: display, to: &call) }
+        return call
+    }
+
+    private static func status(_ name: String?) -> ToolCall.Status? {
+        switch name {
+        case "success": .ok
+        case "error", "cancelled": .error
+        case nil: nil
+        default: .pending
+        }
+    }
+
+    private static func apply(_ result: JSONValue, to call: inout ToolCall) {
+        if let response = result["functionResponse"]?["response"] {
+            let output = response["output"] ?? response["error"] ?? response
+            call.output = call.output ?? ToolCall.Payload(output)
+        } else if let data = result["inlineData"] ?? result["fileData"] {
+            call.attachments.append(attachment(data))
+        } else if let text = result.string ?? result.string("text"), call.output == nil {
+            call.output = .text(text)
+        }
+    }
+
+    /// What was shown: a diff, or the output without the facts that the model is given around it.
+    private static func apply(display: JSONValue, to call: inout ToolCall) {
+        if let diff = display.firstText("fileDiff") {
+            call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
+        } else if let text = display.string, !text.isEmpty, call.name == "run_shell_command" || call.output == nil {
+            call.output = .text(text)
+        }
+    }
+
+    static func attachment(_ data: JSONValue) -> Attachment {
+        let mime = data.string("mimeType") ?? "application/octet-stream"
+        let kind = Attachment.Kind(rawValue: String(mime.prefix { $0 != "/" })) ?? .file
+        let source = data.string("data").map { "data:\(mime);base64,\($0)" } ?? data.string("fileUri")
+        return Attachment(kind: kind, name: data.string("displayName"), mime: mime, source: source)
+    }
+}

@@ -1,0 +1,105 @@
+import ConversationModel
+
+/// The history that Aider keeps as Markdown: a heading for each start of the program, `####` before what the user
+/// typed, `>` before what the program said, and everything else is the model's.
+struct AiderImporter: Importer {
+    static let format = Format(name: "aider", title: "Aider chat history", files: ".aider.chat.history.md")
+
+    private static let mark = "# aider chat started at "
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.shape == .text && probe.text.drop(while: \.isWhitespace).hasPrefix(mark)
+    }
+
+    /// One for each start; those in which nothing was said are left out.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var starts: [Int] = []
+        var hasText: [Bool] = []
+        for line in TextLines(file.bytes) {
+            if line.starts(with: Array(mark.utf8)) {
+                starts.append(line.offset - file.bytes.offset)
+                hasText.append(false)
+            } else if !line.isEmpty, !hasText.isEmpty {
+                hasText[hasText.count - 1] = true
+            }
+        }
+        let ends = starts.dropFirst() + [file.bytes.count]
+        return zip(zip(starts, ends), hasText).filter(\.1).enumerated().map { number, run in
+            Record(bytes: file.bytes.slice(run.0.0..<run.0.1), number: number, path: .root)
+        }
+    }
+
+    static func heading(of record: Record) -> Heading {
+        Heading(date: started(record))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        var reader = AiderReader()
+        for line in TextLines(record.bytes).dropFirst() { reader.append(line.string) }
+        var conversation = Conversation(messages: reader.finish())
+        conversation.source.application = "Aider"
+        conversation.participants = Participant.userAndAssistant(named: "Aider")
+        conversation.createdAt = started(record)
+        return conversation
+    }
+
+    private static func started(_ record: Record) -> Timestamp? {
+        let line = TextLines(record.bytes).first { _ in true }
+        return line.flatMap { Timestamp(rfc3339: String($0.string.dropFirst(mark.count)).trimmed) }
+    }
+}
+
+/// Who speaks in Aider's history, line by line.
+private struct AiderReader {
+    private enum Voice {
+        case user, model, program
+    }
+
+    private var session = SessionWriter()
+    private var voice: Voice?
+    private var lines: [Substring] = []
+
+    mutating func append(_ line: String) {
+        if line.allSatisfy(\.isWhitespace) {
+            lines.append("")
+        } else if line.hasPrefix("#### ") {
+            take(line.dropFirst(5), of: .user)
+        } else if line.hasPrefix("> ") || line == ">" {
+            take(line.dropFirst(2), of: .program)
+        } else {
+            take(Substring(line), of: .model)
+        }
+    }
+
+    mutating func finish() -> [Message] {
+        end()
+        return session.finish()
+    }
+
+    private mutating func take(_ line: Substring, of voice: Voice) {
+        if voice != self.voice { end() }
+        self.voice = voice
+        lines.append(line)
+    }
+
+    private mutating func end() {
+        let text = lines.joined(separator: "\n").trimmed
+        lines = []
+        guard !text.isEmpty else { return }
+        switch voice {
+        case .user:
+            var message = Message(participant: Role.user.rawValue, role: .user)
+            if text.hasPrefix("/") { message.command = text } else { message.parts = [.text(text)] }
+            session.append(message)
+        case .model:
+            session.append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.text(text)]))
+        case .program:
+            var call = ToolCall(name: "aider", output: .text(text), status: .ok)
+            call.title = text
+            session.append(.toolCall(call), at: nil)
+        case nil: break
+        }
+    }
+}

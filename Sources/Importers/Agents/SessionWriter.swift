@@ -1,0 +1,84 @@
+import ConversationModel
+
+/// Puts a session together from steps that are finer than messages: what a model thinks and has done for it comes
+/// before what it says, and becomes one message with it.
+struct SessionWriter {
+    private(set) var messages: [Message] = []
+    private var results = ToolResults()
+    /// Of the answers that are written next.
+    var model: String?
+
+    /// The messages, with the results at their calls.
+    func finish() -> [Message] {
+        var messages = messages
+        results.attach(to: &messages)
+        return messages
+    }
+
+    /// A message as it is: a prompt, a line across the conversation. An empty one is left out.
+    mutating func append(_ message: Message) {
+        if !message.isEmpty || message.header != nil || message.status == .stopped || message.error != nil {
+            messages.append(message)
+        }
+    }
+
+    mutating func append(result: ToolResult, of call: String, name: String? = nil) {
+        results.append(result, id: call, name: name, place: messages.count)
+    }
+
+    // MARK: The answer that is being made
+
+    mutating func append(_ part: Message.Part, at timestamp: Timestamp?) {
+        changeAnswer(at: timestamp) { $0.parts.append(part) }
+    }
+
+    /// Changes the last message, if it is an answer in which nothing has been said yet; else a new one.
+    mutating func changeAnswer(at timestamp: Timestamp?, _ change: (inout Message) -> Void) {
+        if messages.last?.isOpen != true {
+            var answer = Message(participant: Role.assistant.rawValue, role: .assistant)
+            answer.timestamp = timestamp
+            answer.model = model
+            messages.append(answer)
+        }
+        change(&messages[messages.count - 1])
+    }
+
+    /// It was not finished.
+    mutating func stop(at timestamp: Timestamp?) {
+        if let last = messages.indices.last, messages[last].role == .assistant {
+            messages[last].status = .stopped
+        } else {
+            messages.append(.divider("Interrupted", at: timestamp))
+        }
+    }
+
+    mutating func fail(_ error: String, at timestamp: Timestamp?) {
+        changeAnswer(at: timestamp) { answer in
+            answer.status = .error
+            answer.error = error
+        }
+    }
+
+    // MARK: The last answer
+
+    /// How it arrived.
+    mutating func record(_ stream: Stream) {
+        if let last = messages.indices.last { messages[last].stream = stream }
+    }
+
+    /// What became of it.
+    mutating func end(_ status: Message.Status) {
+        if let last = messages.indices.last, messages[last].role == .assistant { messages[last].status = status }
+    }
+
+    /// What a command of the user printed.
+    mutating func append(output: String) {
+        if let last = messages.indices.last, messages[last].command != nil { messages[last].append(output: output) }
+    }
+}
+
+extension Message {
+    fileprivate var isOpen: Bool {
+        role == .assistant && !hasText && status == .complete
+    }
+}

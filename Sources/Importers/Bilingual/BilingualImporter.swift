@@ -1,0 +1,90 @@
+import ConversationModel
+
+/// Conversations in two languages with translations: the data sets DiaBLa, BConTrasT and BSD, and plain lists
+/// of `{speaker, originalText, translatedText}`.
+struct BilingualImporter: Importer {
+    static let format = Format(
+        name: "bilingual", title: "Bilingual conversations (DiaBLa, BConTrasT, BSD, lists of translations)",
+        files: "*.json, *.jsonl")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        switch probe.shape {
+        case .object: return probe.values.first.map { isConversation($0) || hasDialogues($0) } ?? false
+        case .array, .lines: return probe.values.contains { isConversation($0) || isUtterance($0) }
+        case .text: return false
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.values.contains(where: isUtterance) { return [.whole(file, isLines: probe.shape == .lines)] }
+        guard probe.shape == .object else { return probe.elements }
+        if probe.values.first.map(isConversation) == true { return [.whole(file)] }
+        return try dialogues(in: file)
+    }
+
+    /// BConTrasT's dialogues stand under their ids.
+    private static func dialogues(in file: InputFile) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        do throws(JSONError) {
+            var scanner = try ElementScanner(file.bytes)
+            while let dialogue = try scanner?.next() {
+                records.append(Record(bytes: dialogue.bytes, number: records.count, path: dialogue.path))
+            }
+        } catch {
+            throw ImportError(error)
+        }
+        return records
+    }
+
+    static func heading(of record: Record) -> Heading {
+        if case .key(let id)? = record.path.steps.last { return Heading(id: id) }
+        return record.heading(idKeys: idKeys, titleKeys: titleKeys)
+    }
+
+    // MARK: What it looks like
+
+    private static let listKeys = [
+        "utterances", "turns", "messages", "segments", "transcript", "bubbles", "conversation",
+    ]
+
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        DiaBLa.recognises(value) || BSD.recognises(value) || list(in: value) != nil
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        for key in listKeys {
+            if let list = value[key], list.elements.prefix(4).contains(where: isUtterance) { return list }
+        }
+        return nil
+    }
+
+    private static func isUtterance(_ value: JSONValue) -> Bool {
+        Utterance(value) != nil
+    }
+
+    private static func hasDialogues(_ value: JSONValue) -> Bool {
+        value.members.prefix(4).contains { $0.value.elements.prefix(4).contains(where: isUtterance) }
+    }
+
+    // MARK: Reading
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return UtteranceReader.conversation(of: record.lines(&notes)) }
+        let root = try record.document(&notes).root
+        var conversation: Conversation
+        if DiaBLa.recognises(root) {
+            conversation = DiaBLa.conversation(root)
+        } else if BSD.recognises(root) {
+            conversation = BSD.conversation(root)
+        } else {
+            guard let list = root.isArray ? root : list(in: root) else {
+                throw ImportError(.wrongType(expected: "a list of utterances", found: root.kind.rawValue), at: root)
+            }
+            conversation = UtteranceReader.conversation(of: Array(list.elements), in: root)
+        }
+        if conversation.id.isEmpty { conversation.id = heading(of: record).id }
+        return conversation
+    }
+}

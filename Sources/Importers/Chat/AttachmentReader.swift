@@ -1,0 +1,45 @@
+import ConversationModel
+
+/// Reads the pictures and files of a message, in the shapes that chat interfaces give them.
+enum AttachmentReader {
+    /// nil for a block that is neither a picture nor a file.
+    static func attachment(_ block: JSONValue) -> Attachment? {
+        let type = block.string("type") ?? ""
+        guard let kind = kind(ofType: type) else { return nil }
+        let source = block["source"] ?? block[type] ?? block
+        var attachment = Attachment(
+            kind: kind,
+            name: source.string("filename") ?? block.string("filename") ?? block.string("title")
+                ?? block.string("name"),
+            mime: source.string("media_type") ?? source.string("mime_type")
+                ?? source.string("mimeType") ?? source.string("format").map { "audio/\($0)" })
+        attachment.source = address(source, in: block, mime: attachment.mime)
+        attachment.alt = block.string("alt")
+        attachment.text = source.string("type") == "text" ? source.string("data") : nil
+        attachment.isMissing = attachment.source == nil && attachment.text == nil
+        return attachment
+    }
+
+    private static func kind(ofType type: String) -> Attachment.Kind? {
+        switch type {
+        case "image", "image_url", "input_image": .image
+        case "input_audio", "audio", "audio_url": .audio
+        case "video", "video_url": .video
+        case "document", "file", "input_file": .file
+        default: nil
+        }
+    }
+
+    /// An address, or a data URI made from the data in the block.
+    private static func address(_ source: JSONValue, in block: JSONValue, mime: String?) -> String? {
+        if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
+            ?? block.string("image_url") ?? block.string("file_url") ?? block.string("image")
+        {
+            return address
+        }
+        guard source.string("type") != "text", let data = source.string("data") ?? source.string("file_data") else {
+            return nil
+        }
+        return data.hasPrefix("data:") ? data : "data:\(mime ?? "application/octet-stream");base64,\(data)"
+    }
+}

@@ -1,0 +1,124 @@
+import ConversationModel
+
+/// Reads lists of `{role, content}` as the chat interfaces of AI systems take and give them, and as data
+/// sets keep them: OpenAI's (content parts, tool calls), Anthropic's (content blocks), Hugging Face's.
+///
+/// The dialects differ in their details but never contradict each other, so one reader takes them all.
+struct ChatReader {
+    private var messages: [Message] = []
+    private var results = ToolResults()
+    private let model: String?
+    /// Pictures that `<image>` in the text stands for, in order (Hugging Face data sets).
+    private var pictures: ArraySlice<Attachment>
+
+    init(model: String? = nil, pictures: [Attachment] = []) {
+        self.model = model
+        self.pictures = pictures[...]
+    }
+
+    /// A system prompt that stands beside the list.
+    mutating func append(systemPrompt value: JSONValue) {
+        var message = Message(participant: "system", role: .system)
+        message.kind = .text
+        _ = ContentReader.append(value, to: &message)
+        if !message.isEmpty { messages.append(message) }
+    }
+
+    mutating func append(_ value: JSONValue, _ notes: inout ImportNotes) {
+        guard value.kind == .object else {
+            notes.warn(.wrongType(expected: "a message", found: value.kind.rawValue), at: value)
+            return
+        }
+        let name = value.string("role") ?? value.string("from") ?? value.string("author") ?? ""
+        let role = Role(chat: name)
+        if role == .tool {
+            appendToolMessage(value)
+        } else {
+            appendMessage(value, role ?? .other, name)
+        }
+    }
+
+    /// A call in a row of its own; the answer that follows takes it in.
+    mutating func append(call: ToolCall) {
+        messages.append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
+    }
+
+    private mutating func appendMessage(_ value: JSONValue, _ role: Role, _ roleName: String) {
+        let author = value.string("name") ?? ""
+        let participant = role == .other ? roleName : author.isEmpty ? role.rawValue : author
+        var message = Message(
+            id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
+        message.kind = .text
+        message.model = role == .assistant ? value.string("model") ?? model : nil
+        message.timestamp = value.firstTimestamp(
+            "timestamp", "created_at", "createdAt", "create_time", "created", "date")
+        if let reasoning = value.string("reasoning_content") ?? value.string("reasoning"), !reasoning.isEmpty {
+            message.parts.append(.thinking(Thinking(reasoning)))
+        }
+        let resultsBefore = results.count
+        if let content = value["content"] ?? value["value"] ?? value["text"] {
+            for (id, result) in ContentReader.append(content, to: &message) {
+                results.append(result, id: id, place: messages.count)
+            }
+        }
+        if let refusal = value.string("refusal"), message.isEmpty { message.append(text: refusal) }
+        appendToolCalls(of: value, to: &message)
+        replacePicturePlaceholders(in: &message)
+        if message.isEmpty && results.count > resultsBefore { return }  // nothing but results
+        messages.append(message)
+    }
+
+    /// OpenAI's `tool_calls`, and the older `function_call`.
+    private func appendToolCalls(of value: JSONValue, to message: inout Message) {
+        for call in value.elements(at: "tool_calls") {
+            let function = call["function"] ?? call["custom"] ?? call
+            append(function, id: call.string("id") ?? "", to: &message)
+        }
+        if let call = value["function_call"], call.kind == .object { append(call, id: "", to: &message) }
+    }
+
+    private func append(_ function: JSONValue, id: String, to message: inout Message) {
+        let input = (function["arguments"] ?? function["input"]).flatMap { ToolCall.Payload(arguments: $0) }
+        let name = function.string("name") ?? function.string("type") ?? "tool"
+        message.parts.append(.toolCall(ToolCall(id: id, name: name, input: input, status: .pending)))
+    }
+
+    private mutating func appendToolMessage(_ value: JSONValue) {
+        let isError = value["is_error"]?.bool == true || value.string("status") == "error"
+        let result = ToolResult(value["content"] ?? value["value"], isError: isError)
+        results.append(
+            result, id: value.string("tool_call_id") ?? "", name: value.string("name"), place: messages.count)
+    }
+
+    /// The messages read, with the results at their calls.
+    func finish() -> [Message] {
+        var messages = messages
+        results.attach(to: &messages)
+        return messages
+    }
+
+    private mutating func replacePicturePlaceholders(in message: inout Message) {
+        guard !pictures.isEmpty else { return }
+        for (index, part) in message.parts.enumerated() {
+            guard case .text(var text) = part else { continue }
+            while let place = text.firstRange(of: "<image>"), let picture = pictures.popFirst() {
+                text.removeSubrange(place)
+                message.attachments.append(picture)
+            }
+            message.parts[index] = .text(text)
+        }
+    }
+}
+
+extension Role {
+    /// The role that a chat format's name for it means; nil for names that none of them uses.
+    init?(chat name: String) {
+        switch name.lowercased() {
+        case "user", "human", "prompter", "customer": self = .user
+        case "assistant", "ai", "model", "gpt", "bot", "chatgpt", "chatbot", "bing", "bard", "gemini": self = .assistant
+        case "system", "developer": self = .system
+        case "tool", "function", "function_response", "observation", "ipython", "tool_response": self = .tool
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ConversationModel
+
+/// Reads the content of a message: a string, or a list of typed blocks.
+enum ContentReader {
+    /// Adds the content to a message.
+    ///
+    /// - Returns: The results of tools in it, with the ids of the calls that they answer.
+    static func append(_ content: JSONValue, to message: inout Message) -> [(id: String, result: ToolResult)] {
+        switch content.kind {
+        case .string:
+            message.append(text: content.string ?? "")
+            return []
+        case .array, .object:
+            var results: [(id: String, result: ToolResult)] = []
+            for block in content.kind == .array ? Array(content.elements) : [content] {
+                if let result = result(of: block) {
+                    results.append(result)
+                } else {
+                    append(block: block, to: &message)
+                }
+            }
+            return results
+        case .null, .bool, .number:
+            return []
+        }
+    }
+
+    private static func append(block: JSONValue, to message: inout Message) {
+        guard block.kind == .object else {
+            message.append(text: block.string ?? "")
+            return
+        }
+        let type = block.string("type") ?? ""
+        switch type {
+        case "thinking", "reasoning", "reasoning_content":
+            let text = block.string("thinking") ?? block.string("text") ?? block.string("reasoning") ?? ""
+            if !text.isEmpty { message.parts.append(.thinking(Thinking(text))) }
+        case "redacted_thinking", "cache_point", "container_upload":
+            break
+        case "image", "image_url", "input_image", "document", "file", "input_file", "input_audio", "audio", "video":
+            if let attachment = AttachmentReader.attachment(block) { message.attachments.append(attachment) }
+        case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
+            message.parts.append(.toolCall(call(block)))
+        default:
+            append(text: block, to: &message)
+        }
+    }
+
+    /// A block of text, under any of the names that it has, with the sources it quotes.
+    private static func append(text block: JSONValue, to message: inout Message) {
+        let text =
+            block.string("text") ?? block.string("value") ?? block["text"]?.string("value") ?? block.string("content")
+            ?? block.string("refusal") ?? block.string("transcript")
+        message.append(text: text ?? "")
+        for citation in block.elements(at: "citations") {
+            let source = Citation(
+                url: citation.string("url"), title: citation.string("title") ?? citation.string("document_title"),
+                quote: citation.string("cited_text"))
+            if (source.url != nil || source.title != nil) && !message.citations.contains(source) {
+                message.citations.append(source)
+            }
+        }
+        for annotation in block.elements(at: "annotations") where annotation.string("type") == "url_citation" {
+            let detail = annotation["url_citation"] ?? annotation
+            let source = Citation(url: detail.string("url"), title: detail.string("title"))
+            if !message.citations.contains(source) { message.citations.append(source) }
+        }
+    }
+
+    /// The result of a tool, if the block is one.
+    private static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
+        guard let type = block.string("type"), type.hasSuffix("tool_result") || type == "tool-result" else {
+            return nil
+        }
+        let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
+        let content = block["content"] ?? block["result"] ?? block["output"]
+        return (id, ToolResult(content, isError: block.isError))
+    }
+
+    private static func call(_ block: JSONValue) -> ToolCall {
+        ToolCall(
+            id: block.string("id") ?? block.string("toolCallId") ?? "",
+            name: block.string("name") ?? block.string("toolName") ?? "tool",
+            input: (block["input"] ?? block["args"] ?? block["arguments"]).flatMap { ToolCall.Payload(arguments: $0) },
+            status: .pending)
+    }
+}
+
+extension JSONValue {
+    fileprivate var isError: Bool {
+        self["is_error"]?.bool == true || self["content"]?.string("type")?.hasSuffix("_error") == true
+    }
+}

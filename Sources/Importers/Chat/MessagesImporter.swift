@@ -1,0 +1,99 @@
+import ConversationModel
+
+/// Lists of `{role, content}`: bodies of requests to OpenAI's and Anthropic's chat interfaces and their
+/// answers, data sets as Hugging Face keeps them, bare arrays, and one of any of these a line.
+struct MessagesImporter: Importer {
+    static let format = Format(
+        name: "messages", title: "Chat messages (OpenAI, Anthropic, Hugging Face)", files: "*.json, *.jsonl")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { isConversation($0) || isMessage($0) || isListOfMessages($0) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
+        return isOneConversation ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        let root = try record.document(&notes).root
+        if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
+        guard root.kind == .object else {
+            throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
+        }
+        return conversation(of: root, &notes)
+    }
+
+    // MARK: What it looks like
+
+    private static let listKeys = [
+        "messages", "conversation", "conversations", "history", "chat", "dialogue", "prompt",
+    ]
+
+    /// An object with a list of messages, or an answer with one message.
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        list(in: value) != nil || answer(in: value) != nil
+    }
+
+    private static func isListOfMessages(_ value: JSONValue) -> Bool {
+        value.kind == .array && value.elements.contains(where: isMessage)
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        guard let role = value.string("role"), Role(chat: role) != nil else { return false }
+        return value["content"] != nil || value["tool_calls"] != nil || value["function_call"] != nil
+            || value["value"] != nil
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        for key in listKeys {
+            if let list = value[key],
+                isListOfMessages(list) || (key == "messages" && list.isArray && list.elements.isEmpty)
+            {
+                return list
+            }
+        }
+        return nil
+    }
+
+    /// The messages in the answer of a chat interface: OpenAI's `choices`, Anthropic's message itself.
+    private static func answer(in value: JSONValue) -> JSONValue? {
+        if let message = value["choices"]?[0]?["message"], isMessage(message) { return message }
+        let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
+        return isAnthropic && isMessage(value) ? value : nil
+    }
+
+    // MARK: Reading
+
+    private static func conversation(of messages: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
+        var reader = ChatReader()
+        for message in messages { reader.append(message, &notes) }
+        return Conversation(messages: reader.finish())
+    }
+
+    private static func conversation(of value: JSONValue, _ notes: inout ImportNotes) -> Conversation {
+        var reader = ChatReader(model: value.string("model"), pictures: pictures(in: value))
+        if let system = value["system"] { reader.append(systemPrompt: system) }
+        for message in list(in: value).map({ Array($0.elements) }) ?? [] { reader.append(message, &notes) }
+        if let answer = answer(in: value["response"] ?? value) { reader.append(answer, &notes) }
+        var conversation = Conversation(
+            id: value.firstText("id", "conversation_id", "conversation_hash", "uuid") ?? "",
+            title: value.string("title") ?? value.string("name"), messages: reader.finish())
+        conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
+        conversation.locale = value.string("language").flatMap { LanguageTag($0) }
+        return conversation
+    }
+
+    /// Pictures that `<image>` stands for; paths relative to the file.
+    private static func pictures(in value: JSONValue) -> [Attachment] {
+        (value.elements(at: "images")).map { picture in
+            var attachment = Attachment(kind: .image)
+            attachment.source = picture.string ?? picture.string("path") ?? picture.string("url")
+            attachment.isMissing = attachment.source == nil
+            return attachment
+        }
+    }
+}

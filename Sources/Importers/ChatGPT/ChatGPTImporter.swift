@@ -1,0 +1,78 @@
+import ConversationModel
+
+/// ChatGPT's data export (`conversations.json`, or numbered parts of it), and single conversations that were
+/// saved from the browser.
+struct ChatGPTImporter: Importer {
+    static let format = Format(name: "chatgpt", title: "ChatGPT data export", files: "conversations.json, *.zip")
+    static let idKeys = ["conversation_id", "id"]
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { $0["mapping"]?.isObject == true }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object ? [.whole(file)] : probe.elements
+    }
+
+    /// Bytes of a conversation that may be a shell, begun and left without a word.
+    private static let shellSize = 8192
+
+    static func heading(of record: Record) -> Heading {
+        var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
+        guard record.bytes.count < shellSize, let root = try? JSONDocument(parsing: record.bytes).root,
+            root["mapping"]?.isObject == true
+        else { return heading }
+        heading.isBlank = messages(root, of: nil).isEmpty
+        return heading
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard root["mapping"]?.isObject == true else {
+            notes.warn(.missing("mapping"), at: root)
+            return nil
+        }
+        var conversation = Conversation(
+            id: root.firstText("conversation_id", "id") ?? "", title: root.string("title"))
+        conversation.source.application = "ChatGPT"
+        conversation.source.id = conversation.id
+        conversation.createdAt = root["create_time"]?.timestamp
+        conversation.updatedAt = root["update_time"]?.timestamp
+        conversation.participants = [
+            Participant(id: "user", role: .user), Participant(id: "assistant", name: "ChatGPT", role: .assistant),
+        ]
+        conversation.messages = messages(root, of: file)
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func tree(_ mapping: JSONValue) -> MessageTree {
+        MessageTree(
+            mapping.members.map { key, node in
+                MessageTree.Node(
+                    id: key, parent: node.string("parent"),
+                    children: node.elements(at: "children").compactMap(\.string),
+                    value: node["message"] ?? node)
+            })
+    }
+
+    private static func messages(_ root: JSONValue, of file: InputFile?) -> [Message] {
+        guard let mapping = root["mapping"] else { return [] }
+        let tree = tree(mapping)
+        let path = tree.path(to: root.string("current_node")) { $0["create_time"]?.timestamp }
+        var reader = ChatGPTReader(file: file, model: root.string("default_model_slug"))
+        var messages: [Message] = []
+        for turn in tree.turns(path, isPrompt: isPrompt) {
+            if let prompt = turn.prompt { messages += reader.read([tree.nodes[prompt].value]) }
+            let answers = turn.answers.map { answer in reader.read(answer.map { tree.nodes[$0].value }) }
+            messages += Alternatives.merge(answers, shown: turn.shown)
+        }
+        return messages
+    }
+
+    /// What a user said, and saw.
+    private static func isPrompt(_ message: JSONValue) -> Bool {
+        message.string(at: "author", "role") == "user" && !ChatGPTReader.isHidden(message)
+    }
+}

@@ -1,0 +1,111 @@
+import ConversationModel
+
+/// Turns the nodes of a turn into messages.
+///
+/// Thinking, tool calls and what tools gave back are nodes of their own in the export; they become parts of the
+/// answer that follows them.
+struct ChatGPTReader {
+    private let content: ChatGPTContent
+    /// Of the conversation, for answers that do not say theirs.
+    private let model: String?
+    private var messages: [Message] = []
+    private var work = ChatGPTWork()
+
+    init(file: InputFile?, model: String?) {
+        content = ChatGPTContent(file: file)
+        self.model = model
+    }
+
+    /// Reads a prompt, or an answer of one or more nodes.
+    mutating func read(_ nodes: [JSONValue]) -> [Message] {
+        messages = []
+        for node in nodes where !Self.isHidden(node) { append(node) }
+        finishTurn()
+        return messages
+    }
+
+    /// What the application does not show: its own instructions, and the user's for all conversations.
+    static func isHidden(_ node: JSONValue) -> Bool {
+        if node["metadata"]?["is_visually_hidden_from_conversation"]?.bool == true { return true }
+        let type = node["content"]?.string("content_type") ?? ""
+        if ["user_editable_context", "model_editable_context", "app_pairing_content"].contains(type) { return true }
+        return node.string(at: "author", "role") == "system" && type != "system_error"
+    }
+
+    private mutating func append(_ node: JSONValue) {
+        guard let body = node["content"] else { return }
+        let type = body.string("content_type") ?? "text"
+        let name = node.string(at: "author", "role") ?? ""
+        switch (Role(chat: name) ?? .other, type) {
+        case (.tool, _): work.append(result: node, body, content)
+        case (.assistant, "thoughts"): work.append(thoughts: body)
+        case (.assistant, "reasoning_recap"): work.append(recap: body, node["metadata"])
+        case (.assistant, _) where Self.recipient(of: node) != nil:
+            work.append(callTo: Self.recipient(of: node) ?? "", content.text(of: body), id: node.string("id") ?? "")
+        case (_, "system_error"): appendError(node, body)
+        case (.assistant, _) where node.string("channel") == "analysis":
+            work.append(thinking: content.text(of: body))
+        case (.assistant, _): appendAnswer(node, body)
+        case (let role, _): appendPrompt(node, body, role, name)
+        }
+    }
+
+    /// The tool that a message is meant for; nil for the user.
+    private static func recipient(of node: JSONValue) -> String? {
+        guard let recipient = node.string("recipient"), !recipient.isEmpty else { return nil }
+        return ["all", "assistant", "user"].contains(recipient) ? nil : recipient
+    }
+
+    private func message(_ node: JSONValue, _ role: Role, _ participant: String) -> Message {
+        var message = Message(id: node.string("id") ?? "", participant: participant, role: role)
+        message.kind = .text
+        message.timestamp = node["create_time"]?.timestamp
+        return message
+    }
+
+    private mutating func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
+        var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
+        add(body, node, to: &prompt)
+        if !prompt.isEmpty { messages.append(prompt) }
+    }
+
+    private mutating func appendAnswer(_ node: JSONValue, _ body: JSONValue) {
+        var answer = message(node, .assistant, "assistant")
+        add(body, node, to: &answer)
+        guard !answer.isEmpty else { return }  // a placeholder before a tool call
+        answer.model = node.string(at: "metadata", "model_slug") ?? model
+        answer.parts = work.parts + answer.parts
+        answer.attachments = work.attachments + answer.attachments
+        work = ChatGPTWork(canvas: work.canvas)
+        if node.string(at: "metadata", "finish_details", "type") == "interrupted" { answer.status = .stopped }
+        messages.append(answer)
+    }
+
+    private mutating func appendError(_ node: JSONValue, _ body: JSONValue) {
+        var answer = message(node, .assistant, "assistant")
+        answer.error = [body.string("name"), body.string("text")].compactMap(\.self).joined(separator: ": ")
+        answer.status = .error
+        messages.append(answer)
+    }
+
+    private func add(_ body: JSONValue, _ node: JSONValue, to message: inout Message) {
+        let metadata = node["metadata"]
+        let (text, citations) = ChatGPTCitations.resolve(content.text(of: body), metadata)
+        if text.contains(where: { !$0.isWhitespace }) { message.append(text: text) }
+        message.citations = citations
+        message.attachments = content.attachments(of: body, metadata, hasText: !message.isEmpty)
+    }
+
+    /// Work without a last word belongs to the answer before it, or is all of the answer.
+    private mutating func finishTurn() {
+        defer { work = ChatGPTWork(canvas: work.canvas) }
+        guard !work.isEmpty else { return }
+        if messages.last?.role != .assistant {
+            var answer = Message(participant: "assistant", role: .assistant)
+            answer.model = model
+            messages.append(answer)
+        }
+        messages[messages.count - 1].parts += work.parts
+        messages[messages.count - 1].attachments += work.attachments
+    }
+}

@@ -1,0 +1,74 @@
+import ConversationModel
+
+/// Claude.ai's data export, and single conversations as the browser gets them, which have all branches.
+struct ClaudeAIImporter: Importer {
+    static let format = Format(name: "claude-ai", title: "Claude.ai data export", files: "conversations.json, *.zip")
+    static let idKeys = ["uuid"]
+    static let titleKeys = ["name"]
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { $0["chat_messages"]?.isArray == true }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object ? [.whole(file)] : probe.elements
+    }
+
+    /// Deleted chats leave shells in the export: no name, and messages without a word.
+    static func heading(of record: Record) -> Heading {
+        var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
+        guard heading.title?.isEmpty != false, let root = try? JSONDocument(parsing: record.bytes).root,
+            let list = root["chat_messages"], list.isArray
+        else { return heading }
+        heading.isBlank = messages(list, of: root).isEmpty
+        return heading
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard let list = root["chat_messages"], list.isArray else {
+            notes.warn(.missing("chat_messages"), at: root)
+            return nil
+        }
+        var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
+        conversation.source.application = "Claude"
+        conversation.source.id = conversation.id
+        conversation.createdAt = root["created_at"]?.timestamp
+        conversation.updatedAt = root["updated_at"]?.timestamp
+        conversation.participants = [
+            Participant(id: "user", role: .user), Participant(id: "assistant", name: "Claude", role: .assistant),
+        ]
+        conversation.messages = messages(list, of: root)
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func messages(_ list: JSONValue, of root: JSONValue) -> [Message] {
+        let tree = tree(list)
+        let path = tree.path(to: root.string("current_leaf_message_uuid")) { $0["created_at"]?.timestamp }
+        var reader = ClaudeAIReader(model: root.string("model"))
+        var messages: [Message] = []
+        for turn in tree.turns(path, isPrompt: { $0.string("sender") != "assistant" }) {
+            if let prompt = turn.prompt { messages += reader.message(tree.nodes[prompt].value).map { [$0] } ?? [] }
+            let answers = turn.answers.map { $0.compactMap { reader.message(tree.nodes[$0].value) } }
+            messages += Alternatives.merge(answers, shown: turn.shown)
+        }
+        return messages
+    }
+
+    /// The official export is a list; where some messages say which one they answer, the others answer the one
+    /// before them.
+    private static func tree(_ list: JSONValue) -> MessageTree {
+        let values = list.elements.filter(\.isObject)
+        let hasLinks = values.contains { $0.string("parent_message_uuid") != nil }
+        var previous: String?
+        return MessageTree(
+            values.map { value in
+                let id = value.string("uuid") ?? ""
+                defer { previous = id }
+                let parent = hasLinks ? value.string("parent_message_uuid") ?? previous : nil
+                return MessageTree.Node(id: id, parent: parent, value: value)
+            })
+    }
+}

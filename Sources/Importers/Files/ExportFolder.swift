@@ -1,0 +1,34 @@
+/// The data exports of ChatGPT and Claude.ai, which have files of the same names: conversations beside
+/// accounts, feedback, and what was uploaded.
+public enum ExportFolder {
+    private static let sideFiles: Set<String> = [
+        // ChatGPT
+        "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
+        "conversation_asset_file_names.json", "group_chats.json", "user_settings.json", "export_manifest.json",
+        // Claude.ai
+        "users.json", "projects.json", "memories.json",
+    ]
+
+    /// The files of a folder or archive without those that lie beside the conversations of an export. What
+    /// was uploaded may be anything, conversations of other programs too.
+    public static func withoutSideFiles(_ paths: [String]) -> [String] {
+        let exports = Set(paths.lazy.map { FilePath.split($0) }.filter { isConversations($0.name) }.map(\.folder))
+        guard !exports.isEmpty else { return paths }
+        return paths.filter { path in
+            let (folder, name) = FilePath.split(path)
+            if exports.contains(folder), sideFiles.contains(name) { return false }
+            return AssetIndex.id(ofFile: name) == nil || !exports.contains { isInside(folder, $0) }
+        }
+    }
+
+    /// `conversations.json`, or with a number.
+    private static func isConversations(_ name: String) -> Bool {
+        guard name.hasPrefix("conversations"), name.hasSuffix(".json") else { return false }
+        let rest = name.dropFirst("conversations".count).dropLast(".json".count)
+        return rest.isEmpty || (rest.first == "-" && rest.dropFirst().allSatisfy(\.isNumber))
+    }
+
+    private static func isInside(_ folder: String, _ export: String) -> Bool {
+        export.isEmpty || folder == export || folder.hasPrefix(export + "/")
+    }
+}

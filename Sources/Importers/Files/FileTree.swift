@@ -1,0 +1,65 @@
+public import ConversationModel
+
+/// Files that came together: a folder, or an archive.
+///
+/// A file is named by its path from the root, with `/` between the parts. A path that leads out (`..`, `/…`),
+/// or through a link, names no file.
+public protocol FileTree: Sendable {
+    /// What is in a folder of it, sorted by name; `""` is the root. Nothing, if there is no such folder.
+    func entries(in folder: String) -> [FileTreeEntry]
+
+    /// The bytes of a file.
+    func bytes(of path: String) throws(ImportError) -> ByteRegion
+
+    /// The file on disk that holds it: as long as that one is unchanged, so is this. nil if there is none.
+    func origin(of path: String) -> String?
+
+    /// Finds files by the ids that their names begin with.
+    var assets: AssetIndex { get }
+}
+
+/// A file or folder of a `FileTree`.
+public struct FileTreeEntry: Sendable, Hashable {
+    /// Without the folders above it.
+    public let name: String
+    public let isFolder: Bool
+
+    public init(name: String, isFolder: Bool) {
+        self.name = name
+        self.isFolder = isFolder
+    }
+}
+
+extension FileTree {
+    /// Whether there is a file or folder at a path.
+    func contains(_ path: String) -> Bool {
+        let (folder, name) = FilePath.split(path)
+        return entries(in: folder).contains { $0.name == name }
+    }
+}
+
+/// Paths inside of a `FileTree`.
+public enum FilePath {
+    /// Bytes of a path that is still looked for.
+    private static let limit = 1024
+    private static let nameLimit = 255
+
+    /// A path from the root, or nil if it leads out of it or cannot be one.
+    public static func inside(_ path: String) -> String? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isSafe = parts.allSatisfy { part in
+            part != ".." && part != "." && !part.isEmpty && part.utf8.count <= nameLimit && !part.utf8.contains(0)
+        }
+        return isSafe && path.utf8.count <= limit ? path : nil
+    }
+
+    public static func join(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : name.isEmpty ? folder : folder + "/" + name
+    }
+
+    /// The folder that a path lies in, `""` for the root, and its last part.
+    public static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+}

@@ -1,0 +1,54 @@
+import ConversationModel
+
+/// A kind of file that can be read.
+public struct Format: Sendable, Hashable {
+    /// What `--format` takes and `check` prints, such as `messages`.
+    public let name: String
+    /// For people, such as 'Chat messages (OpenAI, Anthropic, Hugging Face)'.
+    public let title: String
+    /// What such files are usually called, for `scrollback formats`.
+    public let files: String
+
+    public init(name: String, title: String, files: String) {
+        self.name = name
+        self.title = title
+        self.files = files
+    }
+}
+
+/// Reads one family of formats.
+///
+/// A file is read in two steps, so that memory stays bounded however large it is: `records` finds where
+/// the conversations stand, by a byte scan; `read` makes one of them, on any thread.
+protocol Importer: Sendable {
+    static var format: Format { get }
+
+    /// Whether the file looks like this format; `probe` shows its first values.
+    static func recognises(_ probe: Probe) -> Bool
+
+    /// Where the conversations stand.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record]
+
+    /// Reads one conversation; nil if there is nothing in it to show.
+    static func read(_ record: Record, in file: InputFile, _ notes: inout ImportNotes) throws(ImportError)
+        -> Conversation?
+
+    /// Puts together what is one conversation in several files; a source that became part of another is
+    /// left without records.
+    static func joining(_ sources: [Source]) -> [Source]
+
+    /// What tells the conversation from others, without reading all of it.
+    static func heading(of record: Record) -> Heading
+
+    /// What the members of a conversation that hold its id are called, the best first.
+    static var idKeys: [String] { get }
+    /// What the member that holds its title is called.
+    static var titleKeys: [String] { get }
+}
+
+extension Importer {
+    static func joining(_ sources: [Source]) -> [Source] { sources }
+    static func heading(of record: Record) -> Heading { record.heading(idKeys: idKeys, titleKeys: titleKeys) }
+    static var idKeys: [String] { ["id", "conversation_id", "uuid"] }
+    static var titleKeys: [String] { ["title", "name"] }
+}

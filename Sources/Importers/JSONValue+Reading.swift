@@ -1,0 +1,40 @@
+import ConversationModel
+
+extension JSONValue {
+    /// The text of a member; nil if there is none, or it is no text.
+    func string(_ key: String) -> String? {
+        self[key]?.string
+    }
+
+    /// The first of the members that is a text and not empty.
+    func firstText(_ keys: String...) -> String? {
+        for key in keys {
+            if let text = string(key), !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    /// The first of the members that is a time, in any of the ways exports write it.
+    func firstTimestamp(_ keys: String...) -> Timestamp? {
+        for key in keys {
+            if let timestamp = self[key]?.timestamp { return timestamp }
+        }
+        return nil
+    }
+
+    /// A time: RFC 3339 and its relatives, or seconds or milliseconds since 1970 as a number or a text.
+    var timestamp: Timestamp? {
+        if let text = string {
+            return Timestamp(rfc3339: text) ?? Double(text).flatMap { Timestamp(epoch: $0) }
+        }
+        return double.flatMap { Timestamp(epoch: $0) }
+    }
+}
+
+extension Timestamp {
+    /// Seconds, or milliseconds if they would else lie beyond the year 5138.
+    init?(epoch: Double) {
+        guard epoch > 0 else { return nil }
+        self.init(seconds: epoch < 1e11 ? epoch : epoch / 1000)
+    }
+}

@@ -1,0 +1,24 @@
+import ConversationModel
+
+/// The project's own format: one conversation, an array of them, or one a line.
+struct NativeImporter: Importer {
+    static let format = Format(
+        name: "scrollback", title: "Scrollback's own format (scrollback/1)", files: "*.json, *.jsonl")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { $0.string("format")?.hasPrefix("scrollback/") == true }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object ? [.whole(file)] : probe.elements
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let document = try record.document(&notes)
+        var reader = NativeReader(notes: notes)
+        defer { notes = reader.notes }
+        return try reader.conversation(document.root)
+    }
+}

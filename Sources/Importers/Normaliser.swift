@@ -1,0 +1,59 @@
+import ConversationModel
+
+/// What every conversation goes through, whatever it was read from.
+enum Normaliser {
+    static func normalise(_ conversation: Conversation) -> Conversation {
+        var conversation = conversation
+        conversation.messages = withoutEmpty(joiningToolCalls(conversation.messages))
+        addMissingParticipants(to: &conversation)
+        return conversation
+    }
+
+    /// Tool calls are no message of their own: they join the answer that follows them, or else the one before
+    /// (import-formats.md, 'What counts as a visible message').
+    private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
+        var result: [Message] = []
+        for message in messages {
+            if let previous = result.last, previous.isOnlyWork, previous.participant == message.participant,
+                message.role == .assistant
+            {
+                var joined = message
+                joined.parts = previous.parts + message.parts
+                joined.attachments = previous.attachments + message.attachments
+                joined.timestamp = previous.timestamp ?? message.timestamp
+                result[result.count - 1] = joined
+            } else if message.isOnlyWork, let previous = result.last, previous.participant == message.participant,
+                !previous.isLoading
+            {
+                result[result.count - 1].parts += message.parts
+                result[result.count - 1].attachments += message.attachments
+            } else {
+                result.append(message)
+            }
+        }
+        return result
+    }
+
+    /// An empty answer at the end is still being written; anywhere else it is a leftover.
+    private static func withoutEmpty(_ messages: [Message]) -> [Message] {
+        messages.enumerated().compactMap { index, message in
+            let isLast = index == messages.count - 1
+            return message.hasSomethingToShow || (isLast && message.isLoading) ? message : nil
+        }
+    }
+
+    private static func addMissingParticipants(to conversation: inout Conversation) {
+        var known = Set(conversation.participants.map(\.id))
+        for message in conversation.messages where known.insert(message.participant).inserted {
+            let participant = Participant(id: message.participant, role: message.role, model: message.model)
+            conversation.participants.append(participant)
+        }
+    }
+}
+
+extension Message {
+    fileprivate var hasSomethingToShow: Bool {
+        !isEmpty || kind == .custom || error != nil || status == .deleted || status == .stopped
+            || !translations.isEmpty || header?.isEmpty == false || footer?.isEmpty == false
+    }
+}

@@ -1,0 +1,147 @@
+/// Reads the marks that people type for formatting in a chat: `*bold*`, `` `code` ``, `> quote`.
+///
+/// Each app has its own. They resemble Markdown, but a star that means nothing here must mean nothing there.
+struct ChatMarkup: Sendable {
+    /// A mark around formatted text.
+    struct Mark: Sendable {
+        let text: [UInt8]
+        /// nil: the mark is taken away and nothing comes in its place, such as for what is underlined.
+        let style: RichText.Style
+        /// The mark counts only at the edges of words.
+        let isBesideWords: Bool
+
+        init(_ text: String, _ style: RichText.Style, besideWords: Bool) {
+            self.text = Array(text.utf8)
+            self.style = style
+            isBesideWords = besideWords
+        }
+    }
+
+    /// Something with a form of its own, such as a mention: what to show, and how many bytes it took.
+    struct Special {
+        let text: String
+        let link: String?
+        let length: Int
+    }
+
+    /// Longer ones before their beginnings.
+    let marks: [Mark]
+    /// A backslash takes the meaning of the character after it.
+    var hasEscapes = false
+    /// The first line of a block of code may name its language.
+    var namesLanguages = false
+    /// Lines with `#` are headings, which are shown in bold.
+    var hasHeadings = false
+    /// In code too `&`, `<` and `>` are written as entities.
+    var hasEntities = false
+
+    static let fence = Array("```".utf8)
+
+    /// Reads a message.
+    ///
+    /// - Parameter special: Reads what begins at the start of the bytes, if it is something special.
+    func read(_ text: String, special: (ArraySlice<UInt8>) -> Special? = { _ in nil }) -> RichText {
+        var result = RichText()
+        var rest = Array(text.utf8)[...]
+        while let start = rest.firstRange(of: Self.fence)?.lowerBound,
+            let end = rest[(start + 3)...].firstRange(of: Self.fence)?.lowerBound
+        {
+            append(lines: rest[..<start], special, to: &result)
+            append(code: rest[(start + 3)..<end], to: &result)
+            rest = rest[(end + 3)...]
+            if rest.first == 0x0A { rest.removeFirst() }
+        }
+        append(lines: rest, special, to: &result)
+        return result
+    }
+
+    /// An address of the web that begins here, whose marks are no formatting.
+    static func address(_ bytes: ArraySlice<UInt8>) -> Special? {
+        guard bytes.starts(with: "http".utf8), bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8)
+        else { return nil }
+        var address = bytes.prefix { $0 > 0x20 && !"<>|*\"".utf8.contains($0) }
+        while let last = address.last, last == UInt8(ascii: "_") || last == UInt8(ascii: "~") { address.removeLast() }
+        let text = String(decoding: address, as: UTF8.self)
+        return Special(text: text, link: text, length: address.count)
+    }
+
+    // MARK: Blocks
+
+    private func append(code: ArraySlice<UInt8>, to result: inout RichText) {
+        var code = code
+        var language = ""
+        if namesLanguages, let end = code.firstIndex(of: 0x0A),
+            code[..<end].allSatisfy({ $0.isWordByte || "+#-.".utf8.contains($0) })
+        {
+            language = String(decoding: code[..<end], as: UTF8.self)
+            code = code[(end + 1)...]
+        }
+        if code.first == 0x0A { code.removeFirst() }
+        if code.last == 0x0A { code.removeLast() }
+        result.append(code: decoded(code), language: language)
+    }
+
+    func decoded(_ code: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: code, as: UTF8.self)
+        return hasEntities ? text.withoutEntities : text
+    }
+
+    private func append(lines: ArraySlice<UInt8>, _ special: (ArraySlice<UInt8>) -> Special?, to result: inout RichText)
+    {
+        guard !lines.isEmpty else { return }
+        var quote: RichText?
+        var isFirst = true
+        for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if line.first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
+                if quote == nil { quote = RichText() } else { quote?.append("\n") }
+                quote?.append(inline(line.dropFirst(2), special))
+                continue
+            }
+            if let finished = quote {
+                result.append(quote: finished)
+                quote = nil
+            } else if !isFirst {
+                result.append("\n")
+            }
+            isFirst = false
+            append(line: line, special, to: &result)
+        }
+        if let quote { result.append(quote: quote) }
+    }
+
+    private func append(line: ArraySlice<UInt8>, _ special: (ArraySlice<UInt8>) -> Special?, to result: inout RichText)
+    {
+        let title = line.drop { $0 == UInt8(ascii: "#") }
+        if hasHeadings, (1...3).contains(line.count - title.count), title.first == 0x20 {
+            result.append(inline(title.dropFirst(), special), adding: .bold)
+        } else {
+            result.append(inline(line, special))
+        }
+    }
+
+    private func inline(_ line: ArraySlice<UInt8>, _ special: (ArraySlice<UInt8>) -> Special?) -> [RichText.Run] {
+        var reader = ChatMarkupLine(self, line)
+        return reader.runs(special)
+    }
+}
+
+extension RichText {
+    mutating func append(_ runs: [Run], adding style: Style = []) {
+        for run in runs { append(run.text, style: run.style.union(style), link: run.link) }
+    }
+}
+
+extension String {
+    /// With the three entities that Slack writes resolved.
+    var withoutEntities: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
+        return replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+}
+
+extension UInt8 {
+    /// A letter or digit; any byte beyond ASCII is taken for one.
+    var isWordByte: Bool {
+        (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self >= 0x80
+    }
+}

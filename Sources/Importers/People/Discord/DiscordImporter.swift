@@ -1,0 +1,66 @@
+import ConversationModel
+
+/// What DiscordChatExporter writes: a channel a file, or several files of a long one.
+struct DiscordImporter: Importer {
+    static let format = Format(name: "discord", title: "Discord (DiscordChatExporter)", files: "*.json")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                value["guild"]?.isObject == true && value["channel"]?.isObject == true
+                    && value["messages"]?.isArray == true
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+
+    static func heading(of record: Record) -> Heading {
+        guard var scanner = try? ElementScanner(record.bytes) else { return Heading() }
+        while let member = try? scanner.next(), member.key != "messages" {
+            guard member.key == "channel", let channel = try? JSONDocument(parsing: member.bytes).root else { continue }
+            return Heading(id: channel.id, title: channel.string("name"))
+        }
+        return Heading()
+    }
+
+    /// Parts are called `channel.json`, `channel [part 2].json` and so on.
+    static func joining(_ sources: [Source]) -> [Source] {
+        var joined = sources
+        var first: [String: Int] = [:]
+        for (index, source) in sources.enumerated() {
+            guard let record = source.records.first, let name = partless(source.file.place) else { continue }
+            let key = name + "\n" + heading(of: record).id
+            if let place = first[key] {
+                joined[place].records[0].companions.append(record.bytes)
+                joined[index].records = []
+            } else {
+                first[key] = index
+            }
+        }
+        return joined
+    }
+
+    /// The name without the number of the part; nil for a file that is none.
+    private static func partless(_ name: String) -> String? {
+        guard name.hasSuffix(".json") else { return nil }
+        guard name.hasSuffix("].json"), let mark = name.lastIndex(of: "["), name[mark...].hasPrefix("[part ") else {
+            return String(name.dropLast(5))
+        }
+        return String(name[..<mark]).trimmed
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        var roots = [try record.document(&notes).root]
+        for companion in record.companions {
+            roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
+        }
+        return DiscordChannel(roots).conversation
+    }
+}
+
+extension JSONValue {
+    /// Ids are texts, for they are too large for numbers in JavaScript; older exports have numbers.
+    var id: String { string("id") ?? self["id"]?.numberText ?? "" }
+}

@@ -1,0 +1,65 @@
+import ConversationModel
+
+/// Messages in the archives that Facebook and Instagram make of an account: `message_1.json` and so on, one
+/// folder a conversation; also the archive of Messenger's encrypted chats.
+struct MessengerImporter: Importer {
+    static let format = Format(
+        name: "messenger", title: "Facebook Messenger and Instagram exports", files: "message_1.json")
+
+    static let idKeys = ["thread_path"]
+    static let titleKeys = ["title", "threadName"]
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                value["messages"]?.elements.prefix(8).contains { isMessage($0) } == true
+                    || (value["thread_path"] != nil && value["participants"]?.isArray == true)
+            }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        if value["sender_name"] != nil { return value["timestamp_ms"] != nil }
+        return value["senderName"] != nil && value["timestamp"] != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+
+    static func heading(of record: Record) -> Heading {
+        var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
+        heading.title = heading.title?.withoutMojibake
+        return heading
+    }
+
+    /// Long conversations are cut into files of ten thousand messages, the newest first.
+    static func joining(_ sources: [Source]) -> [Source] {
+        var joined = sources
+        var first: [String: Int] = [:]
+        for (index, source) in sources.enumerated() {
+            guard let record = source.records.first else { continue }
+            let thread = heading(of: record).id
+            guard !thread.isEmpty || source.file.stem.hasPrefix("message_") else { continue }
+            let key = FilePath.split(source.file.place).folder + "\n" + thread
+            if let place = first[key] {
+                joined[place].records[0].companions.append(record.bytes)
+                joined[index].records = []
+            } else {
+                first[key] = index
+            }
+        }
+        return joined
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
+        var roots = [root]
+        for companion in record.companions {
+            roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
+        }
+        // Both archives look the same but for the folders they consist of.
+        let isInstagram = file.name.lowercased().contains("instagram")
+        return MessengerThread(roots, isInstagram: isInstagram).conversation
+    }
+}

@@ -1,0 +1,131 @@
+import ConversationModel
+
+/// Reads one conversation of Messenger or Instagram, of however many files.
+struct MessengerThread {
+    private(set) var conversation: Conversation
+    private var people = People()
+    /// Name of the folder that the conversation's files lie in.
+    private let folder: String
+
+    init(_ roots: [JSONValue], isInstagram: Bool) {
+        let first = roots.first
+        let path = first?.string("thread_path") ?? ""
+        folder = path.split(separator: "/").last.map(String.init) ?? ""
+        conversation = Conversation(id: path, title: first?.firstText("title", "threadName")?.withoutMojibake)
+        conversation.source.application = isInstagram ? "Instagram" : "Messenger"
+        let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
+        conversation.messages = messages.compactMap { message($0) }.sortedByTime
+        for message in conversation.messages where message.kind != .system {
+            people.add(message.participant, name: message.participant)
+        }
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
+        let count = first?["participants"]?.count ?? 0
+        people.apply(to: &conversation, isPrivate: count <= 2)
+    }
+
+    // MARK: Messages
+
+    private func message(_ value: JSONValue) -> Message? {
+        guard let sender = value.firstText("sender_name", "senderName")?.withoutMojibake else { return nil }
+        let text = value.string("content") ?? value.string("text") ?? ""
+        var message =
+            isService(value) ? Message(service: text.withoutMojibake) : Message(from: sender, content(value, text))
+        message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
+        message.attachments = attachments(value)
+        message.reactions = reactions(value)
+        if value["is_unsent"]?.bool == true || value["isUnsent"]?.bool == true { message.status = .deleted }
+        return message
+    }
+
+    /// Somebody was added, or called.
+    private func isService(_ value: JSONValue) -> Bool {
+        switch value.string("type") {
+        case "Subscribe", "Unsubscribe", "Call": true
+        default: value["call_duration"] != nil
+        }
+    }
+
+    /// What was shared stands beside the text, which often is but the address itself.
+    private func content(_ value: JSONValue, _ text: String) -> RichText {
+        var content = RichText(plain: text.withoutMojibake)
+        guard let share = value["share"] else { return content }
+        let words = [share.firstText("share_text"), share.firstText("link")].compactMap { $0?.withoutMojibake }
+        for word in words where !content.plain.contains(word) {
+            content.append((content.isEmpty ? "" : "\n") + word)
+        }
+        return content
+    }
+
+    private func reactions(_ value: JSONValue) -> [Reaction] {
+        var reactions: [Reaction] = []
+        for reaction in value.elements(at: "reactions") {
+            guard let emoji = reaction.firstText("reaction")?.withoutMojibake else { continue }
+            let actor = reaction.firstText("actor").map { [$0.withoutMojibake] } ?? []
+            if let index = reactions.firstIndex(where: { $0.emoji == emoji }) {
+                reactions[index].by += actor
+                reactions[index].count += 1
+            } else {
+                reactions.append(Reaction(emoji: emoji, by: actor))
+            }
+        }
+        return reactions
+    }
+
+    // MARK: Files
+
+    private static let lists: [(key: String, kind: Attachment.Kind)] = [
+        ("photos", .image), ("gifs", .image), ("videos", .video), ("audio_files", .audio), ("files", .file),
+    ]
+
+    private func attachments(_ value: JSONValue) -> [Attachment] {
+        var attachments = Self.lists.flatMap { list in
+            value.elements(at: list.key).map { attachment($0, list.kind) }
+        }
+        attachments += value.elements(at: "media").map { attachment($0, nil) }
+        if let sticker = value["sticker"] {
+            var attachment = attachment(sticker, .image)
+            attachment.alt = "Sticker"
+            attachments.append(attachment)
+        }
+        return attachments
+    }
+
+    private func attachment(_ file: JSONValue, _ kind: Attachment.Kind?) -> Attachment {
+        let path = (file.firstText("uri") ?? "").withoutMojibake
+        var attachment = Attachment(kind: kind ?? Attachment.Kind(ofFile: path))
+        attachment.source = path.isEmpty ? nil : local(path)
+        attachment.isMissing = path.isEmpty
+        return attachment
+    }
+
+    /// Paths begin at the archive's root; files are looked for beside the conversation's own.
+    private func local(_ path: String) -> String {
+        guard !folder.isEmpty, let place = path.firstRange(of: "/\(folder)/") else { return path }
+        return String(path[place.upperBound...])
+    }
+}
+
+extension [Message] {
+    /// In the order they were sent; those of the same moment, or without a time, stay as they are.
+    var sortedByTime: [Message] {
+        var latest = Int.min
+        let keyed = enumerated().map { index, message in
+            latest = message.timestamp?.milliseconds ?? latest
+            return (time: latest, index: index, message: message)
+        }
+        return keyed.sorted { ($0.time, $0.index) < ($1.time, $1.index) }.map(\.message)
+    }
+}
+
+extension Attachment.Kind {
+    /// By the end of a file's name.
+    init(ofFile name: String) {
+        let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        switch suffix {
+        case "jpg", "jpeg", "png", "gif", "webp", "heic", "avif": self = .image
+        case "mp4", "mov", "3gp", "webm", "m4v", "mkv": self = .video
+        case "opus", "m4a", "mp3", "ogg", "oga", "aac", "wav", "amr", "flac": self = .audio
+        default: self = .file
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import ConversationModel
+
+/// Files that were shared in Slack.
+enum SlackFiles {
+    static func attachments(of message: JSONValue) -> [Attachment] {
+        let files = Array(message.elements(at: "files")) + [message["file"]].compactMap { $0 }
+        return files.filter(\.isObject).map(attachment)
+    }
+
+    private static func attachment(_ file: JSONValue) -> Attachment {
+        let name = file.firstText("name", "title") ?? ""
+        let mime = file.firstText("mimetype")
+        let kind =
+            mime.flatMap { Attachment.Kind(rawValue: String($0.prefix { $0 != "/" })) } ?? Attachment.Kind(ofFile: name)
+        var attachment = Attachment(kind: mime?.hasPrefix("image/svg") == true ? .file : kind, name: name, mime: mime)
+        attachment.source = file.firstText("url_private", "url_private_download", "permalink")
+        // Deleted, or too old for the workspace's plan.
+        let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))
+        attachment.isMissing = isGone || attachment.source == nil
+        if isGone { attachment.source = nil }
+        attachment.bytes = file["size"]?.int
+        attachment.width = file["original_w"]?.int
+        attachment.height = file["original_h"]?.int
+        attachment.text = file.string("mode") == "snippet" ? file.firstText("preview_plain_text", "preview") : nil
+        return attachment
+    }
+}

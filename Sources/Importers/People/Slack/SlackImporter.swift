@@ -1,0 +1,71 @@
+import ConversationModel
+
+/// Slack's export of a workspace: a folder for each channel, in it a file for each day; also the files of
+/// slackdump, one a channel.
+struct SlackImporter: Importer {
+    static let format = Format(
+        name: "slack", title: "Slack workspace export", files: "*.zip, <channel>/YYYY-MM-DD.json")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        switch probe.shape {
+        case .array: probe.values.contains(where: isMessage)
+        case .object:
+            probe.values.contains { $0["channel_id"] != nil && $0.elements(at: "messages").contains(where: isMessage) }
+        case .lines, .text: false
+        }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("type") == "message" && value.string("ts") != nil
+            && (value["user"] ?? value["bot_id"] ?? value["username"] ?? value["subtype"] ?? value["text"]) != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        record.name = FilePath.split(FilePath.split(file.place).folder).name
+        return [record]
+    }
+
+    static func heading(of record: Record) -> Heading {
+        let heading = record.heading(idKeys: ["channel_id"], titleKeys: ["name"])
+        guard heading.id.isEmpty else { return heading }
+        return Heading(id: record.name, title: record.name.isEmpty ? nil : "#" + record.name)
+    }
+
+    /// The days of a channel are one conversation.
+    static func joining(_ sources: [Source]) -> [Source] {
+        var joined = sources
+        var first: [String: Int] = [:]
+        for (index, source) in sources.enumerated() {
+            guard let record = source.records.first, isDay(source.file.path) else { continue }
+            let channel = FilePath.split(source.file.place).folder
+            if let place = first[channel] {
+                joined[place].records[0].companions.append(record.bytes)
+                joined[index].records = []
+            } else {
+                first[channel] = index
+            }
+        }
+        return joined
+    }
+
+    /// `general/2024-03-13.json`
+    private static func isDay(_ path: String) -> Bool {
+        let name = FilePath.split(path).name.prefix { $0 != "." }
+        return name.utf8.count == 10 && Timestamp(rfc3339: String(name)) != nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        var values: [JSONValue] = []
+        var root: JSONValue?
+        for bytes in [record.bytes] + record.companions {
+            let value = try Record(bytes: bytes, number: 0, path: .root).document(&notes).root
+            root = root ?? value
+            values += Array(value.isArray ? value.elements : value.elements(at: "messages"))
+        }
+        let workspace = SlackWorkspace(file, folder: record.name)
+        return SlackChannel(values, workspace, id: root?.string("channel_id"), name: root?.string("name")).conversation
+    }
+}

@@ -1,0 +1,71 @@
+import ConversationModel
+
+/// Finds out which of the numbers of a date are day, month and year, from all dates of a chat.
+struct WhatsAppDates {
+    /// Places of year, month and day among the three numbers.
+    private struct Order {
+        let year, month, day: Int
+    }
+
+    private static let dayFirst = Order(year: 2, month: 1, day: 0)
+    private static let monthFirst = Order(year: 2, month: 0, day: 1)
+    private static let yearFirst = Order(year: 0, month: 1, day: 2)
+
+    private let order: Order
+
+    /// The right order is one in which all dates exist, and which has the messages in the order they were sent.
+    /// Where both fit, slashes and hours to twelve are American.
+    init(_ lines: [WhatsAppLine]) {
+        let isAmerican = lines.first.map { $0.separator == "/" && $0.hasHalves } ?? false
+        let usual = isAmerican ? [Self.monthFirst, Self.dayFirst] : [Self.dayFirst, Self.monthFirst]
+        var best = (order: usual[0], wrong: Int.max)
+        for order in usual + [Self.yearFirst] {
+            let wrong = Self.mistakes(lines, order)
+            if wrong < best.wrong { best = (order, wrong) }
+        }
+        order = best.order
+    }
+
+    func timestamp(_ line: WhatsAppLine) -> Timestamp? {
+        Self.timestamp(line, order)
+    }
+
+    /// Dates that do not exist weigh more than messages that seem to go back in time, as some do.
+    private static func mistakes(_ lines: [WhatsAppLine], _ order: Order) -> Int {
+        var missing = 0
+        var backwards = 0
+        var previous: Timestamp?
+        for line in lines {
+            guard let timestamp = timestamp(line, order) else {
+                missing += 1
+                continue
+            }
+            if let previous, timestamp < previous { backwards += 1 }
+            previous = timestamp
+        }
+        return missing * (lines.count + 1) + backwards
+    }
+
+    private static func timestamp(_ line: WhatsAppLine, _ order: Order) -> Timestamp? {
+        guard line.date.count == 3 else { return nil }
+        let number = line.date[order.year]
+        // WhatsApp began in 2009. Thailand counts the years from the Buddha.
+        let year = number < 100 ? number + 2000 : number > 2500 ? number - 543 : number
+        guard (2009...2100).contains(year) else { return nil }
+        return Timestamp(
+            year: year, month: line.date[order.month], day: line.date[order.day], hour: line.hour, minute: line.minute,
+            second: line.second)
+    }
+}
+
+extension Timestamp {
+    /// A local time that nobody knows the zone of; nil if there is no such day.
+    init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+        let fields = [(month, 2), (day, 2), (hour, 2), (minute, 2), (second, 2)]
+        guard (1000...9999).contains(year), fields.allSatisfy({ (0...99).contains($0.0) }) else { return nil }
+        let texts = fields.map { $0.0 < 10 ? "0\($0.0)" : "\($0.0)" }
+        self.init(rfc3339: "\(year)-\(texts[0])-\(texts[1])T\(texts[2]):\(texts[3]):\(texts[4])")
+        let civil = civil
+        guard civil.month == month, civil.day == day || hour == 24 else { return nil }
+    }
+}

@@ -1,0 +1,162 @@
+/// A line of WhatsApp's export that begins a message: `[12/03/24, 10:15:00] Ann: Hello` on an iPhone,
+/// `12.03.24, 10:15 - Ann: Hello` elsewhere.
+struct WhatsAppLine {
+    /// The numbers of the date in the order in which they stand; which one is the day must be inferred.
+    let date: [Int]
+    let hour, minute, second: Int
+    /// Hours go to twelve, and the half of the day is named.
+    let hasHalves: Bool
+    let separator: Character
+    /// nil: said by WhatsApp itself.
+    let sender: String?
+    /// As exported, with the invisible marks in it.
+    let text: String
+
+    /// nil for a line that goes on with the message before it.
+    init?(_ line: some StringProtocol) {
+        var scanner = StampScanner(line)
+        let isBracketed = scanner.skip("[")
+        guard let date = scanner.date(), let time = scanner.time(isBracketed: isBracketed) else { return nil }
+        self.date = date.numbers
+        separator = date.separator
+        (hour, minute, second, hasHalves) = time
+        let rest = scanner.rest
+        if let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= 80,
+            colon > rest.startIndex
+        {
+            sender = rest[..<colon].filter { !$0.isDirectionMark }.trimmed
+            let text = rest[rest.index(after: colon)...]
+            self.text = String(text.first == " " ? text.dropFirst() : text)
+        } else {
+            sender = nil
+            text = rest.filter { !$0.isDirectionMark }.trimmed
+        }
+    }
+}
+
+/// Reads the date and the time at the start of a line.
+private struct StampScanner {
+    private(set) var rest: Substring
+
+    init(_ line: some StringProtocol) {
+        rest = Substring(line)
+        rest = rest.drop { $0.isDirectionMark || $0 == " " }
+    }
+
+    mutating func skip(_ character: Character) -> Bool {
+        guard rest.first == character else { return false }
+        rest.removeFirst()
+        rest = rest.drop { $0.isDirectionMark }
+        return true
+    }
+
+    /// At most four digits, of any script.
+    private mutating func number() -> Int? {
+        var value = 0
+        var count = 0
+        while let digit = rest.first?.wholeNumberValue, (0...9).contains(digit), count < 5 {
+            value = value * 10 + digit
+            count += 1
+            rest.removeFirst()
+        }
+        return (1...4).contains(count) ? value : nil
+    }
+
+    /// Three numbers with the same sign between them, and perhaps one after them (`2024. 3. 12.`).
+    mutating func date() -> (numbers: [Int], separator: Character)? {
+        guard let first = number(), let separator = rest.first, "./-".contains(separator) else { return nil }
+        var numbers = [first]
+        while numbers.count < 3 {
+            guard skip(separator) else { return nil }
+            skipSpaces()
+            guard let next = number() else { return nil }
+            numbers.append(next)
+        }
+        _ = skip(separator)
+        return (numbers, separator)
+    }
+
+    /// What stands between date and time is a comma, or a word such as `um` or `at`, or the half of the day.
+    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasHalves: Bool)? {
+        _ = skip(",")
+        skipSpaces()
+        let before = letters()
+        guard let hour = number(), hour < 25, rest.first == ":" || rest.first == "." else { return nil }
+        rest.removeFirst()
+        guard let minute = number(), minute < 60 else { return nil }
+        var second = 0
+        if rest.first == ":" || rest.first == ".", rest.dropFirst().first?.isNumber == true {
+            rest.removeFirst()
+            second = number() ?? 0
+        }
+        guard second < 61, let after = end(isBracketed: isBracketed) else { return nil }
+        let half = HalfOfDay(after) ?? HalfOfDay(before)
+        return (half?.hour(hour) ?? hour, minute, second, half != nil)
+    }
+
+    private mutating func letters() -> String {
+        let word = rest.prefix { $0.isLetter || $0 == "." }.prefix(8)
+        rest = rest.dropFirst(word.count)
+        skipSpaces()
+        return String(word)
+    }
+
+    /// What stands between the time and the end of the stamp; nil if there is no end.
+    private mutating func end(isBracketed: Bool) -> String? {
+        let limit = rest.prefix(24)
+        let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—".contains($0) }
+        guard let end else { return nil }
+        let between = rest[..<end].filter { !$0.isSpaceInLine && !$0.isDirectionMark }
+        guard between.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
+        rest = rest[rest.index(after: end)...]
+        guard isBracketed || rest.first?.isSpaceInLine != false else { return nil }
+        skipSpaces()
+        return String(between)
+    }
+
+    private mutating func skipSpaces() {
+        rest = rest.drop { $0.isSpaceInLine }
+    }
+}
+
+/// The half of the day that a time of twelve hours names, in the words of some languages.
+private enum HalfOfDay {
+    case morning, afternoon
+
+    init?(_ word: String) {
+        let letters = word.lowercased().filter { $0.isLetter }
+        switch letters {
+        case "am", "a", "vorm", "上午", "午前", "오전", "πμ", "ص", "dop", "de", "fm", "sa", "öö": self = .morning
+        case "pm", "p", "nachm", "下午", "午後", "오후", "μμ", "م", "odp", "du", "em", "ch", "ös": self = .afternoon
+        default: return nil
+        }
+    }
+
+    func hour(_ hour: Int) -> Int {
+        switch self {
+        case .morning: hour == 12 ? 0 : hour
+        case .afternoon: hour < 12 ? hour + 12 : hour
+        }
+    }
+}
+
+extension Character {
+    /// Marks for the direction of the text, and the byte order mark, which nobody sees.
+    var isDirectionMark: Bool {
+        switch self {
+        case "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": true
+        default: false
+        }
+    }
+
+    /// Space, no-break space, narrow no-break space.
+    fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+}
+
+extension String {
+    var trimmed: String {
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[start...end])
+    }
+}

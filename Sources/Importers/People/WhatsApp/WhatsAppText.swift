@@ -1,0 +1,107 @@
+import ConversationModel
+
+/// The text of a message in WhatsApp's export: what was typed, and what the export says of files.
+struct WhatsAppText {
+    private static let markup = ChatMarkup(marks: [
+        ChatMarkup.Mark("*", .bold, besideWords: true), ChatMarkup.Mark("_", .italic, besideWords: true),
+        ChatMarkup.Mark("~", .strike, besideWords: true),
+    ])
+    private static let deletions: Set<String> = ["This message was deleted", "You deleted this message"]
+
+    private(set) var content = RichText()
+    private(set) var attachments: [Attachment] = []
+    private(set) var isEdited = false
+    private(set) var isDeleted = false
+
+    init(_ exported: String) {
+        let text = withoutEditMark(exported)
+        let first = text.prefix { !$0.isNewline }
+        if let attachment = Self.attachment(String(first)) {
+            attachments = [attachment]
+            content = Self.read(Self.cleaned(String(text.dropFirst(first.count).dropFirst())))
+            return
+        }
+        let cleaned = Self.cleaned(text)
+        isDeleted = Self.deletions.contains(cleaned.last == "." ? String(cleaned.dropLast()) : cleaned)
+        if !isDeleted { content = Self.read(cleaned) }
+    }
+
+    private static func read(_ text: String) -> RichText {
+        markup.read(text) { ChatMarkup.address($0) }
+    }
+
+    /// `‎<This message was edited>` stands at the end, in the phone's language.
+    private mutating func withoutEditMark(_ text: String) -> String {
+        guard text.last == ">", let start = text.lastIndex(of: "<"), start > text.startIndex else { return text }
+        let before = text[..<start]
+        guard before.last == "\u{200E}", !text[start...].contains(":") else { return text }
+        isEdited = true
+        return String(before.dropLast()).trimmed
+    }
+
+    /// Without invisible marks and spaces around it.
+    static func cleaned(_ text: String) -> String {
+        text.filter { !$0.isDirectionMark }.trimmed
+    }
+
+    /// The notice about encryption that opens a chat, and other words of the app that are long.
+    static func isNotice(_ text: String) -> Bool {
+        text.first == "\u{200E}" && !isMedia(text) && text.count > 40
+    }
+
+    static func isMedia(_ text: String) -> Bool {
+        attachment(String(text.prefix { !$0.isNewline })) != nil
+    }
+
+    // MARK: Files
+
+    /// What a line says of a file, if it does: `<Media omitted>`, `image omitted`, `IMG-….jpg (file attached)`,
+    /// `<attached: ….jpg>`; all but the names are in the phone's language.
+    private static func attachment(_ line: String) -> Attachment? {
+        let text = cleaned(line)
+        let isMarked = line.first == "\u{200E}"
+        if text.first == "<", text.last == ">" {
+            let inside = text.dropFirst().dropLast()
+            if let colon = inside.firstIndex(of: ":") {
+                return file(String(inside[inside.index(after: colon)...]).trimmed)
+            }
+            return inside.contains("<") || !isPhrase(inside) ? nil : missing(String(inside))
+        }
+        if text.last == ")", let open = text.lastIndex(of: "(") {
+            let name = String(text[..<open]).trimmed
+            return isMarked || isNumbered(name) ? file(name) : nil
+        }
+        let words = text.split(separator: " ")
+        if text.hasSuffix(" omitted"), (2...3).contains(words.count) { return missing(text) }
+        return nil
+    }
+
+    /// Names of the app's own making: `IMG-20240312-WA0001.jpg`.
+    private static func isNumbered(_ name: String) -> Bool {
+        let parts = name.split(separator: "-")
+        return parts.count == 3 && parts[0].count == 3 && parts[1].count == 8 && parts[2].hasPrefix("WA")
+    }
+
+    /// Words such as `Media omitted`, in any language, but no tag.
+    private static func isPhrase(_ text: Substring) -> Bool {
+        text.count < 60 && text.contains(where: \.isLetter) && text.contains(where: { $0 == " " || !$0.isASCII })
+            && !text.contains { "=/\"'\n".contains($0) }
+    }
+
+    private static func file(_ name: String) -> Attachment? {
+        guard let dot = name.lastIndex(of: "."), !name.contains("/"), !name.contains("\\") else { return nil }
+        let suffix = name[name.index(after: dot)...].lowercased()
+        guard (1...5).contains(suffix.count), suffix.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+        return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: name)
+    }
+
+    private static func missing(_ words: String) -> Attachment {
+        let kinds: [(String, Attachment.Kind)] = [
+            ("image", .image), ("sticker", .image), ("video", .video), ("GIF", .video), ("audio", .audio),
+        ]
+        let kind = kinds.first { words.hasPrefix($0.0) }?.1 ?? .file
+        var attachment = Attachment(kind: kind, name: words)
+        attachment.isMissing = true
+        return attachment
+    }
+}

@@ -1,0 +1,99 @@
+public import ConversationModel
+
+/// Where one conversation stands in a file.
+public struct Record: Sendable {
+    public let bytes: ByteRegion
+    /// From 0.
+    public let number: Int
+    /// Where its value is in the file's.
+    public let path: JSONPath
+    /// Other files that belong to the conversation.
+    public internal(set) var companions: [ByteRegion] = []
+    /// What the file or its folder is called, for formats that say the name of a conversation nowhere else.
+    var name = ""
+    /// The bytes hold one value a line.
+    let isLines: Bool
+
+    init(bytes: ByteRegion, number: Int, path: JSONPath, isLines: Bool = false) {
+        self.bytes = bytes
+        self.number = number
+        self.path = path
+        self.isLines = isLines
+    }
+
+    /// A file that is one conversation.
+    static func whole(_ file: InputFile, isLines: Bool = false) -> Record {
+        Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
+    }
+
+    /// Reads the value; repairs are noted.
+    func document(_ notes: inout ImportNotes) throws(ImportError) -> JSONDocument {
+        do throws(JSONError) {
+            let document = try JSONDocument(parsing: bytes, under: path)
+            notes.add(document.warnings)
+            return document
+        } catch {
+            throw ImportError(error)
+        }
+    }
+
+    /// Reads the values, one a line; a line that cannot be read is noted and left out.
+    ///
+    /// - Parameter isGrowing: Somebody may be writing to the file: a last line that is not whole yet is left
+    ///   out without a word.
+    func lines(_ notes: inout ImportNotes, isGrowing: Bool = false) -> [JSONValue] {
+        Self.lines(of: bytes, &notes, isGrowing: isGrowing)
+    }
+
+    /// Reads one value a line.
+    static func lines(of bytes: ByteRegion, _ notes: inout ImportNotes, isGrowing: Bool) -> [JSONValue] {
+        var values: [JSONValue] = []
+        for line in JSONLines(bytes) {
+            do throws(JSONError) {
+                let document = try JSONDocument(parsing: line.bytes)
+                notes.add(document.warnings)
+                values.append(document.root)
+            } catch {
+                let isLast = line.bytes.offset + line.bytes.count == bytes.offset + bytes.count
+                if !(isGrowing && isLast) { notes.warn(ImportError(error)) }
+            }
+        }
+        return values
+    }
+}
+
+/// What tells a conversation from others without reading all of it.
+public struct Heading: Sendable, Hashable {
+    /// Empty if it has none.
+    public var id = ""
+    public var title: String?
+    /// When it began, for formats that keep each conversation in a file of its own.
+    public var date: Timestamp?
+    /// It is known that there is nothing in the conversation to show: it is left out without a word.
+    public var isBlank = false
+}
+
+extension Record {
+    /// Finds id and title among the members of the outermost object; what lies deeper is only passed over.
+    func heading(idKeys: [String], titleKeys: [String]) -> Heading {
+        var heading = Heading()
+        guard !isLines, var scanner = try? ElementScanner(bytes) else { return heading }
+        while let element = try? scanner.next() {
+            guard let key = element.key else { break }
+            if idKeys.contains(key), heading.id.isEmpty {
+                heading.id = element.bytes.shortText ?? ""
+            } else if titleKeys.contains(key), heading.title == nil {
+                heading.title = element.bytes.shortText
+            }
+        }
+        return heading
+    }
+}
+
+extension ByteRegion {
+    /// The text of a JSON string or number, if it is of the length of a title.
+    fileprivate var shortText: String? {
+        guard count < 4096, let root = try? JSONDocument(parsing: self).root else { return nil }
+        return root.string ?? root.numberText
+    }
+}

@@ -1,0 +1,62 @@
+import ConversationModel
+
+/// Puts the parts of Google's content together: text, thoughts, calls and their arguments, code, pictures.
+struct GoogleContent {
+    /// A call whose arguments arrive in pieces.
+    private struct OpenCall {
+        let id: String
+        let name: String
+        var arguments = PartialArguments()
+    }
+
+    private var streamed = StreamedParts()
+    private(set) var attachments: [Attachment] = []
+    private var open: OpenCall?
+
+    /// In the order they came; a call that was broken off is among them.
+    var parts: [Message.Part] {
+        var copy = self
+        copy.closeCall()
+        return copy.streamed.parts
+    }
+
+    mutating func append(_ part: JSONValue) {
+        if let call = part["functionCall"] {
+            append(call: call)
+        } else if let code = part["executableCode"] {
+            let input = code.string("code").map { ToolCall.Payload.text($0) }
+            append(ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok))
+        } else if let result = part["codeExecutionResult"] {
+            append(ToolCall(name: "result", output: result.string("output").map { .text($0) }, status: .ok))
+        } else if let data = part["inlineData"] ?? part["fileData"] {
+            attachments.append(GeminiCLICall.attachment(data))
+        } else if let text = part.string("text") {
+            append(text: text, isThought: part["thought"]?.bool == true)
+        }
+    }
+
+    mutating func append(text: String, isThought: Bool) {
+        isThought ? streamed.append(thinking: text) : streamed.append(text: text)
+    }
+
+    private mutating func append(_ call: ToolCall) {
+        closeCall()
+        streamed.append(call)
+    }
+
+    private mutating func append(call: JSONValue) {
+        if let name = call.string("name") {
+            closeCall()
+            open = OpenCall(id: call.string("id") ?? "", name: name)
+            if let arguments = call["args"] { open?.arguments.whole = arguments }
+        }
+        for piece in call.elements(at: "partialArgs") { open?.arguments.take(piece) }
+        if call["willContinue"]?.bool != true { closeCall() }
+    }
+
+    private mutating func closeCall() {
+        guard let call = open else { return }
+        open = nil
+        streamed.append(ToolCall(id: call.id, name: call.name, input: call.arguments.payload, status: .pending))
+    }
+}

@@ -1,0 +1,65 @@
+import ConversationModel
+
+/// Puts the parts of a message together from the pieces in which they arrived, and notes when they did.
+struct StreamedParts {
+    private enum Kind {
+        case text, thinking
+    }
+
+    private var finished: [Message.Part] = []
+    private var open: Kind?
+    /// The text that is being written; appending to it costs what is appended.
+    private var text = ""
+    private var arrivals: [(time: Timestamp, text: String, isThinking: Bool)] = []
+
+    mutating func append(text: String, at time: Timestamp? = nil) {
+        append(text, .text, time)
+    }
+
+    mutating func append(thinking: String, at time: Timestamp? = nil) {
+        append(thinking, .thinking, time)
+    }
+
+    mutating func append(_ call: ToolCall) {
+        close()
+        finished.append(.toolCall(call))
+    }
+
+    private mutating func append(_ piece: String, _ kind: Kind, _ time: Timestamp?) {
+        guard !piece.isEmpty else { return }
+        if open != kind { close() }
+        open = kind
+        text += piece
+        if let time { arrivals.append((time, piece, kind == .thinking)) }
+    }
+
+    private mutating func close() {
+        switch open {
+        case .text: finished.append(.text(text))
+        case .thinking: finished.append(.thinking(Thinking(text)))
+        case nil: break
+        }
+        open = nil
+        text = ""
+    }
+
+    var parts: [Message.Part] {
+        var copy = self
+        copy.close()
+        return copy.finished
+    }
+
+    /// How the pieces arrived, if their times differ; else nobody knows.
+    ///
+    /// - Parameter request: When the question was sent, if that is known.
+    func stream(since request: Timestamp? = nil) -> Stream? {
+        guard let first = arrivals.first?.time, let last = arrivals.last?.time, last > first else { return nil }
+        let start = request.map { min($0, first) } ?? first
+        var latest = 0
+        let chunks = arrivals.map { arrival in
+            latest = max(latest, arrival.time.milliseconds - start.milliseconds)
+            return Stream.Chunk(milliseconds: latest, text: arrival.text, isThinking: arrival.isThinking)
+        }
+        return Stream(startedAt: start, chunks: chunks)
+    }
+}

@@ -1,0 +1,43 @@
+import ConversationModel
+
+/// Other answers to the same prompt.
+enum Alternatives {
+    /// Makes one message of the answer that is shown, with the others to choose from.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers in the order in which they were made, each as one or more messages.
+    ///   - shown: Which of them is shown.
+    /// - Returns: The messages of the shown answer as they are, if there is no other.
+    static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
+        let messages = answers.map { whole($0) }
+        guard answers.indices.contains(shown), var message = messages[shown] else { return [] }
+        let others = messages.enumerated().filter { $0.offset != shown }
+        message.alternatives = others.compactMap(\.element)
+        guard !message.alternatives.isEmpty else { return answers[shown] }
+        message.alternativeIndex = others.prefix { $0.offset < shown }.count { $0.element != nil }
+        return [message]
+    }
+
+    /// One message of those of a turn: the choice between answers is a choice between turns.
+    static func whole(_ turn: [Message]) -> Message? {
+        guard var whole = turn.first else { return nil }
+        for message in turn.dropFirst() {
+            whole.parts += whole.hasText ? asParagraph(message.parts) : message.parts
+            whole.attachments += message.attachments
+            whole.citations += message.citations
+            whole.status = message.status
+            whole.error = whole.error ?? message.error
+            whole.model = message.model ?? whole.model
+        }
+        return whole
+    }
+
+    /// The first text was a paragraph of its own, also for who copies it.
+    private static func asParagraph(_ parts: [Message.Part]) -> [Message.Part] {
+        let isText = { (part: Message.Part) in if case .text = part { true } else { false } }
+        guard let index = parts.firstIndex(where: isText), case .text(let text) = parts[index] else { return parts }
+        var parts = parts
+        parts[index] = .text("\n\n" + text)
+        return parts
+    }
+}

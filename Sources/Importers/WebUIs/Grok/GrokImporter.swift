@@ -1,0 +1,58 @@
+import ConversationModel
+
+/// Grok's data export: conversations, each beside its responses.
+struct GrokImporter: Importer {
+    static let format = Format(name: "grok", title: "Grok data export", files: "prod-grok-backend.json")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { isConversation($0) || $0.elements(at: "conversations").contains(where: isConversation) }
+    }
+
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        value["responses"]?.isArray == true && value["conversation"]?.isObject == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.shape != .object { return probe.elements }
+        return probe.values.contains(where: isConversation) ? [.whole(file)] : try file.records(at: "conversations")
+    }
+
+    /// Id and title stand in the inner object.
+    static func heading(of record: Record) -> Heading {
+        guard var scanner = try? ElementScanner(record.bytes) else { return Heading() }
+        while let member = try? scanner.next() {
+            guard member.key == "conversation", let inner = try? JSONDocument(parsing: member.bytes).root else {
+                continue
+            }
+            return Heading(id: inner.firstText("conversation_id", "id") ?? "", title: inner.firstText("title"))
+        }
+        return Heading()
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard isConversation(root), let facts = root["conversation"] else {
+            throw ImportError(.missing("conversation"), at: root)
+        }
+        var conversation = Conversation(
+            id: facts.firstText("conversation_id", "id") ?? "", title: facts.firstText("title"))
+        conversation.source.application = "Grok"
+        conversation.createdAt = facts["create_time"].flatMap(GrokResponse.time)
+        conversation.updatedAt = facts["modify_time"].flatMap(GrokResponse.time)
+        conversation.participants = Participant.userAndAssistant(named: "Grok")
+        let tree = MessageTree(
+            root.elements(at: "responses").map { $0["response"] ?? $0 }.filter(\.isObject).map { response in
+                MessageTree.Node(
+                    id: GrokResponse.id(response), parent: response.string("parent_response_id"), value: response)
+            })
+        let path = tree.path(to: facts.string("leaf_response_id")) { $0["create_time"].flatMap(GrokResponse.time) }
+        for turn in tree.turns(path, isPrompt: { GrokResponse.isPrompt($0) }) {
+            if let prompt = turn.prompt { conversation.messages.append(GrokResponse.message(tree.nodes[prompt].value)) }
+            let answers = turn.answers.map { $0.map { GrokResponse.message(tree.nodes[$0].value) } }
+            conversation.messages += Alternatives.merge(answers, shown: turn.shown)
+        }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+}

@@ -1,0 +1,168 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Calls of tools, their results, and sub-agents.
+@Suite struct ClaudeCodeToolTests {
+    private func call(_ result: String, record: String, isError: Bool = false, name: String = "Edit") throws -> ToolCall
+    {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.call("t", name)),
+            Line.user("3", after: "2", Line.result("t", result, isError: isError), #","toolUseResult":\#(record)"#))
+        return try #require(conversation.calls.first)
+    }
+
+    @Test func changesAreAsTheProgramRecordedThem() throws {
+        let edit = try call(
+            #""The file has been updated""#,
+            record:
+                #"{"filePath":"a.py","structuredPatch":[{"oldStart":1,"oldLines":2,"newStart":1,"newLines":2,"lines":[" a","-b","+c"]}]}"#
+        )
+        #expect(edit.changes == [FileChange(path: "a.py", diff: "@@ -1,2 +1,2 @@\n a\n-b\n+c")])
+    }
+
+    @Test func whatWasFoundInTheWebIsListed() throws {
+        let search = try call(
+            #""Web search results""#,
+            record:
+                #"{"query":"q","durationSeconds":1.5,"results":[{"content":[{"title":"T","url":"https://x.org"}]},"text"]}"#,
+            name: "WebSearch")
+        #expect(search.sources == [Citation(url: "https://x.org", title: "T")])
+        #expect(search.milliseconds == 1500)
+    }
+
+    @Test func rejectionsAreShort() throws {
+        let text = "The user doesn't want to proceed with this tool use. The tool use was rejected. STOP"
+        let rejected = try call("\"\(text)\"", record: "\"Error: x\"", isError: true)
+        #expect(rejected.outputText == "Rejected by the user")
+        #expect(rejected.status == .error)
+        let reason = try call("\"\(text) the user said:\\nuse tabs\"", record: "null", isError: true)
+        #expect(reason.outputText == "Rejected by the user: use tabs")
+    }
+
+    @Test func whatTheProgramAddsForTheModelIsLeftOut() throws {
+        #expect(try call(#""1→a\n<system-reminder>x</system-reminder>""#, record: "null").outputText == "1→a\n")
+        #expect(
+            try call(#""<tool_use_error>no such file</tool_use_error>""#, record: "null", isError: true).outputText
+                == "no such file")
+    }
+
+    @Test func picturesInResultsAreShown() throws {
+        let read = try call(
+            #"[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}}]"#, record: "null",
+            name: "Read")
+        #expect(read.attachments.map(\.source) == ["data:image/png;base64,AAAA"])
+    }
+
+    @Test func aResultWithoutItsCallIsACallOfItsOwn() throws {
+        let conversation = try session(
+            Line.user("1", Line.result("lost", #""out""#)), Line.user("2", after: "1", #""a""#))
+        #expect(conversation.calls.map(\.outputText) == ["out"])
+    }
+
+    // MARK: Sub-agents
+
+    private let task = Line.assistant(
+        "2", after: "1", Line.call("t", "Task", #"{"description":"look","prompt":"Look around"}"#))
+
+    @Test func subagentsInTheSessionAreFoundByTheirTask() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), task,
+            Line.user("a1", #""Look around""#, #","isSidechain":true"#),
+            Line.assistant(
+                "a2", after: "a1", Line.text("I look.") + "," + Line.call("u", "Bash"), #","isSidechain":true"#),
+            Line.user("a3", after: "a2", Line.result("u", #""files""#), #","isSidechain":true"#),
+            Line.assistant("a4", after: "a3", Line.text("All is well."), #","isSidechain":true"#),
+            Line.user("3", after: "2", Line.result("t", #""All is well.""#)))
+        #expect(conversation.lines == ["user: a"] || conversation.messages.count == 2)
+        let call = try #require(conversation.calls.first)
+        // Without the task before it and the report after it, which are the call's input and output.
+        #expect(call.transcript.map(\.content) == ["I look."])
+        #expect(call.transcript.first?.toolCalls.first?.outputText == "files")
+        #expect(ConversationSummary(conversation).toolCalls == 1)
+    }
+
+    @Test func aFileOfASubagentIsAConversationByItself() throws {
+        let lines = [
+            Line.user("1", #""Look around""#, #","isSidechain":true,"agentId":"7f""#),
+            Line.assistant("2", after: "1", Line.text("b"), #","isSidechain":true,"agentId":"7f""#),
+        ]
+        let conversation = try conversations(lines.joined(separator: "\n"))[0]
+        #expect(conversation.lines == ["user: Look around", "assistant: b"])
+        #expect(conversation.id == "agent-7f")
+    }
+
+    @Test func filesOfSubagentsJoinTheirSession() throws {
+        let main = [
+            Line.user("1", #""a""#), task,
+            Line.user(
+                "3", after: "2",
+                Line.result(
+                    "t", #"[{"type":"text","text":"Report"},{"type":"text","text":"agentId: 7f (for resuming)"}]"#),
+                #","toolUseResult":{"agentId":"7f","content":[{"type":"text","text":"Report"}],"totalDurationMs":42000}"#
+            ),
+        ]
+        let agent = [
+            Line.user("a1", #""Look around""#, #","isSidechain":true,"agentId":"7f""#),
+            Line.assistant(
+                "a2", after: "a1", Line.call("n", "Agent", #"{"prompt":"Deeper"}"#),
+                #","isSidechain":true,"agentId":"7f""#),
+            Line.user(
+                "a3", after: "a2",
+                Line.result(
+                    "n", #"[{"type":"text","text":"Found"},{"type":"text","text":"agentId: 8a (for resuming)"}]"#),
+                #","isSidechain":true,"agentId":"7f""#),
+        ]
+        let nested = [
+            Line.user("b1", #""Deeper""#, #","isSidechain":true,"agentId":"8a""#),
+            Line.assistant("b2", after: "b1", Line.text("I dig."), #","isSidechain":true,"agentId":"8a""#),
+            Line.assistant("b3", after: "b2", Line.text("Found"), #","isSidechain":true,"agentId":"8a""#),
+        ]
+        let sources = try [main, agent, nested].map { lines in
+            try Importers.open(
+                InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
+        }
+        let joined = Importers.join(sources)
+        #expect(joined.map(\.records.count) == [1, 0, 0])
+        var notes = ImportNotes()
+        let conversation = try #require(try joined[0].read(joined[0].records[0], &notes))
+        let call = try #require(conversation.calls.first)
+        #expect(call.outputText == "Report")
+        #expect(call.milliseconds == 42_000)
+        let inner = try #require(call.transcript.first?.toolCalls.first)
+        #expect(inner.transcript.map(\.content) == ["I dig."] || inner.transcript.first?.content == "I dig.")
+    }
+
+    @Test func stepsReportedAsProgressAreATranscript() throws {
+        let step = Line.assistant("p", Line.text("step"))
+        let conversation = try session(
+            Line.user("1", #""a""#), task,
+            #"{"type":"progress","uuid":"4","parentUuid":"2","sessionId":"s","parentToolUseID":"t","data":{"type":"agent_progress","agentId":"7f","message":\#(step)}}"#
+        )
+        #expect(conversation.calls.first?.transcript.map(\.content) == ["step"])
+    }
+
+    @Test func whatRanInTheBackgroundReportsLater() throws {
+        let note =
+            "<task-notification><tool-use-id>t</tool-use-id><summary>Agent done</summary><result>All well</result></task-notification>"
+        let conversation = try session(
+            Line.user("1", #""a""#), task, Line.user("3", after: "2", Line.result("t", #""Async agent launched""#)),
+            Line.user("4", after: "3", "\"\(note)\""), Line.user("5", after: "4", #""b""#))
+        #expect(conversation.calls.first?.outputText == "All well")
+        #expect(conversation.messages.first { $0.kind == .system }?.header == "Agent done")
+    }
+
+    @Test func headingsTellSessionsApart() throws {
+        let lines = [
+            #"{"type":"permission-mode","permissionMode":"plan","sessionId":"s"}"#,
+            Line.user("0", #""<command-name>/clear</command-name>""#), Line.user("1", after: "0", #""first words""#),
+        ]
+        let source = try Importers.open(
+            InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
+        let heading = source.heading(of: source.records[0])
+        #expect(heading.id == "s")
+        #expect(heading.title == "first words")
+        #expect(heading.date?.rfc3339 == "2026-01-02T03:04:05.678Z")
+    }
+}

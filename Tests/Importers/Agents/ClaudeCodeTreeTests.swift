@@ -1,0 +1,68 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Which lines of a session are its conversation (import-formats.md, 'Claude Code', 'Branches').
+@Suite struct ClaudeCodeTreeTests {
+    @Test func whatWasTakenBackIsNotShown() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("3", after: "2", #""abandoned""#), Line.assistant("4", after: "3", Line.text("too")),
+            Line.user("5", after: "2", #""instead""#), Line.assistant("6", after: "5", Line.text("c")))
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: instead", "assistant: c"])
+    }
+
+    @Test func resultsOfCallsMadeSideBySideAreAllThere() throws {
+        // The path to the last line goes through one result; the others hang off other lines of the answer.
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            Line.assistant("2", after: "1", answer: "m", Line.call("t1", "Task")),
+            Line.assistant("3", after: "2", answer: "m", Line.call("t2", "Task")),
+            Line.assistant("4", after: "3", answer: "m", Line.call("t3", "Task")),
+            Line.user("5", after: "2", Line.result("t1", #""one""#)),
+            Line.user("6", after: "3", Line.result("t2", #""two""#)),
+            Line.user("7", after: "4", Line.result("t3", #""three""#)),
+            Line.assistant("8", after: "5", Line.text("done")))
+        #expect(conversation.calls.map(\.outputText) == ["one", "two", "three"])
+        #expect(conversation.lines == ["user: a", "assistant: done"])
+    }
+
+    @Test func separateRootsAreOneConversation() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.system("3", "compact_boundary", #","logicalParentUuid":"2","content":"Conversation compacted""#),
+            Line.user("4", after: "3", #""what went before""#, #","isCompactSummary":true"#),
+            Line.user("5", after: "4", #""c""#),
+            Line.user("6", after: "lost", #""resumed""#))
+        #expect(conversation.lines.filter { $0.hasPrefix("user") } == ["user: a", "user: c", "user: resumed"])
+        let divider = try #require(conversation.messages.first { $0.kind == .system })
+        #expect(divider.header == "Conversation compacted")
+        #expect(divider.content == "what went before")
+    }
+
+    @Test func aSummaryMarksACompactionByItself() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.user("2", after: "1", #""the story so far""#, #","isCompactSummary":true"#),
+            Line.user("3", after: "2", #""b""#))
+        #expect(conversation.messages.map(\.kind) == [.text, .system, .text])
+        #expect(ConversationSummary(conversation).user == 2)
+    }
+
+    @Test func linesWithoutParentsAreInOrder() throws {
+        let lines = ["a", "b", "c"].map { #"{"type":"user","message":{"role":"user","content":"\#($0)"}}"# }
+        #expect(try conversations(lines.joined(separator: "\n"))[0].lines == ["user: a", "user: b", "user: c"])
+    }
+
+    @Test func theWayLeadsThroughLinesThatAreNotShown() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            #"{"type":"progress","uuid":"2","parentUuid":"1","sessionId":"s","data":{"type":"hook_progress"}}"#,
+            Line.assistant("3", after: "2", Line.text("b")),
+            Line.system("4", after: "3", "stop_hook_summary"),
+            Line.user("5", after: "4", #""taken back""#),
+            Line.user("6", after: "4", #""c""#),
+            #"{"type":"progress","uuid":"7","parentUuid":"5","sessionId":"s","data":{"type":"hook_progress"}}"#)
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: c"])
+    }
+}

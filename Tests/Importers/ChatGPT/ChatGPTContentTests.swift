@@ -1,0 +1,222 @@
+import ConversationModel
+import TestSupport
+import Testing
+
+@testable import Importers
+
+/// What becomes of the kinds of content.
+struct ChatGPTContentTests {
+    private func read(_ build: (inout ChatGPTExport) -> Void) throws -> Conversation {
+        var export = ChatGPTExport()
+        export.addRoot()
+        export.user("Prompt")
+        build(&export)
+        return try export.read()
+    }
+
+    @Test func whatIsHiddenStaysHidden() throws {
+        let conversation = try read { export in
+            export.add("system", ChatGPTExport.text("You are ChatGPT"))
+            export.add("user", #"{"content_type": "user_editable_context", "user_profile": "a secret"}"#)
+            export.add(
+                "user", ChatGPTExport.text("hidden"), metadata: #"{"is_visually_hidden_from_conversation": true}"#)
+            export.add("assistant", #"{"content_type": "model_editable_context", "model_set_context": "memory"}"#)
+            export.add("assistant", #"{"content_type": "app_pairing_content", "parts": ["app"]}"#)
+            export.answer("Answer")
+        }
+        #expect(conversation.lines == ["user: Prompt", "assistant: Answer"])
+    }
+
+    @Test func consecutiveAnswersStayMessages() throws {
+        let conversation = try read { export in
+            export.answer("One")
+            export.answer("")
+            export.answer("Two")
+        }
+        #expect(conversation.lines == ["user: Prompt", "assistant: One", "assistant: Two"])
+    }
+
+    @Test func thoughtsHangOffTheAnswer() throws {
+        let answer = try read { export in
+            export.add(
+                "assistant",
+                #"{"content_type": "thoughts", "thoughts": [{"summary": "Looking", "content": "At it."}, {"summary": "", "content": "Again."}]}"#
+            )
+            export.add(
+                "assistant", #"{"content_type": "reasoning_recap", "content": "Nachgedacht für 6s"}"#,
+                metadata: #"{"finished_duration_sec": 6}"#)
+            export.answer("Answer")
+        }.answer
+        #expect(answer.outline == ["thinking", "text"])
+        #expect(
+            answer.thinking == [
+                Thinking("**Looking**\n\nAt it.\n\nAgain.", title: "Nachgedacht für 6s", milliseconds: 6000)
+            ])
+    }
+
+    @Test func theAnalysisChannelIsThinking() throws {
+        let answer = try read { export in
+            export.add("assistant", ChatGPTExport.text("Hm."), members: #", "channel": "analysis""#)
+            export.add("assistant", ChatGPTExport.text("Answer"), members: #", "channel": "final""#)
+        }.answer
+        #expect(answer.thinking == [Thinking("Hm.")])
+        #expect(answer.content == "Answer")
+    }
+
+    @Test func codeRunsAreToolCallsWithResults() throws {
+        let answer = try read { export in
+            export.answer("")
+            export.add("assistant", #"{"content_type": "code", "text": "print(1)"}"#, recipient: "python")
+            export.add(
+                "tool", #"{"content_type": "execution_output", "text": "1"}"#,
+                metadata: #"""
+                    {"aggregate_result": {"status": "success", "start_time": 10.0, "end_time": 12.5, "messages": [
+                    {"message_type": "image", "image_url": "file-service://file-Chart", "width": 640, "height": 480}]}}
+                    """#,
+                name: "python")
+            export.add("assistant", #"{"content_type": "code", "text": "oops"}"#, recipient: "python")
+            export.add(
+                "tool", #"{"content_type": "execution_output", "text": "NameError"}"#,
+                metadata: #"{"aggregate_result": {"status": "failed_with_in_kernel_exception"}}"#, name: "python")
+            export.answer("Done")
+        }.answer
+        #expect(answer.outline == ["python", "python", "text"])
+        #expect(answer.toolCalls.map { $0.input("code") } == ["print(1)", "oops"])
+        #expect(answer.toolCalls.map(\.outputText) == ["1", "NameError"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.toolCalls[0].milliseconds == 2500)
+        #expect(answer.attachments.map(\.kind) == [.image])
+        #expect(answer.attachments.first?.isMissing == true)
+        #expect(answer.attachments.first?.width == 640)
+    }
+
+    @Test func workWithoutALastWordJoinsTheAnswerBefore() throws {
+        let conversation = try read { export in
+            export.answer("I will remember.")
+            export.add("assistant", ChatGPTExport.text("Likes tea."), recipient: "bio")
+            export.add("tool", ChatGPTExport.text("Model set context updated."), name: "bio")
+            export.user("Next")
+            export.add("assistant", ChatGPTExport.text("{\"q\": 1}"), recipient: "web")
+        }
+        #expect(conversation.lines == ["user: Prompt", "assistant: I will remember.", "user: Next", "assistant: "])
+        #expect(conversation.messages[1].outline == ["text", "bio"])
+        #expect(conversation.messages[3].outline == ["web"])
+        #expect(conversation.messages[3].toolCalls[0].status == .pending)
+    }
+
+    @Test func browsingGathersWhatWasRead() throws {
+        let answer = try read { export in
+            export.add("assistant", #"{"content_type": "code", "text": "search(\"swift\")"}"#, recipient: "browser")
+            export.add(
+                "tool", #"{"content_type": "tether_browsing_display", "result": "1 result"}"#, name: "browser")
+            export.add(
+                "tool",
+                #"{"content_type": "tether_quote", "url": "https://swift.org", "domain": "swift.org", "title": "Swift", "text": "A language"}"#,
+                name: "browser")
+            export.answer("Found it")
+        }.answer
+        #expect(answer.toolCalls.map(\.name) == ["browser"])
+        #expect(answer.toolCalls[0].outputText == "1 result")
+        #expect(
+            answer.toolCalls[0].sources == [Citation(url: "https://swift.org", title: "Swift", quote: "A language")])
+    }
+
+    @Test func searchesSayWhatTheyLookFor() throws {
+        let answer = try read { export in
+            export.add(
+                "assistant",
+                #"{"content_type": "code", "text": "{\"search_query\": [{\"q\": \"red boats\"}, {\"q\": \"hulls\"}], \"response_length\": \"short\"}"}"#,
+                recipient: "web.run")
+            export.add(
+                "tool", ChatGPTExport.text(""),
+                metadata:
+                    #"{"search_result_groups": [{"domain": "a.example", "entries": [{"url": "https://a.example", "title": "A"}]}]}"#,
+                name: "web.run")
+            export.answer("Found it")
+        }.answer
+        #expect(answer.toolCalls.map(\.name) == ["web"])
+        #expect(answer.toolCalls[0].title == "red boats, hulls")
+        #expect(answer.toolCalls[0].sources == [Citation(url: "https://a.example", title: "A")])
+        #expect(answer.toolCalls[0].status == .ok)
+    }
+
+    @Test func toolsThatAnswerUnaskedAreCallsToo() throws {
+        let answer = try read { export in
+            export.add("tool", ChatGPTExport.text("Page 1 of the file"), name: "file_search")
+            export.add("tool", #"{"content_type": "system_error", "name": "tool_error", "text": "broken"}"#, name: "x")
+            export.answer("Answer")
+        }.answer
+        #expect(answer.outline == ["file_search", "x", "text"])
+        #expect(answer.toolCalls.map(\.outputText) == ["Page 1 of the file", "tool_error\nbroken"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+    }
+
+    @Test func anErrorInsteadOfAnAnswerIsShown() throws {
+        let conversation = try read { export in
+            export.add("assistant", #"{"content_type": "system_error", "name": "overloaded", "text": "Try later"}"#)
+        }
+        #expect(conversation.answer.error == "overloaded: Try later")
+        #expect(conversation.answer.status == .error)
+    }
+
+    @Test func theCanvasIsAFile() throws {
+        let answer = try read { export in
+            export.add(
+                "assistant",
+                ChatGPTExport.text(#"{"name": "sort", "type": "code/python", "content": "def sort(): pass"}"#),
+                recipient: "canmore.create_textdoc")
+            export.add("tool", ChatGPTExport.text("Successfully created"), name: "canmore.create_textdoc")
+            export.add(
+                "assistant",
+                ChatGPTExport.text(#"{"updates": [{"pattern": "pass", "multiple": false, "replacement": "return"}]}"#),
+                recipient: "canmore.update_textdoc")
+            export.add(
+                "assistant", ChatGPTExport.text(#"{"updates": [{"pattern": ".*", "replacement": "all new"}]}"#),
+                recipient: "canmore.update_textdoc")
+            export.answer("There you are")
+        }.answer
+        #expect(answer.toolCalls.map { $0.input("path") } == ["sort.py", "sort.py", "sort.py"])
+        #expect(answer.toolCalls.map { $0.input("content") } == ["def sort(): pass", nil, "all new"])
+        guard case .json(let change)? = answer.toolCalls[1].input else {
+            Issue.record("no change")
+            return
+        }
+        #expect(change["edits"]?[0]?.string(at: "old_string") == "pass")
+        #expect(change["edits"]?[0]?.string(at: "new_string") == "return")
+    }
+
+    @Test func voiceMessagesAreTheirWords() throws {
+        let conversation = try read { export in
+            export.add(
+                "user",
+                #"""
+                {"content_type": "multimodal_text", "parts": [
+                {"content_type": "audio_transcription", "text": "Can you hear me?", "direction": "in"},
+                {"content_type": "real_time_user_audio_video_asset_pointer", "frames_asset_pointers": [],
+                "audio_asset_pointer": {"content_type": "audio_asset_pointer", "asset_pointer": "sediment://file_9"}}]}
+                """#)
+            export.add(
+                "user",
+                #"{"content_type": "multimodal_text", "parts": [{"content_type": "audio_asset_pointer", "asset_pointer": "sediment://file_8", "size_bytes": 9}]}"#
+            )
+        }
+        #expect(conversation.lines == ["user: Prompt", "user: Can you hear me?", "user: "])
+        #expect(conversation.messages[1].attachments.isEmpty)
+        #expect(conversation.messages[2].attachments.map(\.kind) == [.audio])
+    }
+
+    @Test func unknownContentShowsItsText() throws {
+        let conversation = try read { export in
+            export.add("assistant", #"{"content_type": "hologram", "parts": ["Words", {"x": 1}]}"#)
+            export.add("assistant", #"{"content_type": "hologram", "depth": 3}"#)
+        }
+        #expect(conversation.lines == ["user: Prompt", "assistant: Words"])
+    }
+
+    @Test func anInterruptedAnswerWasStopped() throws {
+        let conversation = try read { export in
+            export.answer("Once upon a", metadata: #"{"finish_details": {"type": "interrupted"}}"#)
+        }
+        #expect(conversation.answer.status == .stopped)
+    }
+}

@@ -1,0 +1,316 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Makes exports as Claude.ai writes them.
+private struct Export {
+    private var messages: [String] = []
+    var leaf: String?
+    var name = "A name"
+    var members = ""
+
+    mutating func add(_ sender: String, _ members: String, parent: String? = nil, id: String? = nil) {
+        let link = parent.map { #", "parent_message_uuid": "\#($0)""# } ?? ""
+        messages.append(
+            #"{"uuid": "\#(id ?? "u\(messages.count)")", "sender": "\#(sender)", "#
+                + #""created_at": "2025-03-01T10:0\#(messages.count % 10):00.123456Z"\#(link), \#(members)}"#)
+    }
+
+    mutating func say(_ sender: String, _ text: String, parent: String? = nil, id: String? = nil) {
+        add(sender, #""text": "\#(text)", "content": [{"type": "text", "text": "\#(text)"}]"#, parent: parent, id: id)
+    }
+
+    mutating func answer(_ blocks: String, text: String = "") {
+        add("assistant", #""text": "\#(text)", "content": [\#(blocks)]"#)
+    }
+
+    var conversation: String {
+        let leaf = leaf.map { #""current_leaf_message_uuid": "\#($0)", "# } ?? ""
+        return #"{"uuid": "c-1", "name": "\#(name)", "created_at": "2025-03-01T10:00:00.5+00:00", \#(leaf)\#(members)"#
+            + #""chat_messages": [\#(messages.joined(separator: ","))]}"#
+    }
+
+    func read() throws -> Conversation {
+        try conversations("[\(conversation)]").first ?? Conversation()
+    }
+}
+
+struct ClaudeAITests {
+    @Test func theConversationIsDescribed() throws {
+        var export = Export()
+        export.say("human", "Hello")
+        export.say("assistant", "Hi")
+        let conversation = try export.read()
+        #expect(conversation.id == "c-1")
+        #expect(conversation.title == "A name")
+        #expect(conversation.source.application == "Claude")
+        #expect(conversation.createdAt?.rfc3339 == "2025-03-01T10:00:00.500Z")
+        #expect(conversation.lines == ["user: Hello", "assistant: Hi"])
+        #expect(conversation.messages[1].timestamp?.rfc3339 == "2025-03-01T10:01:00.123Z")
+    }
+
+    @Test func aSingleConversationFromTheBrowserIsRead() throws {
+        var export = Export()
+        export.members = #""model": "claude-x", "#
+        export.say("human", "Hello", id: "a")
+        export.say("assistant", "Hi", parent: "a")
+        #expect(try conversations(export.conversation).first?.messages.map(\.model) == [nil, "claude-x"])
+    }
+
+    // MARK: Order
+
+    @Test func theOfficialExportIsAListWhateverItsLeaf() throws {
+        var export = Export()
+        export.leaf = "u0"
+        export.say("human", "1")
+        export.say("assistant", "2")
+        export.say("human", "3")
+        #expect(try export.read().lines == ["user: 1", "assistant: 2", "user: 3"])
+    }
+
+    @Test func branchesAreFollowedFromTheLeaf() throws {
+        var export = Export()
+        export.leaf = "d"
+        export.say("human", "Hello", parent: "00000000-0000-4000-8000-000000000000", id: "a")
+        export.say("assistant", "First", parent: "a", id: "b")
+        export.say("assistant", "Second", parent: "a", id: "c")
+        export.say("human", "Edited away", parent: "b", id: "x")
+        export.say("human", "Go on", parent: "b", id: "d")
+        let conversation = try export.read()
+        #expect(conversation.lines == ["user: Hello", "assistant: First", "user: Go on"])
+        #expect(conversation.messages[1].alternatives.map(\.content) == ["Second"])
+        #expect(conversation.messages[1].alternativeIndex == 0)
+    }
+
+    @Test func withoutALeafTheNewestBranchIsShown() throws {
+        var export = Export()
+        export.say("human", "Hello", id: "a")
+        export.say("assistant", "First", parent: "a", id: "b")
+        export.say("assistant", "Second", parent: "a", id: "c")
+        #expect(try export.read().lines == ["user: Hello", "assistant: Second"])
+    }
+
+    // MARK: Blanks
+
+    @Test func shellsOfDeletedChatsAreLeftOut() throws {
+        var export = Export()
+        export.name = ""
+        for _ in 0..<6 { export.add("human", #""text": "", "content": [{"type": "text", "text": ""}], "files": []"#) }
+        let blank = export.conversation
+        export.say("assistant", "Something")
+        let text = "[\(blank), \(export.conversation), \(blank)]"
+        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.heading(of: $0).isBlank } == [true, false, true])
+        #expect(try conversations(text).map(\.lines) == [["assistant: Something"]])
+    }
+
+    @Test func aConversationWithoutANameIsCalledAfterItsFirstWords() throws {
+        var export = Export()
+        export.name = ""
+        export.say("human", "Why is it so?")
+        #expect(try export.read().displayTitle == "Why is it so?")
+    }
+
+    // MARK: Content
+
+    @Test func blocksOfTextAreOneText() throws {
+        var export = Export()
+        export.answer(#"{"type": "text", "text": "It is "}, {"type": "text", "text": "so."}"#, text: "other")
+        #expect(try export.read().lines == ["assistant: It is so."])
+    }
+
+    @Test(arguments: [
+        "null", "[]", #"[{"type": "text", "text": null}]"#, #"[{"type": "text", "text": 12345}]"#,
+        #"[{"type": "mystery", "data": 1}]"#, "17", #"[null, 1, "x", []]"#, #"[{"type": "text", "text": ""}]"#,
+    ])
+    func withoutTextInTheBlocksTheMessagesOwnIsShown(content: String) throws {
+        var export = Export()
+        export.add("human", #""text": "own text", "content": \#(content)"#)
+        #expect(try export.read().lines == ["user: own text"])
+    }
+
+    @Test func contentMayBeAString() throws {
+        var export = Export()
+        export.add("human", #""text": "own text", "content": "a string""#)
+        #expect(try export.read().lines == ["user: a string"])
+    }
+
+    @Test func excusesOfTheExportAreNoText() throws {
+        var export = Export()
+        export.answer(
+            #"""
+            {"type": "text", "text": "Look:\n```\nThis block is not supported on your current device yet.\n```\n"},
+            {"type": "tool_use", "name": "repl", "input": {"code": "1"}}
+            """#)
+        export.answer(
+            #"{"type": "tool_use", "name": "repl", "input": {"code": "2"}}"#,
+            text: "This block is not supported on your current device yet.")
+        #expect(try export.read().messages[0].content == "Look:\n\n")
+        #expect(try export.read().messages.count == 1)  // what is only work joins the answer before it
+    }
+
+    @Test func thinkingHasItsSummaryAndTime() throws {
+        var export = Export()
+        export.answer(
+            #"""
+            {"type": "thinking", "thinking": "Hm.", "summaries": [{"summary": "Began"}, {"summary": "Weighed options"}],
+            "start_timestamp": "2025-03-01T10:00:00.000000Z", "stop_timestamp": "2025-03-01T10:00:02.500000Z"},
+            {"type": "thinking", "thinking": ""}, {"type": "token_budget"}, {"type": "flag"},
+            {"type": "text", "text": "Yes."}
+            """#)
+        let answer = try export.read().answer
+        #expect(answer.outline == ["thinking", "text"])
+        #expect(answer.thinking == [Thinking("Hm.", title: "Weighed options", milliseconds: 2500)])
+    }
+
+    @Test func toolsStandWhereTheyWereUsed() throws {
+        var export = Export()
+        export.answer(
+            #"""
+            {"type": "text", "text": "Searching."},
+            {"type": "tool_use", "id": "t1", "name": "web_search", "input": {"query": "swift"}},
+            {"type": "tool_use", "id": "t2", "name": "bash_tool", "input": {}},
+            {"type": "tool_result", "tool_use_id": "t2", "content": [{"type": "text", "text": "failed"}], "is_error": true},
+            {"type": "tool_result", "tool_use_id": "t1", "content": [
+              {"type": "knowledge", "title": "Swift.org", "url": "https://swift.org", "text": "long"}]},
+            {"type": "text", "text": "It is a language.", "citations": [
+              {"uuid": "1", "start_index": 0, "end_index": 5, "details": {"type": "web_search_citation", "url": "https://swift.org"}},
+              {"uuid": "2", "details": {"url": "https://swift.org"}}, {"uuid": "3", "details": {}}]}
+            """#)
+        let answer = try export.read().answer
+        #expect(answer.outline == ["text", "web_search", "bash_tool", "text"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.toolCalls.map(\.outputText) == [nil, "failed"])
+        #expect(answer.toolCalls[0].sources == [Citation(url: "https://swift.org", title: "Swift.org")])
+        #expect(answer.toolCalls[1].input == nil)
+        #expect(answer.citations == [Citation(url: "https://swift.org", title: "Swift.org")])
+    }
+
+    @Test func resultsWithoutIdsFollowTheirCalls() throws {
+        var export = Export()
+        export.answer(
+            #"""
+            {"type": "tool_use", "name": "a", "input": {"x": 1}}, {"type": "tool_result", "content": "1"},
+            {"type": "tool_use", "name": "b", "input": {"x": 2}}, {"type": "tool_result", "content": "2"},
+            {"type": "tool_result", "name": "c", "content": "3"}, {"type": "text", "text": "Done"}
+            """#)
+        #expect(try export.read().answer.toolCalls.map(\.name) == ["a", "b", "c"])
+        #expect(try export.read().answer.toolCalls.map(\.outputText) == ["1", "2", "3"])
+    }
+
+    @Test func voiceNotesAreTheirWords() throws {
+        var export = Export()
+        export.add("human", #""text": "", "content": [{"type": "voice_note", "transcript": "Can you hear me?"}]"#)
+        #expect(try export.read().lines == ["user: Can you hear me?"])
+    }
+
+    @Test func aStoppedAnswerWasStopped() throws {
+        var export = Export()
+        export.add("assistant", #""stop_reason": "user_canceled", "content": [{"type": "text", "text": "Once"}]"#)
+        #expect(try export.read().answer.status == .stopped)
+    }
+
+    // MARK: Files
+
+    @Test func attachmentsKeepTheirText() throws {
+        var export = Export()
+        export.add(
+            "human",
+            #"""
+            "text": "See", "content": [], "attachments": [
+            {"file_name": "notes.txt", "file_type": "text/plain", "file_size": 12, "extracted_content": "Notes"},
+            {"file_name": "", "file_type": "txt", "file_size": 3, "extracted_content": "pasted"}, {"file_name": "x.pdf"}],
+            "files": [{"file_name": "x.pdf"}, {"file_uuid": "1", "file_name": "cat.png"}, {"file_kind": "image"}]
+            """#)
+        let files = try export.read().messages[0].attachments
+        #expect(files.map(\.name) == ["notes.txt", "Pasted text", "x.pdf", "cat.png", nil])
+        #expect(files.map(\.text) == ["Notes", "pasted", nil, nil, nil])
+        #expect(files.map(\.kind) == [.file, .file, .file, .image, .image])
+        #expect(files.map(\.isMissing) == [false, false, true, true, true])
+        #expect(files[0].mime == "text/plain")
+        #expect(files[1].mime == nil)
+    }
+
+    @Test func aMessageMayBeNothingButFiles() throws {
+        var export = Export()
+        export.add(
+            "human", #""text": "", "content": [], "attachments": [{"file_name": "a", "extracted_content": "b"}]"#)
+        #expect(try export.read().messages.count == 1)
+    }
+
+    @Test func artifactsAreFiles() throws {
+        var export = Export()
+        export.answer(
+            #"""
+            {"type": "text", "text": "Here."},
+            {"type": "tool_use", "name": "artifacts", "input": {"command": "create", "id": "t", "title": "Table",
+            "type": "application/vnd.ant.react", "content": "export default 1"}}
+            """#)
+        export.say("human", "Change it")
+        export.answer(
+            #"""
+            {"type": "tool_use", "name": "artifacts", "input": {"command": "update", "id": "t", "old_str": "1", "new_str": "2"}},
+            {"type": "text", "text": "Done."}
+            """#)
+        let calls = try export.read().messages.flatMap(\.toolCalls)
+        #expect(calls.map { $0.input("path") } == ["Table.jsx", "Table.jsx"])
+        #expect(calls[0].input("content") == "export default 1")
+        guard case .json(let change)? = calls[1].input else {
+            Issue.record("no change")
+            return
+        }
+        #expect(change["edits"]?[0]?.string(at: "old_string") == "1")
+    }
+
+    @Test func artifactsInTheTextAreFilesToo() throws {
+        let text =
+            "<antThinking>Needs a page.</antThinking>Here:\n\n<antArtifact identifier=\"p\" type=\"text/html\" title=\"Page\">\n<b>&</b>\n</antArtifact>\nEnjoy <antelopes> and <ant."
+        let pieces = ArtifactTags.split(text)
+        #expect(
+            pieces == [
+                .thinking("Needs a page."), .text("Here:\n\n"),
+                .artifact(
+                    attributes: ["identifier": "p", "type": "text/html", "title": "Page"], content: "<b>&</b>"),
+                .text("\nEnjoy <antelopes> and <ant."),
+            ])
+        var artifacts = ClaudeArtifacts()
+        #expect(artifacts.call(["title": "Page", "type": "text/html"], content: "x").input("path") == "Page.html")
+    }
+
+    @Test func anUnendedArtifactGoesToTheEnd() {
+        #expect(ArtifactTags.split("a<antThinking>b") == [.text("a"), .thinking("b")])
+        #expect(ArtifactTags.split("a<antArtifact b") == [.text("a<antArtifact b")])
+        #expect(ArtifactTags.split("a") == [.text("a")])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func manyTagsTakeNoLongTime() {
+        for piece in ["<antThinking>", "<antArtifact a=\"b\">", "<ant", "<antThinking></antThinking>"] {
+            _ = ArtifactTags.split(String(repeating: piece, count: 20_000))
+        }
+    }
+
+    // MARK: Damage
+
+    @Test func damagedRecordsDoNotLoseTheOthers() throws {
+        var export = Export()
+        export.say("human", "Hello")
+        let text = #"[{"uuid": "x"}, {"chat_messages": {}}, \#(export.conversation), {"chat_messages": [1, null, {}]}]"#
+        #expect(try conversations(text).map(\.lines) == [["user: Hello"]])
+    }
+
+    @Test func wrongTypesEverywhereAreLeftOut() throws {
+        for wrong in ["1", "null", "[]", "{}", "\"x\"", "true", "[[1]]", "1e999"] {
+            let block = #"{"type": "tool_use", "name": \#(wrong), "input": \#(wrong), "id": \#(wrong)}"#
+            let result = #"{"type": "tool_result", "content": \#(wrong), "is_error": \#(wrong)}"#
+            let thinking =
+                #"{"type": "thinking", "thinking": "x", "summaries": \#(wrong), "start_timestamp": \#(wrong)}"#
+            let message =
+                #"{"uuid": \#(wrong), "sender": \#(wrong), "text": \#(wrong), "attachments": [\#(wrong)], "files": \#(wrong), "#
+                + #""created_at": \#(wrong), "content": [\#(block), \#(result), \#(thinking), {"type": \#(wrong)}]}"#
+            let text = #"[{"uuid": \#(wrong), "name": \#(wrong), "chat_messages": [\#(message), \#(wrong)]}]"#
+            _ = try conversations(text, format: "claude-ai")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ConversationModel
+
+@testable import Importers
+
+/// What our importers make of a file with this text.
+struct Imported {
+    let format: String
+    let conversations: [Conversation]
+    let warnings: [ImportError]
+
+    init(_ text: String, named name: String = "file.json", format: String? = nil) throws {
+        let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text).decodedText)
+        let source = try Importers.open(file, formatName: format)
+        var notes = ImportNotes()
+        conversations = try source.records.compactMap { try source.read($0, &notes) }
+        self.format = source.format.name
+        warnings = notes.warnings
+    }
+
+    /// The messages of the first conversation.
+    var messages: [Message] { conversations.first?.messages ?? [] }
+    var texts: [String?] { messages.map(\.content) }
+    var roles: [Role] { messages.map(\.role) }
+}

@@ -1,0 +1,86 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct DiscordTests {
+    private func channel(_ messages: String, type: String = "GuildTextChat") throws -> Imported {
+        try Imported(
+            #"{"guild": {"id": "5", "name": "Garden"}, "channel": {"id": "900719925474099312", "type": "\#(type)", "name": "roses"}, "messages": [\#(messages)], "messageCount": 77}"#
+        )
+    }
+
+    private func message(_ rest: String, author: String = #"{"id": "1", "name": "ann99", "nickname": "Ann"}"#) -> String
+    {
+        #"{"id": "900719925474099313", "type": "Default", "timestamp": "2024-03-13T10:00:00.123+00:00", "author": \#(author), \#(rest)}"#
+    }
+
+    @Test func aChannelIsAConversation() throws {
+        let imported = try channel(message(#""content": "Hi""#) + "," + message(#""content": "Hi""#))
+        #expect(imported.format == "discord")
+        #expect(imported.conversations.first?.title == "#roses – Garden")
+        #expect(imported.conversations.first?.id == "900719925474099312")
+        #expect(imported.texts == ["Hi", "Hi"])
+        #expect(imported.conversations.first?.participants.map(\.name) == ["Ann"])
+    }
+
+    @Test func aDirectTalkIsNamedAfterTheOther() throws {
+        let imported = try channel(
+            message(#""content": "a""#, author: #"{"id": "2", "name": "roses"}"#) + "," + message(#""content": "b""#),
+            type: "DirectTextChat")
+        #expect(imported.conversations.first?.title == "roses")
+        #expect(imported.roles == [.other, .user])
+    }
+
+    @Test(arguments: [
+        ("**b** __u__ ~~s~~ ||x||", "**b** u ~~s~~ x"),
+        ("<@1> <@!7> <#3> <:smile:4> <a:wave:5>", "@Ann @somebody #channel :smile: :wave:"),
+        ("<t:1700000000:R>", "2023-11-14 22:13 UTC"),
+        ("[here](https://example.com) <https://example.org>", "[here](<https://example.com>) https://example.org"),
+        ("[no](javascript:alert(1)) <b>", "[no](javascript:alert(1)) <b>"),
+        ("\\*not\\* it", "*not* it"),
+        ("# Title\ntext", "**Title**\ntext"),
+        ("```js\nlet x\n```", "```js\nlet x\n```"),
+    ])
+    func contentIsDiscordsMarkdown(content: String, text: String) throws {
+        let escaped = content.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+        let imported = try channel(
+            message(#""content": "\#(escaped)", "mentions": [{"id": "1", "name": "ann99", "nickname": "Ann"}]"#))
+        #expect(imported.texts == [text])
+    }
+
+    @Test func whatDiscordSaysIsASystemMessage() throws {
+        let imported = try channel(
+            message(#""content": "Pinned a message.""#).replacing("Default", with: "ChannelPinnedMessage") + ","
+                + message(#""content": """#).replacing("Default", with: "GuildMemberJoin") + ","
+                + message(#""content": "yes""#).replacing(#""Default""#, with: "19"))
+        #expect(imported.messages.map(\.kind) == [.system, .system, .text])
+        #expect(imported.texts == ["Ann pinned a message.", "Ann guild member join", "yes"])
+    }
+
+    @Test func filesCardsReactionsAndRepliesAreShown() throws {
+        let imported = try channel(
+            message(
+                #""content": "", "timestampEdited": "2024-03-13T10:05:00+00:00", "reference": {"messageId": "12"}, "attachments": [{"id": "3", "url": "f/a.png", "fileName": "a.png", "fileSizeBytes": 9}], "embeds": [{"title": "T*", "url": "https://e.com", "description": "**d**", "fields": [{"name": "F", "value": "v"}]}], "reactions": [{"emoji": {"id": "", "name": "👍"}, "count": 2}, {"emoji": {"id": "4", "name": "blob"}, "count": 1}]"#
+            ))
+        let message = try #require(imported.messages.first)
+        #expect(message.content == "> [**T\\***](<https://e.com>)\n> **d**\n> **F**\n> v")
+        #expect(message.attachments.map(\.source) == ["f/a.png"])
+        #expect(message.attachments.map(\.bytes) == [9])
+        #expect(message.reactions.map(\.emoji) == ["👍", ":blob:"])
+        #expect(message.replyTo == "12")
+        #expect(message.editedAt != nil)
+    }
+
+    @Test func theFilesOfALongChannelAreOneConversation() throws {
+        let names = ["out/roses.json", "out/roses [part 2].json", "out/other.json"]
+        let texts = ["a", "b", "c"].map { text in
+            #"{"guild": {"id": "5", "name": "G"}, "channel": {"id": "9", "name": "roses"}, "messages": [\#(message(#""content": "\#(text)""#))]}"#
+        }
+        let sources = Importers.join(
+            try zip(names, texts).map { try Importers.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1))) })
+        #expect(sources.map(\.records.count) == [1, 0, 1])
+        var notes = ImportNotes()
+        #expect(try sources[0].read(sources[0].records[0], &notes)?.messages.map(\.content) == ["a", "b"])
+    }
+}

@@ -1,0 +1,78 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct MessengerTests {
+    private func file(_ text: String, _ name: String) -> InputFile {
+        InputFile(name: name, folder: "inbox/ann_1", bytes: ByteRegion(text).decodedText)
+    }
+
+    private let thread = #"""
+        {"participants": [{"name": "J\u00c3\u00b8rn"}, {"name": "Bo"}], "title": "J\u00c3\u00b8rn", "thread_path": "inbox/ann_1",
+         "messages": [
+          {"sender_name": "Bo", "timestamp_ms": 3000, "content": "\u00f0\u009f\u0098\u0082 caf\u00c3\u00a9",
+           "reactions": [{"reaction": "\u00e2\u009d\u00a4", "actor": "J\u00c3\u00b8rn"}, {"reaction": "\u00e2\u009d\u00a4", "actor": "Bo"}]},
+          {"sender_name": "J\u00c3\u00b8rn", "timestamp_ms": 2000, "photos": [{"uri": "messages/inbox/ann_1/photos/1.jpg"}]},
+          {"sender_name": "J\u00c3\u00b8rn", "timestamp_ms": 1000, "content": "first"}]}
+        """#
+
+    @Test func theOldestComesFirstAndEveryStringIsMended() throws {
+        let imported = try Imported("\u{FEFF}" + thread, named: "instagram/message_1.json")
+        #expect(imported.format == "messenger")
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.title == "Jørn")
+        #expect(conversation.source.application == "Instagram")
+        #expect(imported.texts == ["first", nil, "😂 café"])
+        #expect(conversation.participants.map(\.name) == ["Jørn", "Bo"])
+        #expect(imported.roles == [.other, .other, .user])
+        #expect(imported.messages[1].attachments.map(\.source) == ["photos/1.jpg"])
+        #expect(imported.messages[2].reactions == [Reaction(emoji: "❤", count: 2, by: ["Jørn", "Bo"])])
+    }
+
+    @Test(arguments: ["café", "Ã", "naïve – yes", "日本", "", "Ã©t\u{E9}"])
+    func whatIsNoMojibakeStaysAsItIs(text: String) {
+        #expect(text.withoutMojibake == text)
+    }
+
+    @Test func theFilesOfAThreadAreOneConversation() throws {
+        let older =
+            #"{"thread_path": "inbox/ann_1", "participants": [], "messages": [{"sender_name": "Bo", "timestamp_ms": 500, "content": "zero"}]}"#
+        let other =
+            #"{"thread_path": "inbox/cy_2", "participants": [], "messages": [{"sender_name": "Cy", "timestamp_ms": 1, "content": "else"}]}"#
+        let sources = Importers.join(
+            try [("message_1.json", thread), ("message_2.json", older), ("message_3.json", other)].map {
+                try Importers.open(file($0.1, $0.0))
+            })
+        #expect(sources.map(\.records.count) == [1, 0, 1])
+        var notes = ImportNotes()
+        let conversation = try sources[0].read(sources[0].records[0], &notes)
+        #expect(conversation?.messages.map(\.content) == ["zero", "first", nil, "😂 café"])
+        #expect(sources[0].heading(of: sources[0].records[0]).title == "Jørn")
+    }
+
+    @Test func callsAndMembersAreSystemMessages() throws {
+        let imported = try Imported(
+            #"""
+            {"messages": [{"sender_name": "Ann", "timestamp_ms": 3, "content": "Ann called you.", "call_duration": 5, "type": "Call"},
+              {"sender_name": "Ann", "timestamp_ms": 2, "content": "Ann added Cy.", "type": "Subscribe"},
+              {"sender_name": "Ann", "timestamp_ms": 1, "is_unsent": true},
+              {"sender_name": "Ann", "timestamp_ms": 0, "share": {"link": "https://example.com/x"}, "content": "look"}]}
+            """#)
+        #expect(imported.messages.map(\.kind) == [.text, .text, .system, .system])
+        #expect(imported.texts == ["look\nhttps://example.com/x", nil, "Ann added Cy.", "Ann called you."])
+        #expect(imported.messages[1].status == .deleted)
+    }
+
+    @Test func theArchiveOfEncryptedChatsIsRead() throws {
+        let imported = try Imported(
+            #"""
+            {"participants": ["Ann", "Bo"], "threadName": "Ann_12", "messages": [
+              {"isUnsent": false, "media": [{"uri": "./media/a.mp4"}], "reactions": [], "senderName": "Ann", "text": "", "timestamp": 1700000000000, "type": "media"},
+              {"isUnsent": false, "media": [], "reactions": [{"actor": "Ann", "reaction": "👍"}], "senderName": "Bo", "text": "Hi", "timestamp": 1700000000001, "type": "text"}]}
+            """#)
+        #expect(imported.messages[0].attachments.map(\.kind) == [.video])
+        #expect(imported.messages[1].reactions.map(\.emoji) == ["👍"])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2023-11-14T22:13:20Z")
+    }
+}

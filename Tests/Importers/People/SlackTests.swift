@@ -1,0 +1,127 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Files in memory.
+private struct MemoryTree: FileTree {
+    let files: [String: String]
+
+    func entries(in folder: String) -> [FileTreeEntry] { [] }
+    func origin(of path: String) -> String? { nil }
+    let assets = AssetIndex()
+    func bytes(of path: String) throws(ImportError) -> ByteRegion {
+        guard let text = files[path] else { throw ImportError(.empty) }
+        return ByteRegion(text)
+    }
+}
+
+struct SlackTests {
+    private static let sides = [
+        "x/users.json":
+            #"[{"id": "U1", "name": "ann", "profile": {"display_name": "Ann", "real_name": "Ann Ash"}}, {"id": "U2", "name": "bo", "profile": {"display_name": "", "real_name": "Bo Birch"}}]"#,
+        "x/channels.json": #"[{"id": "C1", "name": "general", "members": ["U1", "U2"]}]"#,
+        "x/dms.json": #"[{"id": "D1", "members": ["U1", "U2"]}]"#,
+    ]
+
+    private func channel(_ days: [String: String], folder: String = "general") throws -> [Conversation] {
+        let places = Dictionary(uniqueKeysWithValues: days.map { ("x/\(folder)/\($0.key).json", $0.value) })
+        let tree = MemoryTree(files: Self.sides.merging(places) { $1 })
+        let sources = Importers.join(
+            try places.keys.sorted().map { try Importers.open(InputFile($0, in: tree, name: "x.zip", member: $0)) })
+        var notes = ImportNotes()
+        return try sources.flatMap { source in try source.records.compactMap { try source.read($0, &notes) } }
+    }
+
+    private func say(_ text: String, _ rest: String = #""user": "U1", "ts": "1700000000.000100""#) -> String {
+        #"[{"type": "message", "text": "\#(text)", \#(rest)}]"#
+    }
+
+    @Test func theDaysOfAChannelAreOneConversation() throws {
+        let conversations = try channel([
+            "2023-11-14": say("one"), "2023-11-15": say("two", #""user": "U2", "ts": "1700090000.000200""#),
+        ])
+        let conversation = try #require(conversations.first)
+        #expect(conversations.count == 1)
+        #expect(conversation.id == "general")
+        #expect(conversation.title == "#general")
+        #expect(conversation.source.application == "Slack")
+        #expect(conversation.messages.map(\.content) == ["one", "two"])
+        #expect(conversation.participants.map(\.name) == ["Ann", "Bo Birch"])
+        #expect(conversation.participants.map(\.alignment) == [nil, nil])
+        #expect(conversation.messages.first?.timestamp?.rfc3339 == "2023-11-14T22:13:20Z")
+    }
+
+    @Test func aDirectTalkHasTheNamesOfBoth() throws {
+        let conversation = try #require(try channel(["2023-11-14": say("hi")], folder: "D1").first)
+        #expect(conversation.title == "Ann, Bo Birch")
+    }
+
+    @Test func answersInAThreadFollowItsFirstMessage() throws {
+        let first = #"{"type": "message", "user": "U1", "text": "question", "ts": "100.1", "thread_ts": "100.1"}"#
+        let other = #"{"type": "message", "user": "U1", "text": "between", "ts": "150.1"}"#
+        let answer = #"{"type": "message", "user": "U2", "text": "answer", "ts": "90000.1", "thread_ts": "100.1"}"#
+        let orphan = #"{"type": "message", "user": "U2", "text": "orphan", "ts": "120.1", "thread_ts": "7.1"}"#
+        let conversation = try #require(
+            try channel(["1970-01-01": "[\(first), \(other), \(orphan)]", "1970-01-02": "[\(answer)]"]).first)
+        #expect(conversation.messages.map(\.content) == ["question", "answer", "orphan", "between"])
+        #expect(conversation.messages.map(\.replyTo) == [nil, "100.1", "7.1", nil])
+    }
+
+    @Test(arguments: [
+        ("*b* _i_ ~s~ `c &amp; d`", "**b** *i* ~~s~~ `c & d`"),
+        ("<@U2> <@U9|old> <#C1|general> <!here>", "@Bo Birch @old #general @here"),
+        ("<https://e.com/?a=1&amp;b=2|words> <https://e.com>", "[words](<https://e.com/?a=1\\&b=2>) https://e.com"),
+        ("1 &lt; 2 &amp;amp; <mailto:a@b.c|a@b.c>", "1 < 2 \\&amp; [a@b.c](<mailto:a@b.c>)"),
+        ("&gt; quoted\\n&gt;more\\nnot", "> quoted\n> more\n\nnot"),
+        (":+1: :tada::skin-tone-2: :unknown_one: 10:30:00", "👍 🎉 :unknown_one: 10:30:00"),
+        ("# no *bold*s 2*3", "# no *bold*s 2*3"),
+        ("**", "**"),
+    ])
+    func textIsSlacksOwnMarkup(text: String, expected: String) throws {
+        let message = try #require(try channel(["2023-11-14": say(text)]).first?.messages.first)
+        #expect(message.content == expected)
+    }
+
+    @Test func programsWriteInCardsAndBlocks() throws {
+        let card =
+            #""subtype": "bot_message", "username": "CI", "bot_id": "B1", "ts": "5.0", "attachments": [{"fallback": "f", "pretext": "Built", "title": "Job *1*", "title_link": "https://ci.example", "fields": [{"title": "State", "value": "ok"}]}]"#
+        let blocks =
+            #""bot_id": "B2", "ts": "6.0", "blocks": [{"type": "header", "text": {"type": "plain_text", "text": "Head"}}, {"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "go", "style": {"bold": true}}, {"type": "emoji", "name": "fire"}]}]}]"#
+        let conversation = try #require(
+            try channel(["2023-11-14": "[" + say("", card).dropFirst().dropLast() + "," + say("", blocks).dropFirst()])
+                .first)
+        #expect(conversation.messages[0].content == "> Built\n> [**Job 1**](<https://ci.example>)\n> **State**\n> ok")
+        #expect(conversation.messages[1].content == "**Head**\n**go**🔥")
+        #expect(conversation.participants.map(\.name) == ["CI", "B2"])
+    }
+
+    @Test func serviceRowsFilesReactionsAndEditsAreShown() throws {
+        let join = say("<@U1> has joined the channel", #""subtype": "channel_join", "user": "U1", "ts": "1.0""#)
+        let file =
+            #""user": "U1", "ts": "2.0", "edited": {"user": "U1", "ts": "3.0"}, "files": [{"name": "a.png", "mimetype": "image/png", "url_private": "https://files.slack.com/a.png", "size": 7}], "reactions": [{"name": "heart", "users": ["U2"], "count": 1}]"#
+        let gone = say("This message was deleted.", #""subtype": "tombstone", "user": "USLACKBOT", "ts": "4.0""#)
+        let conversation = try #require(
+            try channel([
+                "2023-11-14": join.dropLast() + "," + say("", file).dropFirst().dropLast() + "," + gone.dropFirst()
+            ]).first)
+        #expect(conversation.messages.map(\.kind) == [.system, .text, .text])
+        #expect(conversation.messages[0].content == "@Ann has joined the channel")
+        #expect(conversation.messages[1].attachments.map(\.kind) == [.image])
+        #expect(conversation.messages[1].reactions == [Reaction(emoji: "❤️", by: ["Bo Birch"])])
+        #expect(conversation.messages[1].editedAt != nil)
+        #expect(conversation.messages[2].status == .deleted)
+    }
+
+    @Test func slackdumpsFilesAreReadToo() throws {
+        let imported = try Imported(
+            #"""
+            {"channel_id": "C7", "name": "random", "messages": [
+              {"type": "message", "user": "U1", "text": "a", "ts": "1.0", "thread_ts": "1.0", "slackdump_thread_replies": [
+                {"type": "message", "user": "U2", "text": "b", "ts": "9.0", "thread_ts": "1.0"}]},
+              {"type": "message", "user": "U1", "text": "c", "ts": "2.0", "user_profile": {"display_name": "Ann"}}]}
+            """#)
+        #expect(imported.conversations.map(\.id) == ["C7"])
+        #expect(imported.texts == ["a", "b", "c"])
+    }
+}

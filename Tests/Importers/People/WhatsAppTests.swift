@@ -1,0 +1,144 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct WhatsAppTests {
+    private func chat(_ text: String, named name: String = "_chat.txt") throws -> Imported {
+        try Imported(text, named: name)
+    }
+
+    private func times(_ text: String) throws -> [String?] {
+        try chat(text).messages.map { $0.timestamp?.rfc3339 }
+    }
+
+    // MARK: Dates
+
+    @Test(arguments: [
+        ("[13/03/24, 10:15:30] Ann: x", "2024-03-13T10:15:30"),
+        ("[3/13/24, 10:15:30\u{202F}PM] Ann: x", "2024-03-13T22:15:30"),
+        ("13.03.24, 22:15 - Ann: x", "2024-03-13T22:15:00"),
+        ("3/13/24, 12:05 AM - Ann: x", "2024-03-13T00:05:00"),
+        ("13/03/2024, 12:05 p. m. - Ann: x", "2024-03-13T12:05:00"),
+        ("[2024/3/13 下午1:05:33] Ann: x", "2024-03-13T13:05:33"),
+        ("[2024-03-13, 10:15:30] Ann: x", "2024-03-13T10:15:30"),
+        ("13.3.2024 klo 22.15 - Ann: x", "2024-03-13T22:15:00"),
+        ("13.03.24 um 22:15 - Ann: x", "2024-03-13T22:15:00"),
+        ("13/3/2567 22:15 - Ann: x", "2024-03-13T22:15:00"),
+        ("\u{200E}[13/03/24, 10:15:30] Ann: x", "2024-03-13T10:15:30"),
+        ("[١٣/٣/٢٠٢٤ ١٠:١٥:٣٠ م] Ann: x", "2024-03-13T22:15:30"),
+    ])
+    func datesOfManyCountriesAreRead(text: String, time: String) throws {
+        #expect(try times(text) == [time])
+    }
+
+    @Test func theOrderOfDayAndMonthIsInferredFromAllDates() throws {
+        #expect(try times("01/02/24, 10:00 - Ann: a\n13/02/24, 10:00 - Bo: b").first == "2024-02-01T10:00:00")
+        #expect(try times("01/02/24, 10:00 - Ann: a\n02/13/24, 10:00 - Bo: b").first == "2024-01-02T10:00:00")
+        // Both fit, but only one goes forward in time.
+        #expect(try times("01/12/24, 10:00 - Ann: a\n02/01/24, 10:00 - Bo: b").first == "2024-01-12T10:00:00")
+        #expect(try times("12/01/24, 10:00 - Ann: a\n01/02/24, 10:00 - Bo: b").first == "2024-01-12T10:00:00")
+        // Nothing tells: slashes with hours to twelve are American.
+        #expect(try times("1/2/24, 10:00 AM - Ann: a").first == "2024-01-02T10:00:00")
+        #expect(try times("1/2/24, 10:00 - Ann: a").first == "2024-02-01T10:00:00")
+        #expect(try times("24/03/01, 10:00 - Ann: a").first == "2024-03-01T10:00:00")
+    }
+
+    // MARK: Messages
+
+    @Test func messagesGoOnOverLines() throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: one\ntwo\n\nthree: four\r\n13/03/24, 10:01 - Bo: five")
+        #expect(imported.format == "whatsapp")
+        #expect(imported.texts == ["one\ntwo\n\nthree: four", "five"])
+        #expect(imported.conversations.first?.source.application == "WhatsApp")
+    }
+
+    @Test func rowsWithoutASenderAreSystemMessages() throws {
+        let imported = try chat("13/03/24, 10:00 - Messages are end-to-end encrypted.\n13/03/24, 10:01 - Ann:.")
+        #expect(imported.messages.map(\.kind) == [.system, .text])
+        #expect(imported.texts == ["Messages are end-to-end encrypted.", "."])
+    }
+
+    @Test func onAnIPhoneTheAppSpeaksUnderTheNameOfTheGroup() throws {
+        let imported = try chat(
+            "[13/03/24, 10:00:00] Hikers: \u{200E}Ann created this group\n[13/03/24, 10:00:01] Ann: Hello\n"
+                + "[13/03/24, 10:00:02] Ann: \u{200E}image omitted\n[13/03/24, 10:00:03] Hikers: \u{200E}Bo joined")
+        #expect(imported.messages.map(\.kind) == [.system, .text, .text, .system])
+        #expect(imported.conversations.first?.participants.first?.name == "Ann")
+    }
+
+    @Test func theNoticeUnderTheOtherPersonsNameIsNotHers() throws {
+        let imported = try chat(
+            "[13/03/24, 10:00:00] Ann: \u{200E}Messages and calls are end-to-end encrypted. No one outside can read them.\n"
+                + "[13/03/24, 10:00:01] Ann: Hello")
+        #expect(imported.messages.map(\.kind) == [.system, .text])
+    }
+
+    @Test(arguments: [
+        ("<Media omitted>", ConversationModel.Attachment.Kind.file, true), ("\u{200E}image omitted", .image, true),
+        ("\u{200E}<attached: 0001-PHOTO-2024-03-13.jpg>", .image, false),
+        ("<Medien ausgeschlossen>", .file, true), ("IMG-20240313-WA0001.jpg (file attached)", .image, false),
+        ("\u{200E}My plan.pdf (Datei angehängt)", .file, false),
+        ("\u{200E}PTT-20240313-WA0002.opus (file attached)", .audio, false),
+    ])
+    func filesAreAttachments(text: String, kind: ConversationModel.Attachment.Kind, isMissing: Bool) throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: \(text)\n13/03/24, 10:00 - Ann: Hi")
+        let attachment = try #require(imported.messages.first?.attachments.first)
+        #expect(attachment.kind == kind)
+        #expect(attachment.isMissing == isMissing)
+        #expect(imported.messages.first?.content == nil)
+    }
+
+    @Test(arguments: ["<b>bold</b>", "<3", "I got it (file a)", "a <b> c > d"])
+    func otherBracketsAreText(text: String) throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: \(text)")
+        #expect(imported.messages.first?.attachments.isEmpty == true)
+        #expect(imported.texts == [text])
+    }
+
+    @Test func aFileKeepsItsCaption() throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: IMG-20240313-WA0001.jpg (file attached)\nThe sea")
+        #expect(imported.texts == ["The sea"])
+        #expect(imported.messages.first?.attachments.map(\.source) == ["IMG-20240313-WA0001.jpg"])
+    }
+
+    @Test func editedAndDeletedMessagesAreMarked() throws {
+        let imported = try chat(
+            "13/03/24, 10:00 - Ann: Hello \u{200E}<This message was edited>\n13/03/24, 10:01 - Bo: This message was deleted"
+        )
+        #expect(imported.texts == ["Hello", nil])
+        #expect(imported.messages[0].editedAt == imported.messages[0].timestamp)
+        #expect(imported.messages[1].status == .deleted)
+    }
+
+    @Test func formattingIsShown() throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: *bold* _it_ ~no~ `c` 2*3*4 snake_case_name")
+        #expect(imported.texts == ["**bold** *it* ~~no~~ `c` 2\\*3\\*4 snake_case_name"])
+        #expect(imported.messages.first?.contentFormat == .markdown)
+    }
+
+    // MARK: People
+
+    @Test func theNameOfTheFileTellsWhoIsWho() throws {
+        let imported = try chat(
+            "13/03/24, 10:00 - Bo: Hi\n13/03/24, 10:01 - Ann: Yes", named: "in/WhatsApp Chat with Ann.txt")
+        #expect(imported.conversations.first?.title == "Ann")
+        #expect(imported.roles == [.user, .other])
+    }
+
+    @Test func otherwiseTheSecondOfTwoStandsAtTheEndSide() throws {
+        let conversation = try #require(
+            try chat("13/03/24, 10:00 - Bo: Hi\n13/03/24, 10:01 - Ann: Yes").conversations.first)
+        #expect(conversation.title == "Bo and Ann")
+        #expect(conversation.participants.map(\.alignment) == [nil, .end])
+        let group = try chat("13/03/24, 10:00 - Bo: Hi\n13/03/24, 10:01 - Ann: Yes\n13/03/24, 10:01 - Cy: No")
+        #expect(group.conversations.first?.participants.map(\.alignment) == [nil, nil, nil])
+    }
+
+    @Test func logsOfProgramsAreNoChats() {
+        #expect(throws: ImportError.self) {
+            try chat("2024-03-13 10:00:00 - INFO: started\n2024-03-13 10:00:01 - ERROR: no")
+        }
+        #expect(throws: ImportError.self) { try chat("A letter.\n13/03/24, 10:00 - Ann: Hi") }
+    }
+}

@@ -1,0 +1,51 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+private func probe(_ text: String) throws -> Probe {
+    try Probe(InputFile(name: "file", folder: nil, bytes: ByteRegion(text)))
+}
+
+struct ProbeTests {
+    @Test func anArrayShowsItsFirstElements() throws {
+        let probe = try probe(#" [{"a": 1}, oops, {"b": 2}]"#)
+        #expect(probe.shape == .array)
+        #expect(probe.elements.count == 3)
+        #expect(probe.values.map { $0.members.first?.key } == ["a", "b"])
+        #expect(probe.damage == nil)
+    }
+
+    @Test func linesAreTakenForLinesEvenAfterOneThatIsNone() throws {
+        #expect(try probe("{\"a\":1}\n{\"b\":2}\n").shape == .lines)
+        let probe = try probe("starting…\n{\"a\":1}\n{\"b\":2}\n{\"c\":3}")
+        #expect(probe.shape == .lines)
+        #expect(probe.values.count == 3)
+        #expect(probe.elements.count == 4)
+    }
+
+    @Test(arguments: [
+        "data: {\"a\":1}\n\ndata: [DONE]\n", "[12/03/2024, 10:15:00] Ann: hello\n",
+        "#### prompt\n{\"a\":1}\nanswer\nmore\n",
+    ])
+    func otherTextIsText(text: String) throws {
+        let probe = try probe(text)
+        #expect(probe.shape == .text)
+        #expect(probe.text == text)
+    }
+
+    @Test func onlyTheBeginningOfATextIsShown() throws {
+        #expect(try probe(String(repeating: "line of text\n", count: 100_000)).text.utf8.count == 65_536)
+    }
+
+    @Test func aFileOfNothingButSpaceIsEmpty() {
+        #expect(throws: ImportError(.empty)) { try probe(" \n\t\r\n") }
+    }
+
+    @Test func aBrokenArrayKeepsItsMistake() throws {
+        #expect(try probe(#"[{"a": NOPE}]"#).damage?.position == SourcePosition(line: 1, column: 8))
+        #expect(throws: ImportError.self) {
+            try Importers.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ConversationModel
+import TestSupport
+
+@testable import Importers
+
+/// Reads all conversations of a text, as a file of its own.
+func conversations(_ text: String, format: String? = nil) throws -> [Conversation] {
+    try conversations(of: InputFile(name: "input.json", folder: nil, bytes: ByteRegion(text)), format: format)
+}
+
+func conversations(of file: InputFile, format: String? = nil) throws -> [Conversation] {
+    let source = try Importers.open(file, formatName: format)
+    return try source.records.compactMap { record in
+        var notes = ImportNotes()
+        return source.heading(of: record).isBlank ? nil : try source.read(record, &notes)
+    }
+}
+
+/// A file of an archive that is made for a test.
+func file(_ path: String, in zip: ZipBuilder) throws -> InputFile {
+    try InputFile(path, in: Archive(ByteRegion(zip.archive()), path: nil), name: "export.zip", member: path)
+}
+
+extension Conversation {
+    /// Who says what, a line a message: `user: hello`.
+    var lines: [String] {
+        messages.map { "\($0.role): \($0.content ?? "")" }
+    }
+
+    /// The only message by an AI; fails the test by being empty if there are others.
+    var answer: Message {
+        let answers = messages.filter { $0.role == .assistant }
+        return answers.count == 1 ? answers[0] : Message(participant: "", role: .other)
+    }
+}
+
+extension Message {
+    /// What the message consists of, in order: `text`, `thinking`, or the names of tools.
+    var outline: [String] {
+        parts.map { part in
+            switch part {
+            case .text: "text"
+            case .thinking: "thinking"
+            case .toolCall(let call): call.name
+            }
+        }
+    }
+}
+
+extension ToolCall {
+    var outputText: String? {
+        if case .text(let text)? = output { text } else { nil }
+    }
+
+    /// A member of the input that is a text.
+    func input(_ key: String) -> String? {
+        if case .json(let value)? = input { value[key]?.string } else { nil }
+    }
+}

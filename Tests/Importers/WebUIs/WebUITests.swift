@@ -1,0 +1,160 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct LibreChatTests {
+    private func export(_ messages: String) throws -> Imported {
+        try Imported(
+            #"{"conversationId": "c1", "title": "T", "exportAt": "16:33:32 GMT+0200", "options": {"model": "m"}, "messages": [\#(messages)]}"#
+        )
+    }
+
+    private func message(_ id: String, by user: Bool, _ text: String, parent: String = "0000", _ rest: String = "")
+        -> String
+    {
+        #"{"messageId": "\#(id)", "parentMessageId": "\#(parent)", "isCreatedByUser": \#(user), "sender": "x", "text": "\#(text)", "createdAt": "2024-05-28T18:0\#(id.last ?? "0"):00Z"\#(rest)}"#
+    }
+
+    @Test func messagesInMessagesAreARow() throws {
+        let answer = message(
+            "2", by: false, "Yes", parent: "1", #", "children": [\#(message("3", by: true, "Why", parent: "2"))]"#)
+        let imported = try export(message("1", by: true, "Hi", #", "children": [\#(answer)]"#))
+        #expect(imported.format == "librechat")
+        #expect(imported.texts == ["Hi", "Yes", "Why"])
+        #expect(imported.conversations.first?.id == "c1")
+        #expect(imported.conversations.first?.createdAt == nil)
+    }
+
+    @Test func aFlatListShowsTheNewestBranch() throws {
+        let imported = try export(
+            [
+                message("1", by: true, "Hi"), message("2", by: false, "One", parent: "1"),
+                message("3", by: false, "Two", parent: "1", #", "unfinished": true"#),
+            ].joined(separator: ","))
+        #expect(imported.texts == ["Hi", "Two"])
+        #expect(imported.messages.last?.status == .stopped)
+        #expect(imported.messages.last?.alternatives.map(\.content) == ["One"])
+    }
+
+    @Test func contentOfManyKindsIsRead() throws {
+        let content =
+            #", "content": [{"type": "think", "think": "Hm"}, {"type": "tool_call", "tool_call": {"id": "t", "name": "find", "args": "{\"q\":1}", "output": "found"}}, {"type": "text", "text": {"value": "Yes"}}]"#
+        let imported = try export(
+            message("1", by: true, "Hi") + "," + message("2", by: false, "", parent: "1", content) + ","
+                + message("4", by: false, "Quota", parent: "2", #", "error": true"#))
+        #expect(imported.messages[1].content == "Yes")
+        #expect(imported.messages[1].thinking.count == 1)
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.ok])
+        #expect(imported.messages[2].error == "Quota")
+    }
+
+    @Test func circlesEnd() throws {
+        let imported = try export(
+            message("1", by: true, "a", parent: "2") + "," + message("2", by: false, "b", parent: "1"))
+        #expect(imported.messages.count == 2)
+    }
+}
+
+struct LMStudioTests {
+    @Test func theChosenVersionIsShown() throws {
+        let imported = try Imported(
+            #"""
+            {"name": "T", "createdAt": 1746605587520, "systemPrompt": "Short.", "messages": [
+              {"versions": [{"type": "singleStep", "role": "user", "content": [{"type": "text", "text": "Hi"}, {"type": "file", "fileIdentifier": "1.png", "fileType": "image"}]}], "currentlySelected": 0},
+              {"versions": [
+                {"type": "multiStep", "role": "assistant", "steps": [{"type": "contentBlock", "content": [{"type": "text", "text": "One"}]}]},
+                {"type": "multiStep", "role": "assistant", "senderInfo": {"senderName": "qwen"}, "steps": [
+                  {"type": "contentBlock", "style": {"type": "thinking", "title": "Thought for 2 seconds"}, "content": [{"type": "text", "text": "Hm"}]},
+                  {"type": "contentBlock", "content": [{"type": "toolCallRequest", "callId": 1, "toolCallRequestId": "9", "name": "find", "parameters": {"q": 1}}]},
+                  {"type": "contentBlock", "content": [{"type": "toolCallResult", "toolCallId": "9", "content": "[1]"}]},
+                  {"type": "contentBlock", "content": [{"type": "text", "text": "Two"}]},
+                  {"type": "debugInfoBlock", "debugInfo": "x"}]}], "currentlySelected": 1},
+              {"versions": [], "currentlySelected": 0}]}
+            """#)
+        #expect(imported.format == "lm-studio")
+        #expect(imported.texts == ["Short.", "Hi", "Two"])
+        let answer = try #require(imported.messages.last)
+        #expect(answer.alternatives.map(\.content) == ["One"])
+        #expect(answer.thinking.map(\.title) == ["Thought for 2 seconds"])
+        #expect(answer.toolCalls.map(\.status) == [.ok])
+        #expect(answer.model == "qwen")
+        #expect(imported.conversations.first?.createdAt?.rfc3339 == "2025-05-07T08:13:07.520Z")
+    }
+}
+
+struct ChatbotUITests {
+    @Test func everyChatIsAConversation() throws {
+        let imported = try Imported(
+            #"""
+            {"version": 4, "history": [
+              {"id": "1", "name": "A", "model": {"id": "g", "name": "GPT"}, "prompt": "Short.", "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes"}]},
+              {"id": "2", "name": "Empty", "messages": []}], "folders": [], "prompts": []}
+            """#)
+        #expect(imported.format == "chatbot-ui")
+        #expect(imported.conversations.map(\.title) == ["A"])
+        #expect(imported.texts == ["Short.", "Hi", "Yes"])
+        #expect(imported.messages.last?.model == "GPT")
+    }
+}
+
+struct GrokTests {
+    private func response(_ id: String, _ sender: String, _ text: String, _ rest: String = "") -> String {
+        #"{"response": {"response_id": "\#(id)", "sender": "\#(sender)", "message": "\#(text)"\#(rest)}}"#
+    }
+
+    @Test func sendersAndTimesAreWrittenInManyWays() throws {
+        let imported = try Imported(
+            #"{"conversations": [{"conversation": {"conversation_id": "c", "title": "T", "create_time": "2025-06-21T19:28:21.177720Z"}, "responses": ["#
+                + response("1", "human", "Hi", #", "create_time": {"$date": {"$numberLong": "1750534101194"}}"#) + ","
+                + response(
+                    "2", "ASSISTANT", #"Yes<grok:render card_id=\"x\"><a>1</a></grok:render>."#,
+                    #", "thinking_trace": "Hm", "web_search_results": [{"url": "https://e.com", "title": "E"}]"#)
+                + "]}]}")
+        #expect(imported.format == "grok")
+        #expect(imported.conversations.first?.title == "T")
+        #expect(imported.roles == [.user, .assistant])
+        #expect(imported.texts == ["Hi", "Yes."])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2025-06-21T19:28:21.194Z")
+        #expect(imported.messages[1].thinking.count == 1)
+        #expect(imported.messages[1].citations.map(\.url) == ["https://e.com"])
+    }
+
+    @Test func filesInTheTextAreBlocksOfCode() {
+        let text = GrokText.visible(
+            #"See <xaiArtifact artifact_id="1" title="a*b.py" contentType="text/python">print(1)</xaiArtifact> done"#)
+        #expect(text == "See \n\n**a\\*b.py**\n\n```python\nprint(1)\n```\n\n done")
+        #expect(GrokText.visible("<xaiArtifact never closed") == "<xaiArtifact never closed")
+    }
+
+    @Test func theLeafTellsTheBranch() throws {
+        let imported = try Imported(
+            #"{"conversations": [{"conversation": {"id": "c", "leaf_response_id": "2"}, "responses": ["#
+                + response("1", "human", "Hi") + ","
+                + response("2", "assistant", "One", #", "parent_response_id": "1""#) + ","
+                + response("3", "assistant", "Two", #", "parent_response_id": "1""#) + "]}]}")
+        #expect(imported.texts == ["Hi", "One"])
+        #expect(imported.messages.last?.alternatives.map(\.content) == ["Two"])
+    }
+}
+
+struct AIStudioTests {
+    @Test func chunksOfATurnAreOneMessage() throws {
+        let imported = try Imported(
+            #"""
+            {"runSettings": {"model": "models/gemini-x"}, "systemInstruction": {"parts": [{"text": "Short."}]},
+             "chunkedPrompt": {"chunks": [
+              {"role": "user", "driveImage": {"id": "1"}}, {"role": "user", "text": "What?"},
+              {"role": "model", "text": "Hm", "isThought": true, "parts": [{"text": "H", "thought": true}, {"text": "m", "thought": true}]},
+              {"role": "model", "text": "A ", "parts": [{"text": "A "}]}, {"role": "model", "text": "cat."},
+              {"role": "model", "executableCode": {"language": "PYTHON", "code": "1"}}, {"role": "user", "text": ""}]},
+             "pendingInputs": [{"text": "draft", "role": "user"}]}
+            """#)
+        #expect(imported.format == "ai-studio")
+        #expect(imported.texts == ["Short.", "What?", "A cat."])
+        #expect(imported.messages[1].attachments.map(\.isMissing) == [true])
+        #expect(imported.messages[2].thinking.map(\.content) == ["Hm"])
+        #expect(imported.messages[2].toolCalls.map(\.name) == ["python"])
+        #expect(imported.messages[2].model == "gemini-x")
+    }
+}
