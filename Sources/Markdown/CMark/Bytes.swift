@@ -1,0 +1,70 @@
+import CCMarkGFM
+
+/// UTF-8 text that somebody else keeps alive.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Text that ends with a NUL; nothing if there is none.
+    init(cString: UnsafePointer<CChar>?) {
+        guard let cString else {
+            self.init(start: nil, count: 0)
+            return
+        }
+        self.init(start: UnsafeRawPointer(cString).assumingMemoryBound(to: UInt8.self), count: strlen(cString))
+    }
+
+    /// A part of the text. Whatever lies outside is left out.
+    func part(_ range: Range<Int>) -> Bytes {
+        Bytes(rebasing: self[range.clamped(to: 0..<count)])
+    }
+
+    func part(from start: Int) -> Bytes {
+        part(Swift.min(start, count)..<count)
+    }
+
+    /// The byte at an offset, or 0 outside of the text.
+    func byte(at offset: Int) -> UInt8 {
+        indices.contains(offset) ? self[offset] : 0
+    }
+
+    /// The offset of the first such byte at or after `start`.
+    func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+        guard start < count, let base = baseAddress,
+            let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(base).distance(to: found)
+    }
+
+    /// The offset of the first such bytes at or after `start`.
+    func offset(of bytes: StaticString, from start: Int = 0) -> Int? {
+        bytes.withUTF8Buffer { pattern in
+            var position = start
+            while let candidate = offset(of: pattern.byte(at: 0), from: position) {
+                if starts(with: pattern, at: candidate) { return candidate }
+                position = candidate + 1
+            }
+            return nil
+        }
+    }
+
+    func starts(with pattern: Bytes, at offset: Int = 0) -> Bool {
+        offset >= 0 && offset <= count - pattern.count && part(offset..<offset + pattern.count).elementsEqual(pattern)
+    }
+
+    func starts(with pattern: StaticString, at offset: Int = 0) -> Bool {
+        pattern.withUTF8Buffer { starts(with: $0, at: offset) }
+    }
+}
+
+extension UInt8 {
+    /// A space or a tab.
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// ASCII white space as C's `isspace` has it.
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    var isAlphanumeric: Bool { isDigit || isLetter }
+    var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    /// In the middle of a UTF-8 sequence.
+    var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

@@ -1,0 +1,36 @@
+import CCMarkGFM
+
+/// Parses one text after the other in the same memory. One a thread.
+final class CMarkParser {
+    private let arena = Arena()
+    private let syntax = CMarkSyntax.shared
+
+    /// Parses a whole text and hands its tree to `body`; the tree is gone afterwards.
+    ///
+    /// Footnotes only for texts that define one: without a definition `[^label]` is a pattern like `[^a-z]`,
+    /// and cmark would lose the markup inside it.
+    func withTree<Result>(of text: Bytes, footnotes: Bool, _ body: (Node) -> Result) -> Result? {
+        arena.use { allocator in
+            // Security rule 15: never CMARK_OPT_UNSAFE.
+            let options = CMARK_OPT_VALIDATE_UTF8 | (footnotes ? CMARK_OPT_FOOTNOTES : 0)
+            let parser = cmark_parser_new_with_mem(options, allocator)
+            cmark_parser_attach_syntax_extension(parser, syntax.table)
+            cmark_parser_attach_syntax_extension(parser, syntax.strikethrough)
+            text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+            return cmark_parser_finish(parser).map { body(Node($0)) }
+        }
+    }
+
+    /// Parses with some extensions attached; the caller frees the tree.
+    static func parse(_ text: StaticString, extensions: [OpaquePointer?]) -> OpaquePointer? {
+        let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
+        defer { cmark_parser_free(parser) }
+        for syntax in extensions {
+            cmark_parser_attach_syntax_extension(parser, syntax)
+        }
+        text.withUTF8Buffer { text in
+            text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        }
+        return cmark_parser_finish(parser)
+    }
+}

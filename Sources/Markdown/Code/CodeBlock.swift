@@ -1,0 +1,84 @@
+public import Hypertext
+
+/// Code as it is shown: coloured, and with nothing in it that could make it read as something else.
+///
+/// Fenced code of a text and the inputs and outputs of tools all come through here.
+public enum CodeBlock {
+    /// What was appended.
+    public struct Size: Sendable, Hashable {
+        /// What revealing it costs, see `ReplayCost`.
+        public let cost: Int
+        public let lines: Int
+        /// About how tall it is in its frame in a column of 720 px, in pixels.
+        public var height: Int { HeightEstimate.code(lines: lines) }
+    }
+
+    /// Appends what stands inside a `code` element.
+    ///
+    /// - Parameters:
+    ///   - code: any text; its line ends become line feeds.
+    ///   - language: as it stands behind a fence; unknown ones are not coloured.
+    ///   - highlight: whether to colour it at all.
+    ///   - html: what to append to.
+    /// - Returns: how large it is.
+    @discardableResult
+    public static func append(
+        code: String, language: String, highlight: Bool = true, to html: inout HTML
+    ) -> Size {
+        var code = code
+        return code.withUTF8 { append($0, language: highlight ? language : "", to: &html) }
+    }
+
+    static func append(_ code: Bytes, language: String, to html: inout HTML) -> Size {
+        if let normalised = LineEndings.normalised(code) {
+            return normalised.withUnsafeBufferPointer { append($0, language: language, to: &html) }
+        }
+        if BidiControls.areIn(code) {
+            BidiControls.append(code, to: &html)
+            var marked = BidiControls.marked(code)
+            return marked.withUTF8(size)
+        }
+        if language.isEmpty || !CodeHighlighter.append(code, language: language, to: &html) {
+            html.append(text: code)
+        }
+        return size(of: code)
+    }
+
+    /// Appends code in its frame: a header with the language and a button to copy it, and a box to scroll in.
+    static func appendFramed(_ code: Bytes, language: String, highlight: Bool, to html: inout HTML) -> Size {
+        let language = isLanguage(language) ? language : ""
+        html.append(literal: "<div class=\"code\"><div class=\"code-header\"><span class=\"code-language\">")
+        html.append(text: language)
+        html.append(literal: "</span><button type=\"button\" data-action=\"copy-code\" aria-label=\"Copy code\">")
+        html.append(literal: "</button></div><pre tabindex=\"0\"><code")
+        if !language.isEmpty {
+            html.append(literal: " class=\"language-")
+            html.append(attribute: language)
+            html.append(literal: "\"")
+        }
+        html.append(literal: ">")
+        let size = append(code, language: highlight ? language : "", to: &html)
+        html.append(literal: "</code></pre></div>")
+        return size
+    }
+
+    /// Whether a language may name a class: `[A-Za-z0-9_+#.-]{1,32}` (security rule 10).
+    public static func isLanguage(_ text: String) -> Bool {
+        (1...32).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0.isAlphanumeric || "_+#.-".utf8.contains($0) }
+    }
+
+    /// Measures text as it stands in a `pre`, its line ends line feeds.
+    static func size(of text: Bytes) -> Size {
+        var cost = 0
+        var lines = 0
+        var start = 0
+        while start < text.count {
+            let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count
+            cost += ReplayCost.line(TextLength.of(text.part(start..<end)))
+            lines += 1
+            start = end + 1
+        }
+        return Size(cost: cost, lines: lines)
+    }
+}

@@ -1,0 +1,64 @@
+/// Lines that stand together, see `SourceGuard`.
+struct Region {
+    /// Below this many bytes the squares of counts are small enough to need no counting.
+    private static let small = 512
+
+    var problem: MarkdownNotice.Reason?
+    private(set) var range: Range<Int>
+    private var lines = 0
+    private var columns = 0
+    /// Where paragraphs may begin inside the region.
+    private var paragraphs: [Int]
+    private var paragraphLines = 0
+    private var steps = 0
+    /// What could be open before it.
+    let depth: NestingBound
+
+    /// Begins after the indentation of its first line, which stays in the text to keep lists open.
+    init(start: Int, depth: NestingBound) {
+        self.depth = depth
+        range = start..<start
+        paragraphs = [start]
+    }
+
+    /// What its tables have at most.
+    var cells: Int { columns * lines }
+
+    mutating func add(_ line: Range<Int>, opensBlock: Bool) {
+        if opensBlock, lines > 0 {
+            paragraphs.append(line.lowerBound)
+            paragraphLines = 0
+        }
+        range = range.lowerBound..<line.upperBound
+        lines += 1
+        paragraphLines += 1
+    }
+
+    /// At a delimiter row cmark reads the whole paragraph before it as rows, and goes back to the last pipe,
+    /// or to the beginning, from each of its lines.
+    mutating func addDelimiterRow(columns: Int, at start: Int, _ limits: MarkdownLimits) {
+        self.columns = max(self.columns, columns)
+        let bytes = start - (paragraphs.last ?? range.lowerBound)
+        steps += paragraphLines * max(0, bytes)
+        let isLinear = steps <= limits.stepsPerByte * range.count + 1 << 16
+        if columns > limits.tableColumns || !isLinear { problem = .tableTooLarge }
+    }
+
+    /// Counts what is only worth counting in a region that is large.
+    mutating func check(_ text: Bytes, references: Bool, _ limits: MarkdownLimits) {
+        guard problem == nil, range.count >= Self.small else { return }
+        // A row is kept as a list that is walked from its beginning for each cell.
+        if columns > 0, TableRow.mostPipes(text, range) > 4 * limits.tableColumns {
+            problem = .tableTooLarge
+        } else if !paragraphsAreLinear(text, references, limits) {
+            problem = .tooManyMarks
+        }
+    }
+
+    private func paragraphsAreLinear(_ text: Bytes, _ references: Bool, _ limits: MarkdownLimits) -> Bool {
+        zip(paragraphs, paragraphs.dropFirst() + [range.upperBound]).allSatisfy { start, end in
+            end - start < Self.small
+                || InlineCensus(text.part(start..<end), references: references).isLinear(bytes: end - start, limits)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// An address that stands in a text as it is: `www.…`, `http://…`, `https://…`, or an e-mail address.
+struct BareLink: Equatable {
+    /// Where the text of the link stands.
+    let range: Range<Int>
+    /// What the address lacks: `http://`, `mailto:` or nothing.
+    let scheme: String
+}
+
+/// Finds bare links, one after the other.
+///
+/// GFM's rules ("Autolinks (extension)"), read from the text of the finished tree, so an address ends where
+/// markup begins. In addition it ends at white space of any script and at quotation marks and punctuation of
+/// Chinese and Japanese, which stand directly after an address there.
+struct BareLinks {
+    private let text: Bytes
+    /// Where to go on: what stands before is text or part of a link already.
+    private var start = 0
+    private var host = HostRun()
+
+    init(in text: Bytes) {
+        self.text = text
+    }
+
+    mutating func next() -> BareLink? {
+        var position = start
+        while let trigger = nextTrigger(from: position) {
+            if let link = link(at: trigger) {
+                start = link.range.upperBound
+                return link
+            }
+            position = trigger + 1
+        }
+        return nil
+    }
+
+    /// The next byte that may be in an address and is rare elsewhere.
+    private func nextTrigger(from start: Int) -> Int? {
+        var position = start
+        while position < text.count {
+            switch text[position] {
+            case UInt8(ascii: ":"), UInt8(ascii: "@"): return position
+            case UInt8(ascii: ".") where position >= 3 && text[position - 1] == UInt8(ascii: "w"): return position
+            default: position += 1
+            }
+        }
+        return nil
+    }
+
+    private mutating func link(at trigger: Int) -> BareLink? {
+        switch text[trigger] {
+        case UInt8(ascii: ":"): webLink(colon: trigger)
+        case UInt8(ascii: "."): wwwLink(dot: trigger)
+        default: mailLink(sign: trigger)
+        }
+    }
+
+    private mutating func webLink(colon: Int) -> BareLink? {
+        guard text.starts(with: "://", at: colon) else { return nil }
+        var begin = colon
+        while begin > start, text[begin - 1].isLetter { begin -= 1 }
+        let scheme = String(decoding: text.part(begin..<colon), as: UTF8.self).lowercased()
+        guard scheme == "http" || scheme == "https", let hostEnd = host.end(in: text, from: colon + 3, needsDot: false)
+        else { return nil }
+        return BareLink(range: begin..<WebAddress.end(in: text, host: colon + 3..<hostEnd), scheme: "")
+    }
+
+    private mutating func wwwLink(dot: Int) -> BareLink? {
+        let begin = dot - 3
+        guard begin >= start, text.starts(with: "www.", at: begin),
+            begin == 0 || text[begin - 1].isSpace || "*_~(".utf8.contains(text[begin - 1]),
+            let hostEnd = host.end(in: text, from: begin, needsDot: true)
+        else { return nil }
+        return BareLink(range: begin..<WebAddress.end(in: text, host: begin..<hostEnd), scheme: "http://")
+    }
+
+    private func mailLink(sign: Int) -> BareLink? {
+        guard let range = EmailAddress.range(in: text, at: sign, from: start) else { return nil }
+        return BareLink(range: range, scheme: text.starts(with: "mailto:", at: range.lowerBound) ? "" : "mailto:")
+    }
+}

@@ -1,0 +1,90 @@
+/// An address that a page may link to.
+public struct SafeLink: Sendable, Hashable {
+    /// The address as ASCII, percent-encoded where needed; still to be escaped as an attribute.
+    public let url: String
+    /// Whether it leads to another site, so that the link needs `LinkPolicy.externalRelation`.
+    public let isExternal: Bool
+    /// The name of the other site, without user and port.
+    public let host: String?
+}
+
+/// Which addresses in a conversation may become links (security rule 7).
+///
+/// Allowed are `http`, `https` and `mailto`, a fragment of the page itself, and paths as `Paths` says.
+/// Everything else (`javascript:`, `data:`, `file:`, `//host`) stays text. What counts is the address as a
+/// browser may read it: without control, white-space and zero-width characters.
+public enum LinkPolicy {
+    /// Which addresses without a scheme may be links.
+    public enum Paths: Sendable {
+        case none
+        /// Relative ones that do not climb out of the folder of the page.
+        case belowPage
+        /// All but those that name a host.
+        case any
+    }
+
+    /// The `rel` of every external link.
+    public static let externalRelation: StaticString = "noopener noreferrer nofollow"
+
+    /// Decides what to make of an address.
+    ///
+    /// - Parameters:
+    ///   - url: as written, entities decoded; it need not be valid or encoded.
+    ///   - paths: which addresses without a scheme may be links.
+    /// - Returns: the link, or nil if the address may only be shown as text.
+    public static func safe(_ url: String, paths: Paths = .belowPage) -> SafeLink? {
+        var url = url
+        return url.withUTF8 { safe($0, paths: paths) }
+    }
+
+    static func safe(_ url: Bytes, paths: Paths) -> SafeLink? {
+        URLText.visible(url).withUnsafeBufferPointer { url in
+            switch kind(of: url, paths) {
+            case .web:
+                let host = URLText.host(of: url)
+                return host.isEmpty ? nil : SafeLink(url: URLText.encoded(url), isExternal: true, host: host)
+            case .local: return SafeLink(url: URLText.encoded(url), isExternal: false, host: nil)
+            case .unsafe: return nil
+            }
+        }
+    }
+
+    private enum Kind {
+        case web, local, unsafe
+    }
+
+    private static func kind(of url: Bytes, _ paths: Paths) -> Kind {
+        if url.byte(at: 0) == UInt8(ascii: "#") { return .local }
+        let start = URLText.start(of: url)
+        if let colon = start.offset(of: UInt8(ascii: ":")) {
+            return kind(ofScheme: start.part(0..<colon))
+        }
+        return isAllowedPath(url, start: start, paths) ? .local : .unsafe
+    }
+
+    private static func kind(ofScheme scheme: Bytes) -> Kind {
+        switch String(decoding: scheme.map(\.lowercased), as: UTF8.self) {
+        case "http", "https": .web
+        case "mailto": .local
+        default: .unsafe
+        }
+    }
+
+    private static func isAllowedPath(_ url: Bytes, start: Bytes, _ paths: Paths) -> Bool {
+        // `&` before the path could only be an entity that is still encoded, in place of a colon.
+        guard !url.isEmpty, start.offset(of: UInt8(ascii: "&")) == nil else { return false }
+        return switch paths {
+        case .none: false
+        case .belowPage: !start.isEmpty && !url.contains(UInt8(ascii: "\\")) && !climbs(url)
+        // Browsers take a backslash for a slash.
+        case .any: url.prefix(2).count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } < 2
+        }
+    }
+
+    private static func climbs(_ url: Bytes) -> Bool {
+        URLText.path(of: url).split(separator: UInt8(ascii: "/")).contains { segment in
+            // Each dot may be written `%2e` (WHATWG URL, "double-dot path segment").
+            ["..", ".%2e", "%2e.", "%2e%2e"].contains(String(decoding: segment.map(\.lowercased), as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// The text of an address: what of it a browser sees, and how it is written into a page.
+enum URLText {
+    /// The address without what a reader cannot see and a browser may drop: controls, zero-width and
+    /// direction characters, and white space around it. (Browsers drop tabs and line ends wherever they stand.)
+    static func visible(_ url: Bytes) -> [UInt8] {
+        if url.allSatisfy({ (0x21..<0x7F).contains($0) }) { return Array(url) }
+        var scalars = String.UnicodeScalarView()
+        for scalar in String(decoding: url, as: UTF8.self).unicodeScalars where !isInvisible(scalar) {
+            scalars.append(scalar)
+        }
+        let bytes = Array(String(scalars).utf8)
+        let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
+        let end = bytes.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? bytes.startIndex
+        return start < end ? Array(bytes[start..<end]) : []
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+        return switch scalar.properties.generalCategory {
+        case .format, .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// What stands before the first `/`, `?` or `#`: where a scheme would be.
+    static func start(of url: Bytes) -> Bytes {
+        url.part(0..<(url.firstIndex { "/?#".utf8.contains($0) } ?? url.count))
+    }
+
+    /// What stands before the first `?` or `#`.
+    static func path(of url: Bytes) -> Bytes {
+        url.part(0..<(url.firstIndex { "?#".utf8.contains($0) } ?? url.count))
+    }
+
+    /// The host of an `http` or `https` address in lower case, without user and port, as a browser finds it:
+    /// any number of slashes may stand before it, and they may be backslashes.
+    static func host(of url: Bytes) -> String {
+        let rest = url.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { "/\\".utf8.contains($0) }
+        let authority = rest.prefix { !"/\\?#".utf8.contains($0) }
+        let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? authority
+        let isAddress = host.first == UInt8(ascii: "[")
+        let name = isAddress ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
+        return String(decoding: name, as: UTF8.self).lowercased() + (isAddress ? "]" : "")
+    }
+
+    /// Everything that may not stand in an address is percent-encoded; what is already encoded stays so.
+    static func encoded(_ url: Bytes) -> String {
+        if url.allSatisfy(isPlain) { return String(decoding: url, as: UTF8.self) }
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(url.count + 16)
+        for byte in url {
+            if isPlain(byte) {
+                encoded.append(byte)
+            } else {
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(hexadecimal(byte >> 4))
+                encoded.append(hexadecimal(byte & 15))
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+
+    /// RFC 3986's unreserved and reserved characters without brackets, and `%`.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        // ! # $ % & ' ( ) * + , - . / 0 … 9 : ;
+        case 0x21, 0x23...0x3B: true
+        // = ? @ A … Z _ a … z ~
+        case 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// How far the address of a web page reaches.
+enum WebAddress {
+    /// Where an address ends, given where its host stands: before white space or `<`, without punctuation at
+    /// the end.
+    static func end(in text: Bytes, host: Range<Int>) -> Int {
+        var end = host.upperBound
+        while end < text.count, !text[end].isSpace, text[end] != UInt8(ascii: "<") {
+            if text[end] < 0x80 {
+                end += 1
+            } else {
+                let character = WideCharacter(in: text, at: end)
+                guard !character.endsAddress else { break }
+                end += character.width
+            }
+        }
+        return trimmedEnd(in: text, host.lowerBound..<end)
+    }
+
+    /// Takes punctuation off the end, closing parentheses only as far as they were not opened inside.
+    private static func trimmedEnd(in text: Bytes, _ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        var surplus = surplusParentheses(text.part(range))
+        while end > range.lowerBound + 1 {
+            switch text[end - 1] {
+            case UInt8(ascii: ")"):
+                guard surplus > 0 else { return end }
+                surplus -= 1
+                end -= 1
+            case UInt8(ascii: ";"):
+                end = entityStart(in: text, semicolon: end - 1, from: range.lowerBound + 1) ?? end - 1
+            case let last where "?!.,:*_~'\"".utf8.contains(last):
+                end -= 1
+            default:
+                return end
+            }
+        }
+        return end
+    }
+
+    /// How many more are closed than opened.
+    private static func surplusParentheses(_ text: Bytes) -> Int {
+        text.reduce(0) { surplus, byte in
+            byte == UInt8(ascii: ")") ? surplus + 1 : byte == UInt8(ascii: "(") ? surplus - 1 : surplus
+        }
+    }
+
+    /// Where `&name;` begins that ends with a semicolon.
+    private static func entityStart(in text: Bytes, semicolon: Int, from start: Int) -> Int? {
+        var position = semicolon
+        while position > start, text[position - 1].isLetter { position -= 1 }
+        let ampersand = position - 1
+        return position < semicolon && ampersand >= start && text[ampersand] == UInt8(ascii: "&") ? ampersand : nil
+    }
+}

@@ -1,0 +1,73 @@
+import Hypertext
+
+/// Turns Markdown into HTML that is safe to put into a page.
+///
+/// GitHub's dialect: tables, task lists, strikethrough, bare links and footnotes. Raw HTML is shown as text,
+/// addresses and images go through the policies of the options, and no text of whatever size or shape takes
+/// more than linear time. A renderer keeps its parser and its memory from one text to the next, so use
+/// one for many texts; on several threads, one a thread.
+public struct MarkdownRenderer {
+    private let options: MarkdownOptions
+    private let parser = CMarkParser()
+    private var html = HTML()
+
+    public init(_ options: MarkdownOptions = MarkdownOptions()) {
+        self.options = options
+    }
+
+    /// Renders one text.
+    ///
+    /// - Parameters:
+    ///   - text: Markdown, of any size and shape.
+    ///   - idPrefix: before the ids of footnotes; different for each text of a page.
+    ///   - inserts: markers in the text and what to show in their place.
+    ///   - inline: write inline markup only, for a place that can hold no blocks: blocks are kept apart by
+    ///     line breaks.
+    /// - Returns: the HTML, its top-level blocks, and what was too much to be formatted.
+    public mutating func render(
+        _ text: String, idPrefix: String, inserts: [MarkdownInsert] = [], inline: Bool = false
+    ) -> RenderedMarkdown {
+        var text = text
+        return text.withUTF8 { text in
+            guard let normalised = LineEndings.normalised(text) else {
+                return render(text, idPrefix, inserts, inline)
+            }
+            return normalised.withUnsafeBufferPointer { render($0, idPrefix, inserts, inline) }
+        }
+    }
+
+    private mutating func render(
+        _ text: Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool
+    ) -> RenderedMarkdown {
+        let end = SourceEnd.cut(text, at: options.limits.textBytes)
+        let markdown = text.part(0..<end)
+        let hasFootnotes = FootnoteScan.hasDefinition(markdown)
+        let source = prepare(markdown, inserts, hasFootnotes: hasFootnotes)
+        html.removeAll()
+        var writer = MarkdownWriter(
+            options, source: source, inserts: inserts, idPrefix: idPrefix, isInline: inline, into: html)
+        html = HTML()
+        source.withText(of: markdown) { prepared in
+            parser.withTree(of: prepared, footnotes: hasFootnotes) { tree in
+                if hasFootnotes { writer.countFootnoteReferences(in: tree) }
+                writer.write(tree)
+            }
+        }
+        if end < text.count { writer.writeRest(text.part(from: end)) }
+        html = writer.html
+        return RenderedMarkdown(html: html, blocks: writer.blocks, notices: writer.notices)
+    }
+
+    /// Takes out of a text what cmark must not see.
+    private func prepare(_ text: Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+        var source = PreparedSource()
+        var substitutions = MarkSearch(inserts.lazy.map(\.marker)).matches(in: text) + Sentinel.lookalikes(in: text)
+        substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
+        if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
+        source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
+        // The guard must see what cmark will see.
+        let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
+        source.substitute(plain, in: text)
+        return source
+    }
+}

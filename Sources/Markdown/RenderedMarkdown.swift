@@ -1,0 +1,53 @@
+public import Hypertext
+
+/// A text as HTML, with what the page and the replay want to know about it.
+public struct RenderedMarkdown: Sendable, Hashable {
+    /// A top-level block: one element, with the line end after it.
+    public struct Block: Sendable, Hashable {
+        /// Where it begins in the HTML, in bytes: where the block before ends.
+        public let start: Int
+        /// Where it ends.
+        public let end: Int
+        /// What revealing it costs, see `ReplayCost`.
+        public let cost: Int
+        /// About how tall it is in a column of 720 px, in pixels, its margin included.
+        public let height: Int
+    }
+
+    public let html: HTML
+    public let blocks: [Block]
+    /// What was too much, for a warning of the build; the HTML says it as well.
+    public let notices: [MarkdownNotice]
+
+    /// What revealing all of it costs, see `ReplayCost`.
+    public var cost: Int { blocks.reduce(0) { $0 + $1.cost } }
+    /// About how tall all of it is in a column of 720 px, in pixels.
+    public var height: Int { blocks.reduce(0) { $0 + $1.height } }
+}
+
+/// A part of a text that is shown as plain text because it exceeds one of `MarkdownLimits`.
+public struct MarkdownNotice: Sendable, Hashable {
+    public enum Reason: Sendable, Hashable, CaseIterable {
+        case textTooLong, nestedTooDeeply, tableTooLarge, referencesTooLong, tooManyMarks
+    }
+
+    public let reason: Reason
+    /// How long that part is, in bytes.
+    public let bytes: Int
+
+    public init(reason: Reason, bytes: Int) {
+        self.reason = reason
+        self.bytes = bytes
+    }
+
+    /// What the reader of the page is told.
+    public var message: String {
+        switch reason {
+        case .textTooLong: "Shown as plain text: the message is too long to be formatted to its end."
+        case .nestedTooDeeply: "Shown as plain text: quotes or lists are nested too deeply."
+        case .tableTooLarge: "Shown as plain text: the table is too large."
+        case .referencesTooLong: "Shown as plain text: the link references would grow too long."
+        case .tooManyMarks: "Shown as plain text: there are too many formatting marks in one paragraph."
+        }
+    }
+}

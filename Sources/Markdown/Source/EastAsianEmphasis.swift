@@ -1,0 +1,58 @@
+/// Lets emphasis begin and end beside Chinese, Japanese and Korean letters.
+///
+/// CommonMark reads `**注意：**请` as no emphasis, because the stars stand between punctuation and a letter;
+/// in other scripts there would be a space. So where stars stand between punctuation and an East Asian letter, an
+/// empty sentinel, which is punctuation to cmark, goes between the stars and the letter. (The rule is that of
+/// the "CJK-friendly" amendments to CommonMark, which other renderers of chats follow.)
+enum EastAsianEmphasis {
+    static func adjustments(in text: Bytes) -> [Substitution] {
+        let star = UInt8(ascii: "*")
+        var found: [Substitution] = []
+        var position = 0
+        while let start = text.offset(of: star, from: position) {
+            position = start
+            while text.byte(at: position) == star { position += 1 }
+            // Most stars have no such neighbour: bytes from 0xE1 begin characters from U+1000.
+            guard text.byte(at: start - 1) >= 0x80 || text.byte(at: position) >= 0xE1,
+                let before = scalar(before: start, in: text), let after = scalar(at: position, in: text)
+            else { continue }
+            if isLetter(before), isPunctuation(after) {
+                found.append(Substitution(range: start..<start, meaning: .verbatim))
+            } else if isPunctuation(before), isLetter(after) {
+                found.append(Substitution(range: position..<position, meaning: .verbatim))
+            }
+        }
+        return found
+    }
+
+    private static func scalar(at offset: Int, in text: Bytes) -> Unicode.Scalar? {
+        String(decoding: text.part(offset..<offset + 4), as: UTF8.self).unicodeScalars.first
+    }
+
+    private static func scalar(before offset: Int, in text: Bytes) -> Unicode.Scalar? {
+        var start = offset - 1
+        while start > 0, start > offset - 4, text[start].isContinuation { start -= 1 }
+        return String(decoding: text.part(max(0, start)..<offset), as: UTF8.self).unicodeScalars.first
+    }
+
+    private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation,
+            .connectorPunctuation, .otherPunctuation:
+            true
+        // What ASCII has beyond that counts as punctuation in Markdown.
+        case .mathSymbol, .currencySymbol, .modifierSymbol: scalar.isASCII
+        default: false
+        }
+    }
+
+    /// Han, kana and hangul.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11FF, 0x3005...0x3007, 0x3040...0x30FF, 0x3130...0x318F, 0x31F0...0x31FF, 0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF:
+            scalar.properties.isAlphabetic
+        default: false
+        }
+    }
+}

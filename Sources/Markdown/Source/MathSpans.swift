@@ -1,0 +1,93 @@
+/// Formulas in TeX, which are shown as they were typed: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`.
+///
+/// Markdown knows no formulas. It would take the backslashes for escapes, the underscores for emphasis, and a
+/// line that begins with `-` or `=` for a list or a heading. A span ends at a blank line and holds no
+/// backtick, so that it cannot swallow code.
+enum MathSpans {
+    static func find(in text: Bytes) -> [Substitution] {
+        spans(in: text, from: UInt8(ascii: "\\"), end: escapedEnd)
+            + spans(in: text, from: UInt8(ascii: "$"), end: dollarEnd)
+    }
+
+    /// What begins with a sign, given how to find where a span ends and whether it is a formula.
+    private static func spans(
+        in text: Bytes, from sign: UInt8, end: (Bytes, Int) -> (offset: Int, isMath: Bool)
+    ) -> [Substitution] {
+        var found: [Substitution] = []
+        var position = 0
+        while let start = text.offset(of: sign, from: position) {
+            let span = end(text, start)
+            if span.isMath { found.append(Substitution(range: start..<span.offset, meaning: .math)) }
+            position = max(span.offset, start + 1)
+        }
+        return found
+    }
+
+    /// `\(…\)` and `\[…\]`. Brackets are also escaped to be no link, so they must look like a formula.
+    private static func escapedEnd(_ text: Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+        let open = text.byte(at: start + 1)
+        guard open == UInt8(ascii: "(") || open == UInt8(ascii: "["), !isInAddress(text, start) else {
+            return (start + 2, false)
+        }
+        let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+        var position = start + 2
+        while let backslash = nextStop(UInt8(ascii: "\\"), in: text, from: position) {
+            let next = text.byte(at: backslash + 1)
+            if next == close {
+                let content = text.part(start + 2..<backslash)
+                let isMath = open == UInt8(ascii: "(") ? !content.isEmpty : looksLikeTeX(content)
+                return (backslash + 2, isMath)
+            }
+            guard next != open else { return (backslash, false) }
+            position = backslash + 2
+        }
+        return (start + 2, false)
+    }
+
+    /// `$$…$$`, and `$…$` with no space inside the dollars and no letter or digit outside: no prices.
+    private static func dollarEnd(_ text: Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+        let dollar = UInt8(ascii: "$")
+        let width = text.byte(at: start + 1) == dollar ? 2 : 1
+        guard let end = nextStop(dollar, in: text, from: start + width) else { return (start + width, false) }
+        let content = text.part(start + width..<end)
+        if width == 2 {
+            return text.byte(at: end + 1) == dollar ? (end + 2, !content.isEmpty) : (end, false)
+        }
+        let before = text.byte(at: start - 1)
+        let isMath =
+            before != UInt8(ascii: "\\") && !before.isAlphanumeric && !text.byte(at: end + 1).isAlphanumeric
+            && content.first?.isSpace == false && content.last?.isSpace == false && looksLikeTeX(content)
+        return (isMath ? end + 1 : end, isMath)
+    }
+
+    /// The next such byte before a blank line or a backtick.
+    private static func nextStop(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+        var position = start
+        while position < text.count {
+            let current = text[position]
+            if current == byte { return position }
+            if current == UInt8(ascii: "`") { return nil }
+            if current == UInt8(ascii: "\n"), isBlankLine(text, from: position + 1) { return nil }
+            position += 1
+        }
+        return nil
+    }
+
+    private static func isBlankLine(_ text: Bytes, from start: Int) -> Bool {
+        var position = start
+        while text.byte(at: position).isBlank { position += 1 }
+        return text.byte(at: position) == UInt8(ascii: "\n")
+    }
+
+    /// A command, an index, an equation: not every pair of brackets or dollars holds a formula.
+    private static func looksLikeTeX(_ content: Bytes) -> Bool {
+        zip(content, content.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1.isLetter }
+            || content.contains { "^_={}".utf8.contains($0) }
+    }
+
+    /// Parentheses are also escaped in addresses (`wiki/Foo_\(bar\)`).
+    private static func isInAddress(_ text: Bytes, _ start: Int) -> Bool {
+        let before = text.byte(at: start - 1)
+        return before.isAlphanumeric || "_/-.=%&#?+~".utf8.contains(before) || text.starts(with: "](", at: start - 2)
+    }
+}

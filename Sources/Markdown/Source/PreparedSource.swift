@@ -1,0 +1,72 @@
+/// A text made ready for cmark: some parts of it are replaced by sentinels, which parse as a word between
+/// brackets would, and which the writer replaces in turn.
+///
+/// This way one parse reads the whole text, whatever is taken out of it, and where a part turns out to lie
+/// in code or in an address, the sentinel simply becomes the original again.
+struct PreparedSource {
+    /// What a sentinel stands for.
+    struct Entry {
+        let meaning: Substitution.Meaning
+        let original: [UInt8]
+    }
+
+    private(set) var entries: [Entry] = []
+    private var prepared: [UInt8]?
+
+    /// The prepared text, which is the source itself if nothing was replaced.
+    func withText<Result>(of source: Bytes, _ body: (Bytes) -> Result) -> Result {
+        guard let prepared else { return body(source) }
+        return prepared.withUnsafeBufferPointer(body)
+    }
+
+    /// Replaces parts of the prepared text. Where two overlap the first one stands.
+    mutating func substitute(_ substitutions: [Substitution], in source: Bytes) {
+        guard !substitutions.isEmpty else { return }
+        (prepared, entries) = withText(of: source) { text in
+            var result: [UInt8] = []
+            result.reserveCapacity(text.count + 12 * substitutions.count)
+            var made = entries
+            var position = 0
+            for substitution in substitutions where substitution.range.lowerBound >= position {
+                result.append(contentsOf: text.part(position..<substitution.range.lowerBound))
+                result.append(contentsOf: Sentinel.text(made.count))
+                let original = text.part(substitution.range)
+                made.append(Entry(meaning: substitution.meaning, original: restored(original) ?? Array(original)))
+                position = substitution.range.upperBound
+            }
+            result.append(contentsOf: text.part(from: position))
+            return (result, made)
+        }
+    }
+
+    /// The next sentinel in parsed text: where it stands and what it stands for.
+    func sentinel(in text: Bytes, from start: Int = 0) -> (range: Range<Int>, entry: Entry)? {
+        guard !entries.isEmpty else { return nil }
+        return Sentinel.next(in: text, from: start, count: entries.count).map { ($0.range, entries[$0.number]) }
+    }
+
+    /// Parsed text with the original in place of each sentinel; nil if there are none.
+    func restored(_ text: Bytes) -> [UInt8]? {
+        replaced(text) { $0.original }
+    }
+
+    /// Parsed text as it may stand in an alternative text: without the marks of inserts.
+    func spoken(_ text: Bytes) -> [UInt8]? {
+        replaced(text) { entry in
+            if case .insert = entry.meaning { [] } else { entry.original }
+        }
+    }
+
+    private func replaced(_ text: Bytes, by replacement: (Entry) -> [UInt8]) -> [UInt8]? {
+        guard sentinel(in: text) != nil else { return nil }
+        var result: [UInt8] = []
+        var position = 0
+        while let (range, entry) = sentinel(in: text, from: position) {
+            result.append(contentsOf: text.part(position..<range.lowerBound))
+            result.append(contentsOf: replacement(entry))
+            position = range.upperBound
+        }
+        result.append(contentsOf: text.part(from: position))
+        return result
+    }
+}

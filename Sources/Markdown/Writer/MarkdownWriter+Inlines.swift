@@ -1,0 +1,108 @@
+import CCMarkGFM
+import Hypertext
+
+/// Where in a paragraph the writer is.
+struct InlineState {
+    /// How many inline elements are open, written or not.
+    var depth = 0
+    /// Of the open links, which were written: links may stand in links as cmark reads them.
+    var links: [Bool] = []
+    /// Inserts that wait for the end of the link they stand in.
+    var waiting: [Int] = []
+    /// What the next text does not show of its beginning.
+    var skippedBytes = 0
+
+    var isInWrittenLink: Bool { links.contains(true) }
+}
+
+extension MarkdownWriter {
+    mutating func openInline(_ tag: StaticString) -> Bool {
+        if inline.depth < options.limits.inlineNesting { html.append(literal: tag) }
+        inline.depth += 1
+        return true
+    }
+
+    mutating func closeInline(_ tag: StaticString) {
+        inline.depth -= 1
+        if inline.depth < options.limits.inlineNesting { html.append(literal: tag) }
+    }
+
+    mutating func writeSoftBreak() {
+        if options.breaksLines { writeLineBreak() } else { append(text: "\n") }
+    }
+
+    mutating func writeLineBreak() {
+        html.append(literal: "<br>")
+    }
+
+    mutating func writeCode(_ node: Node) {
+        html.append(literal: "<code>")
+        let restored = source.restored(node.literal) ?? Array(node.literal)
+        restored.withUnsafeBufferPointer { code in
+            if BidiControls.areIn(code) {
+                BidiControls.append(code, to: &html)
+                tally.add(length: BidiControls.marked(code).utf16.count)
+            } else {
+                append(text: code)
+            }
+        }
+        html.append(literal: "</code>")
+    }
+
+    /// A tag is shown as text, but `<br>`, which answers use for want of another way to break a line in the
+    /// cell of a table.
+    mutating func writeInlineHTML(_ node: Node) {
+        let name = node.literal.filter { !$0.isSpace && $0 != UInt8(ascii: "/") }.map(\.lowercased)
+        if name.elementsEqual("<br>".utf8) {
+            writeLineBreak()
+        } else {
+            let text = source.restored(node.literal) ?? Array(node.literal)
+            text.withUnsafeBufferPointer { append(text: $0) }
+        }
+    }
+
+    mutating func enterText(_ node: Node) {
+        var text = node.literal
+        if inline.skippedBytes > 0 {
+            text = text.part(from: inline.skippedBytes)
+            inline.skippedBytes = 0
+        }
+        while let (range, entry) = source.sentinel(in: text) {
+            writeText(text.part(0..<range.lowerBound))
+            write(entry)
+            text = text.part(from: range.upperBound)
+        }
+        writeText(text)
+    }
+
+    /// Text, with its bare links made links.
+    private mutating func writeText(_ text: Bytes) {
+        var start = 0
+        if inline.links.isEmpty {
+            var links = BareLinks(in: text)
+            while let link = links.next() {
+                append(text: text.part(start..<link.range.lowerBound))
+                writeBareLink(link, text.part(link.range))
+                start = link.range.upperBound
+            }
+        }
+        append(text: text.part(from: start))
+    }
+
+    private mutating func write(_ entry: PreparedSource.Entry) {
+        switch entry.meaning {
+        case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)
+        case .insert(let number): write(inserts[number])
+        case .plain, .verbatim: entry.original.withUnsafeBufferPointer { append(text: $0) }
+        case .math:
+            html.append(literal: "<span class=\"math\">")
+            entry.original.withUnsafeBufferPointer { append(text: $0) }
+            html.append(literal: "</span>")
+        }
+    }
+
+    mutating func write(_ insert: MarkdownInsert) {
+        html.append(insert.html)
+        tally.add(length: insert.length)
+    }
+}

@@ -1,0 +1,60 @@
+import CCMarkGFM
+import Hypertext
+
+extension MarkdownWriter {
+    mutating func enterLink(_ node: Node) -> Bool {
+        var isWritten = false
+        if !inline.isInWrittenLink, inline.depth < options.limits.inlineNesting,
+            let link = safeLink(node.url)
+        {
+            openLink(link, title: node.title)
+            isWritten = true
+        }
+        inline.links.append(isWritten)
+        inline.depth += 1
+        return true
+    }
+
+    mutating func leaveLink() {
+        inline.depth -= 1
+        guard inline.links.popLast() == true else { return }
+        closeLink()
+    }
+
+    private func safeLink(_ url: Bytes) -> SafeLink? {
+        guard let restored = source.restored(url) else { return LinkPolicy.safe(url, paths: options.linkPaths) }
+        return restored.withUnsafeBufferPointer { LinkPolicy.safe($0, paths: options.linkPaths) }
+    }
+
+    mutating func openLink(_ link: SafeLink, title: Bytes = Bytes(start: nil, count: 0)) {
+        html.append(literal: "<a href=\"")
+        html.append(attribute: link.url)
+        append(title: title)
+        if link.isExternal {
+            html.append(literal: "\" rel=\"")
+            html.append(literal: LinkPolicy.externalRelation)
+        }
+        html.append(literal: "\">")
+    }
+
+    /// A further attribute, if there is a title.
+    mutating func append(title: Bytes) {
+        guard !title.isEmpty else { return }
+        html.append(literal: "\" title=\"")
+        let restored = source.restored(title) ?? Array(title)
+        restored.withUnsafeBufferPointer { html.append(attribute: $0) }
+    }
+
+    mutating func closeLink() {
+        html.append(literal: "</a>")
+        for number in inline.waiting { write(inserts[number]) }
+        inline.waiting.removeAll()
+    }
+
+    mutating func writeBareLink(_ link: BareLink, _ text: Bytes) {
+        let safe = LinkPolicy.safe(link.scheme + String(decoding: text, as: UTF8.self))
+        if let safe { openLink(safe) }
+        append(text: text)
+        if safe != nil { closeLink() }
+    }
+}

@@ -1,0 +1,66 @@
+import CCMarkGFM
+import Hypertext
+
+/// Where in lists the writer is.
+struct ListState {
+    /// How many lists and quotes are open.
+    var indent = 0
+    /// The box that the next paragraph begins with: whether it is ticked.
+    var task: Bool?
+}
+
+extension MarkdownWriter {
+    /// `[ ]` at the beginning of an item's text.
+    private static let taskWidth = 3
+
+    mutating func openList(_ node: Node) {
+        lists.indent += 1
+        guard node.isOrderedList else { return html.append(literal: "<ul>") }
+        html.append(literal: "<ol")
+        if node.listStart != 1 {
+            html.append(literal: " start=\"")
+            html.append(number: node.listStart)
+            html.append(literal: "\"")
+        }
+        html.append(literal: ">")
+    }
+
+    mutating func closeList(_ node: Node) {
+        lists.indent -= 1
+        html.append(literal: node.isOrderedList ? "</ol>" : "</ul>")
+    }
+
+    /// Task lists are recognised here and not by cmark's extension, which misses them in quotes and after
+    /// `[X]`, and ticks `- [ ] see [x]`.
+    mutating func openItem(_ node: Node) {
+        lists.task = isTicked(node)
+        html.append(literal: lists.task == nil ? "<li>" : "<li class=\"task\">")
+    }
+
+    private func isTicked(_ item: Node) -> Bool? {
+        guard let paragraph = item.firstChild, paragraph.type == CMARK_NODE_PARAGRAPH,
+            let text = paragraph.firstChild, text.type == CMARK_NODE_TEXT
+        else { return nil }
+        let literal = text.literal
+        guard literal.byte(at: 0) == UInt8(ascii: "["), literal.byte(at: 2) == UInt8(ascii: "]"),
+            literal.byte(at: 3).isBlank
+        else { return nil }
+        return switch literal[1] {
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): true
+        case UInt8(ascii: " "): false
+        default: nil
+        }
+    }
+
+    /// The box of a task, in place of the brackets in the text.
+    mutating func writeTaskBox() {
+        guard let isTicked = lists.task else { return }
+        lists.task = nil
+        inline.skippedBytes = Self.taskWidth
+        if isTicked {
+            html.append(literal: "<input type=\"checkbox\" disabled checked aria-label=\"Done\">")
+        } else {
+            html.append(literal: "<input type=\"checkbox\" disabled aria-label=\"To do\">")
+        }
+    }
+}

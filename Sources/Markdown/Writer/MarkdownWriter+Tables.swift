@@ -1,0 +1,61 @@
+import CCMarkGFM
+import Hypertext
+
+/// Where in a table the writer is.
+struct TableState {
+    var alignments = Bytes(start: nil, count: 0)
+    var column = 0
+    var isHeader = false
+    var hasBody = false
+    /// Where the row began that is revealed at once; the head's row goes on into the first of the body.
+    var row: Tally.Mark?
+}
+
+extension MarkdownWriter {
+    mutating func openTable(_ node: Node) {
+        // A box of its own to scroll in, reachable by keyboard.
+        html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>")
+        table = TableState(alignments: node.alignments)
+    }
+
+    mutating func closeTable() {
+        if table.hasBody { html.append(literal: "</tbody>") }
+        html.append(literal: "</table></div>")
+    }
+
+    mutating func openRow(_ node: Node) {
+        table.column = 0
+        table.isHeader = node.isHeaderRow
+        table.row = table.row ?? tally.mark
+        if table.isHeader {
+            html.append(literal: "<thead>")
+        } else if !table.hasBody {
+            table.hasBody = true
+            html.append(literal: "<tbody>")
+        }
+        html.append(literal: "<tr>")
+    }
+
+    mutating func closeRow(_ node: Node) {
+        html.append(literal: table.isHeader ? "</tr></thead>" : "</tr>")
+        tally.height += HeightEstimate.tableRow
+        if table.isHeader, node.next != nil { return }
+        if let start = table.row { tally.closeAtom(since: start, most: ReplayCost.rowMost) }
+        table.row = nil
+    }
+
+    mutating func openCell() {
+        html.append(literal: table.isHeader ? "<th" : "<td")
+        switch table.alignments.byte(at: table.column) {
+        case UInt8(ascii: "l"): html.append(literal: " class=\"left\">")
+        case UInt8(ascii: "c"): html.append(literal: " class=\"center\">")
+        case UInt8(ascii: "r"): html.append(literal: " class=\"right\">")
+        default: html.append(literal: ">")
+        }
+        table.column += 1
+    }
+
+    mutating func closeCell() {
+        html.append(literal: table.isHeader ? "</th>" : "</td>")
+    }
+}

@@ -1,0 +1,99 @@
+import Markdown
+import Testing
+
+@Suite struct BlockTests {
+    @Test func headingsStandBelowThoseOfThePage() {
+        #expect(html("# a") == "<h3>a</h3>\n")
+        #expect(html("#### d") == "<h6>d</h6>\n")
+        #expect(html("##### e") == "<h6 class=\"level-5\">e</h6>\n")
+        #expect(html("###### f") == "<h6 class=\"level-6\">f</h6>\n")
+        var options = MarkdownOptions()
+        options.headingOffset = 1
+        #expect(html("# a\n\n###### f", options) == "<h2>a</h2>\n<h6 class=\"level-6\">f</h6>\n")
+    }
+
+    @Test func listsAreTightOrLoose() {
+        #expect(html("- a\n- b\n  1. c") == "<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>\n")
+        #expect(html("4) a\n\n5) b") == "<ol start=\"4\"><li><p>a</p></li><li><p>b</p></li></ol>\n")
+    }
+
+    @Test func tasksHaveBoxesThatSayWhatTheyAre() {
+        #expect(
+            html("- [x] a\n- [ ] b")
+                == """
+                <ul><li class="task"><input type="checkbox" disabled checked aria-label="Done"> a</li>\
+                <li class="task"><input type="checkbox" disabled aria-label="To do"> b</li></ul>
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("> - [X] a", 1), ("1. [ ] a", 1), ("- [x]", 0), ("- [x]a", 0), ("- a [x] b", 0), ("- \\[x] a", 1),
+        ("- [x](/u) a", 0),
+        ("[x] a", 0), ("- [ ] see [x]", 1),
+    ])
+    func tasksAreFoundWhereverItemsAre(_ text: String, _ boxes: Int) {
+        #expect(html(text).components(separatedBy: "<input").count - 1 == boxes, "\(text)")
+        #expect(!html("- [ ] see [x]").contains("checked"))
+    }
+
+    @Test func tablesScrollInABoxAndAlignByClass() {
+        #expect(
+            html("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 |\n\n|x|\n|-|")
+                == """
+                <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th class="left">a</th>\
+                <th class="center">b</th><th class="right">c</th><th>d</th></tr></thead><tbody><tr><td class="left">1</td>\
+                <td class="center">2</td><td class="right"></td><td></td></tr></tbody></table></div>
+                <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th>x</th></tr></thead>\
+                </table></div>
+
+                """)
+    }
+
+    @Test func codeHasAHeader() {
+        #expect(
+            html("```made-up {1}\na < b\n```")
+                == """
+                <div class="code"><div class="code-header"><span class="code-language">made-up</span>\
+                <button type="button" data-action="copy-code" aria-label="Copy code"></button></div>\
+                <pre tabindex="0"><code class="language-made-up">a &lt; b
+                </code></pre></div>
+
+                """)
+    }
+
+    @Test(arguments: ["{r}", "\"><script>", "a\u{301}", String(repeating: "x", count: 33), "a b\"c"])
+    func onlyALanguageNamesAClass(_ info: String) {
+        let markup = html("```\(info)\nx\n```")
+        #expect(markup.contains("class=\"language-") == (info == "a b\"c"))
+        #expect(PageRules.violations(markup).isEmpty)
+    }
+
+    @Test func rawHTMLIsText() {
+        #expect(html("<div>\n*a*\n</div>") == "<p class=\"html\">&lt;div&gt;<br>*a*<br>&lt;/div&gt;</p>\n")
+        #expect(html("a <b>c</b> <!-- d -->") == "<p>a &lt;b&gt;c&lt;/b&gt; &lt;!-- d --&gt;</p>\n")
+    }
+
+    @Test func quotesAndRules() {
+        #expect(
+            html("> a\n> > b\n\n---") == "<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>\n<hr>\n")
+    }
+
+    @Test func lineEndsOfAllKindsAreTheSame() {
+        #expect(html("a\r\nb\r\n\r\n- c\r- d\r\r```\rx\r\ry\r```") == html("a\nb\n\n- c\n- d\n\n```\nx\n\ny\n```"))
+    }
+
+    @Test func anEmptyTextIsNothing() {
+        for text in ["", " ", "\n\n", "[a]: /u", "\u{FEFF}"] {
+            #expect(html(text).isEmpty)
+            #expect(rendered(text).cost == 0)
+        }
+    }
+
+    @Test func inlineMarkupOnly() {
+        #expect(
+            html("# a *b*\n\n- c `d`\n- e\n\n> f\n\n```\ng\n```\n\n| h | i |\n|---|---|\n| j | k |", inline: true)
+                == "a <em>b</em><br>c <code>d</code><br>e<br>f<br><code>g\n</code><br>h i<br>j k")
+        #expect(html("a[^1]\n\n[^1]: b", inline: true) == "a")
+    }
+}

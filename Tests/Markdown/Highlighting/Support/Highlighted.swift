@@ -1,0 +1,56 @@
+import Hypertext
+import Markdown
+
+/// The markup of highlighted code; nil if the language is not known.
+func highlighted(_ code: [UInt8], _ language: String) -> String? {
+    var html = HTML()
+    let isKnown = code.withUnsafeBufferPointer { CodeHighlighter.append($0, language: language, to: &html) }
+    return isKnown ? html.string : nil
+}
+
+func highlighted(_ code: String, _ language: String) -> String? {
+    highlighted(Array(code.utf8), language)
+}
+
+/// The markup of the same code without colours.
+func plain(_ code: [UInt8]) -> String {
+    var html = HTML()
+    code.withUnsafeBufferPointer { html.append(code: $0) }
+    return html.string
+}
+
+/// Markup without the spans of tokens.
+func withoutSpans(_ markup: String) -> String {
+    var text = ""
+    var rest = markup[...]
+    while let tag = rest.firstIndex(of: "<") {
+        text += rest[..<tag]
+        rest = rest[tag...]
+        if rest.hasPrefix("<span class=\"") {
+            rest = rest.dropFirst("<span class=\"k\">".count)
+        } else if rest.hasPrefix("</span>") {
+            rest = rest.dropFirst("</span>".count)
+        } else {
+            text.append("<")
+            rest = rest.dropFirst()
+        }
+    }
+    return text + rest
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
