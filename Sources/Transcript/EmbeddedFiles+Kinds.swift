@@ -1,0 +1,15 @@
+extension EmbeddedFiles {
+    /// The built-in templates by name, such as `message` or `custom/card`.
+    static let templates: [String: String] = files(in: "Templates/", suffix: ".mustache")
+
+    /// What pages link to, by file name.
+    static let assets: [String: String] = files(in: "Public/", suffix: "")
+
+    private static func files(in folder: String, suffix: String) -> [String: String] {
+        var files: [String: String] = [:]
+        for (path, text) in all where path.hasPrefix(folder) && path.hasSuffix(suffix) {
+            files[String(path.dropFirst(folder.count).dropLast(suffix.count))] = text.description
+        }
+        return files
+    }
+}

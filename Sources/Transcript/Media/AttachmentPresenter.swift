@@ -1,0 +1,114 @@
+import ConversationModel
+import Markdown
+
+/// Decides what is shown of attachments and of pictures in the text (security rules 6 and 8).
+struct AttachmentPresenter: ImageResolver {
+    /// Finds files beside the input.
+    let files: any LocalFiles
+    let allowsRemoteImages: Bool
+
+    func view(_ attachment: Attachment) -> AttachmentView {
+        let view = AttachmentView()
+        view.name = name(of: attachment)
+        view.text = attachment.text
+        view.facts = facts(of: attachment)
+        view.alt = attachment.alt?.collapsedWhitespace(limit: 400) ?? view.name
+        (view.width, view.height) = Self.size(attachment.width, attachment.height)
+        switch attachment.kind {
+        case .image: showImage(attachment, view)
+        case .audio: showMedium(attachment, .audio, view)
+        case .video: showMedium(attachment, .video, view)
+        case .file: showFile(attachment, view)
+        }
+        return view
+    }
+
+    func resolve(_ url: String) -> ImageSource {
+        switch place(of: url) {
+        case .data(let uri, let header): .show(uri, width: header?.width, height: header?.height)
+        case .file(let file):
+            file.header == nil ? .missing : .show(file.address, width: file.header?.width, height: file.header?.height)
+        case .remote(let link) where allowsRemoteImages && link.url.hasPrefix("https:"):
+            .show(link.url, width: nil, height: nil)
+        case .remote(let link): .remote(host: link.host ?? "")
+        case .nowhere: .missing
+        }
+    }
+
+    // MARK: Kinds
+
+    private func showImage(_ attachment: Attachment, _ view: AttachmentView) {
+        view.kind = .image
+        if view.alt.isEmpty { view.alt = "Image" }
+        guard let source = attachment.source else {
+            view.missingReason = "not in the export"
+            return
+        }
+        switch resolve(source) {
+        case .show(let address, let width, let height):
+            view.source = address
+            if view.width == nil { (view.width, view.height) = Self.size(width, height) }
+            if !address.hasPrefix("data:") { view.href = address }
+        case .remote(let host):
+            view.href = LinkPolicy.safe(source)?.url
+            view.missingReason = "on \(host)"
+        case .missing:
+            view.missingReason = "not in the export"
+        }
+    }
+
+    /// A sound or film that is there; else a chip with its name.
+    private func showMedium(_ attachment: Attachment, _ kind: AttachmentView.Kind, _ view: AttachmentView) {
+        guard let source = attachment.source, case .file(let file) = place(of: source), file.type?.isMedium == true
+        else { return }
+        view.kind = kind
+        view.source = file.address
+    }
+
+    private func showFile(_ attachment: Attachment, _ view: AttachmentView) {
+        guard let source = attachment.source, case .file(let file) = place(of: source), file.type != nil else { return }
+        view.source = file.address
+    }
+
+    // MARK: Addresses
+
+    private enum Place {
+        case data(String, ImageHeader?)
+        case file(LocalFile)
+        case remote(SafeLink)
+        case nowhere
+    }
+
+    private func place(of address: String) -> Place {
+        if address.hasPrefix("data:") { return DataURI(address).map { .data($0.text, $0.header) } ?? .nowhere }
+        if let link = LinkPolicy.safe(address), link.isExternal { return .remote(link) }
+        return files.file(at: address).map { .file($0) } ?? .nowhere
+    }
+
+    // MARK: Words
+
+    private func name(of attachment: Attachment) -> String {
+        if let name = attachment.name?.collapsedWhitespace(limit: 120), !name.isEmpty { return name }
+        let source = attachment.source ?? ""
+        let last =
+            source.hasPrefix("data:")
+            ? "" : String(source.split(separator: "/").last ?? "").collapsedWhitespace(limit: 120)
+        let kind = attachment.kind.rawValue
+        return last.isEmpty ? kind.prefix(1).uppercased() + kind.dropFirst() : last
+    }
+
+    private func facts(of attachment: Attachment) -> String {
+        let mime = attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
+        let size = attachment.bytes.map { CountText.size(bytes: $0) }
+        let missing = attachment.isMissing && attachment.text == nil ? "not in the export" : nil
+        return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
+    }
+
+    /// Both or none, and nothing that makes a browser reserve a mile.
+    private static func size(_ width: Int?, _ height: Int?) -> (Int?, Int?) {
+        guard let width, let height, (1...20_000).contains(width), (1...20_000).contains(height) else {
+            return (nil, nil)
+        }
+        return (width, height)
+    }
+}

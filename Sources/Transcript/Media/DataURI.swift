@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A picture inside an address, if it is one that may be shown (security rule 8).
+struct DataURI {
+    /// Characters of an address that are still shown; above this the page would not be read but loaded.
+    static let limit = 16_000_000
+    private static let types = ["png", "jpeg", "gif", "webp"]
+
+    /// The address as it is written into the page.
+    let text: String
+    let header: ImageHeader?
+
+    /// nil unless the type is allowed, the data is base64, and it begins as a picture of any allowed type does.
+    init?(_ address: String) {
+        guard address.utf8.count <= Self.limit, let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else {
+            return nil
+        }
+        let head = address[..<comma].lowercased()
+        let data = address[address.utf8.index(after: comma)...]
+        guard Self.types.contains(where: { head == "data:image/\($0);base64" }) || head == "data:image/jpg;base64",
+            data.utf8.allSatisfy(\.isBase64)
+        else { return nil }
+        let beginning = data.utf8.prefix(65_536)
+        let whole = String(decoding: beginning.prefix(beginning.count / 4 * 4), as: UTF8.self)
+        guard let bytes = Data(base64Encoded: whole), let header = ImageHeader(Array(bytes)) else { return nil }
+        text = "data:image/\(header.kind.rawValue);base64,\(data)"
+        self.header = header
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBase64: Bool {
+        switch self {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}

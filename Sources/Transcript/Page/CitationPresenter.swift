@@ -1,0 +1,45 @@
+import ConversationModel
+import Hypertext
+import Markdown
+
+/// Numbers the sources of a message, and makes the marks in its text that lead to them.
+struct CitationPresenter {
+    private(set) var views: [CitationView] = []
+    /// What to put in place of the markers in the text.
+    private(set) var inserts: [MarkdownInsert] = []
+
+    init(_ citations: [Citation], anchor: String) {
+        for citation in citations {
+            let link = citation.url.flatMap { LinkPolicy.safe($0) }
+            let number = number(for: citation, link, anchor)
+            guard let marker = citation.marker, !marker.isEmpty else { continue }
+            inserts.append(MarkdownInsert(marker: marker, html: Self.mark(number, anchor)))
+        }
+    }
+
+    /// The same source cited twice keeps its number.
+    private mutating func number(for citation: Citation, _ link: SafeLink?, _ anchor: String) -> Int {
+        let title = citation.title?.collapsedWhitespace(limit: 200)
+        let quote = citation.quote?.collapsedWhitespace(limit: 400)
+        if let index = views.firstIndex(where: { $0.url == link?.url && $0.title == (title ?? $0.title) && link != nil }
+        ) {
+            return index + 1
+        }
+        let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? "Source"
+        views.append(
+            CitationView(
+                anchor: "\(anchor)-source-\(views.count + 1)",
+                title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,
+                url: link?.url, host: link?.host, quote: quote))
+        return views.count
+    }
+
+    private static func mark(_ number: Int, _ anchor: String) -> HTML {
+        var html = HTML(literal: "<a class=\"cite\" href=\"#")
+        html.append(attribute: "\(anchor)-source-\(number)")
+        html.append(literal: "\">")
+        html.append(number: number)
+        html.append(literal: "</a>")
+        return html
+    }
+}

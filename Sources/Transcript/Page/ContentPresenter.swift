@@ -1,0 +1,128 @@
+import ConversationModel
+import Hypertext
+import Markdown
+
+/// Makes the content of a message: text as rendered Markdown, thinking, tool calls, attachments, sources.
+struct ContentPresenter {
+    private var answers: MarkdownRenderer
+    /// What people type: a line break is a line break.
+    private var prompts: MarkdownRenderer
+    private let attachments: AttachmentPresenter
+    /// Limits of the Markdown that were met since the last look.
+    private(set) var notices: [MarkdownNotice] = []
+
+    init(attachments: AttachmentPresenter) {
+        self.attachments = attachments
+        var options = MarkdownOptions(images: attachments)
+        answers = MarkdownRenderer(options)
+        options.breaksLines = true
+        prompts = MarkdownRenderer(options)
+    }
+
+    /// - Parameters:
+    ///   - anchor: Starts every id made for the message, such as `message-3`.
+    ///   - depth: In how many tool calls it stands; messages of the conversation stand in none.
+    mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
+        let view = ContentView()
+        let citations = CitationPresenter(message.citations, anchor: anchor)
+        for (index, part) in message.parts.enumerated() {
+            let anchor = index == 0 ? anchor : "\(anchor)-\(index + 1)"
+            if let part = self.part(part, of: message, anchor, citations, depth) { view.parts.append(part) }
+        }
+        view.isLoading = message.isLoading
+        view.error = message.error ?? (message.status == .error ? "Unknown error" : nil)
+        view.attachments = message.attachments.map { attachments.view($0) }
+        view.citations = citations.views
+        view.citationsLabel = CountText.text(citations.views.count, "source")
+        return view
+    }
+
+    /// Markdown that is no message: what an agent was asked, and what it reported.
+    mutating func prose(_ text: String, anchor: String) -> HTML {
+        let rendered = answers.render(text, idPrefix: anchor)
+        notices += rendered.notices
+        return rendered.html
+    }
+
+    func views(of attachments: [Attachment]) -> [AttachmentView] {
+        attachments.map { self.attachments.view($0) }
+    }
+
+    /// One line of Markdown, without blocks: the disclaimer.
+    mutating func inline(_ text: String) -> HTML {
+        answers.render(text, idPrefix: "disclaimer", inline: true).html
+    }
+
+    /// Text of a message in its own format.
+    mutating func text(_ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = []) -> HTML {
+        if message.contentFormat == .plain { return PlainText.html(text) }
+        let isPrompt = message.role != .assistant
+        let rendered =
+            isPrompt
+            ? prompts.render(text, idPrefix: anchor, inserts: inserts)
+            : answers.render(text, idPrefix: anchor, inserts: inserts)
+        notices += rendered.notices
+        return isPrompt ? rendered.html : rendered.grouped
+    }
+
+    private mutating func part(
+        _ part: Message.Part, of message: Message, _ anchor: String, _ citations: CitationPresenter, _ depth: Int
+    ) -> PartView? {
+        let view = PartView()
+        switch part {
+        case .text(let text):
+            view.text = self.text(text, of: message, anchor: anchor, inserts: citations.inserts)
+            if view.text.isEmpty { return nil }
+        case .thinking(let thinking):
+            guard !thinking.content.isEmpty else { return nil }
+            let html = answers.render(thinking.content, idPrefix: anchor).html
+            view.thinking = ThinkingView(label: thinking.label, content: html)
+        case .toolCall(let call):
+            view.toolCall = ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth)
+        }
+        return view
+    }
+}
+
+extension Thinking {
+    fileprivate var label: String {
+        if let title = title?.collapsedWhitespace(limit: 120), !title.isEmpty { return title }
+        return milliseconds.map { "Thought for \(DurationText.short(milliseconds: $0))" } ?? "Thinking"
+    }
+}
+
+extension RenderedMarkdown {
+    /// More blocks than this in a row make every frame of a replay slower (replay.md).
+    private static let blocksInGroup = 32
+    private static let bytesInGroup = 16_384
+    /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.
+    private static let heightStep = 256
+    private static let highestStep = 64
+
+    /// Long answers in groups, which a browser lays out only when they come near the screen.
+    var grouped: HTML {
+        guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else { return html }
+        var result = HTML()
+        result.reserveCapacity(html.count + 1024)
+        var group: (start: Int, count: Int, height: Int) = (0, 0, 0)
+        for block in blocks {
+            if group.count == Self.blocksInGroup || (group.count > 0 && block.end - group.start > Self.bytesInGroup) {
+                append(group, upTo: block.start, to: &result)
+                group = (block.start, 0, 0)
+            }
+            group.count += 1
+            group.height += block.height
+        }
+        append(group, upTo: html.count, to: &result)
+        return result
+    }
+
+    private func append(_ group: (start: Int, count: Int, height: Int), upTo end: Int, to result: inout HTML) {
+        let step = min(max(1, (group.height + Self.heightStep / 2) / Self.heightStep), Self.highestStep)
+        result.append(literal: "<div class=\"g h-")
+        result.append(number: step)
+        result.append(literal: "\">\n")
+        result.append(html, in: group.start..<end)
+        result.append(literal: "</div>\n")
+    }
+}

@@ -1,0 +1,97 @@
+public import ConversationModel
+public import Hypertext
+public import Markdown
+
+/// Turns conversations into pages. One for each thread: it keeps buffers.
+public struct PageRenderer {
+    private let design: PageDesign
+
+    public init(_ design: PageDesign) {
+        self.design = design
+    }
+
+    /// A page, and what was met while it was made.
+    public struct Page: Sendable {
+        public let html: HTML
+        /// Limits of the Markdown that were met: part of a message is shown as plain text.
+        public let notices: [MarkdownNotice]
+    }
+
+    /// - Parameters:
+    ///   - links: Where else one can go from the page.
+    ///   - files: Finds what the conversation refers to.
+    public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
+        let layout = design.options.layout ?? conversation.preferredLayout
+        var content = ContentPresenter(
+            attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages))
+        let page = pageView(conversation, layout, links)
+        page.disclaimer = disclaimer(of: conversation, &content)
+        let presenter = MessagePresenter(conversation, layout: layout)
+        page.messages = conversation.messages.indices.map { index in
+            let message = presenter.view(at: index, &content)
+            design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
+            return message
+        }
+        page.data = EmbeddedData(conversation).html
+        var html = HTML()
+        html.reserveCapacity(page.messages.reduce(page.data.count + 8192) { $0 + $1.weight })
+        design.render(page, to: &html)
+        return Page(html: html, notices: content.notices)
+    }
+
+    private func pageView(_ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks) -> PageView {
+        let page = PageView()
+        page.lang = conversation.locale?.rawValue ?? "en"
+        page.dir = conversation.locale?.isRightToLeft == true ? "rtl" : "ltr"
+        page.layout = layout.rawValue
+        page.theme = design.options.theme.rawValue
+        page.title = (design.options.title ?? conversation.displayTitle).withoutControls
+        page.csp = design.assets.policy.text()
+        (page.icon, page.styles, page.scripts) = (design.assets.icon, design.assets.styles, design.assets.scripts)
+        page.conversationID = conversation.id
+        page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
+        page.date = conversation.date.map { TimestampFormat.date.text($0) }
+        page.datetime = conversation.date?.rfc3339 ?? ""
+        page.model = models(of: conversation)
+        page.count = CountText.text(conversation.messages.count(where: \.isVisible), "message")
+        page.canReplay = conversation.messages.contains { !$0.isEmpty }
+        page.links = links
+        return page
+    }
+
+    /// The models that answered, the first few by name.
+    private func models(of conversation: Conversation) -> String? {
+        var models: [String] = []
+        for model in conversation.messages.compactMap(\.model) where !models.contains(model) { models.append(model) }
+        if models.isEmpty { models = conversation.participants.compactMap(\.model) }
+        guard !models.isEmpty else { return nil }
+        let shown = models.prefix(3).map { $0.collapsedWhitespace(limit: 60) }
+        return shown.joined(separator: ", ") + (models.count > 3 ? " and \(models.count - 3) more" : "")
+    }
+
+    private static let usualDisclaimer = "AI can make mistakes, so double-check what matters."
+
+    /// Only under an AI's last word (seed 1).
+    private func disclaimer(of conversation: Conversation, _ content: inout ContentPresenter) -> HTML {
+        guard conversation.messages.last?.role == .assistant else { return HTML() }
+        switch conversation.disclaimer {
+        case .none: return HTML()
+        case .standard: return HTML(text: Self.usualDisclaimer)
+        case .text(let markdown): return content.inline(markdown)
+        }
+    }
+}
+
+extension String {
+    /// Without control and bidi formatting characters, for titles (security rule 11).
+    var withoutControls: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter { scalar in
+                    switch scalar.value {
+                    case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: false
+                    default: scalar.properties.generalCategory != .control
+                    }
+                }))
+    }
+}

@@ -1,0 +1,24 @@
+public import ConversationModel
+
+/// How pages look, the same for all of a site.
+public struct PageOptions: Sendable {
+    public enum Theme: String, Sendable, CaseIterable {
+        case auto, light, dark
+    }
+
+    public var theme = Theme.auto
+    /// nil: each conversation's own.
+    public var layout: Conversation.Layout?
+    /// Pictures from elsewhere are shown; readers' browsers then ask their hosts for them.
+    public var allowsRemoteImages = false
+    /// Style rules of the user, after the page's own.
+    public var css = ""
+    /// Templates of the user by name, such as `message`.
+    public var templates: [String: String] = [:]
+    /// Script and styles stand in the page, which then is a single file.
+    public var isSingleFile = false
+    /// Title of a page on its own; nil: the conversation's.
+    public var title: String?
+
+    public init() {}
+}

@@ -1,0 +1,45 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a page may load: nothing from anybody else (security rule 5).
+public struct ContentSecurityPolicy: Sendable {
+    /// Where a page's script and styles stand.
+    public enum Assets: Sendable {
+        /// Files of the site beside the page.
+        case linked
+        /// In the page; these are their exact contents.
+        case inline(script: [UInt8], style: [UInt8])
+    }
+
+    public var assets: Assets
+    /// The reader of the page may load pictures from anywhere (`--allow-remote-images`).
+    public var allowsRemoteImages: Bool
+
+    public init(assets: Assets, allowsRemoteImages: Bool = false) {
+        self.assets = assets
+        self.allowsRemoteImages = allowsRemoteImages
+    }
+
+    /// The value of the header or of the `<meta>` element. A function of its own for `connect`, because
+    /// a preview's page talks to its server.
+    public func text(connect: String = "'none'") -> String {
+        let (script, style) =
+            switch assets {
+            case .linked: ("'self'", "'self'")
+            case .inline(let script, let style): (Self.source(script), Self.source(style))
+            }
+        let images = allowsRemoteImages ? "'self' data: https:" : "'self' data:"
+        return [
+            "default-src 'none'", "script-src \(script)", "style-src \(style)", "img-src \(images)",
+            "media-src 'self' data:", "font-src 'none'", "connect-src \(connect)", "base-uri 'none'",
+            "form-action 'none'",
+        ].joined(separator: "; ")
+    }
+
+    private static func source(_ content: [UInt8]) -> String {
+        "'sha256-\(Data(SHA256.hash(content)).base64EncodedString())'"
+    }
+}

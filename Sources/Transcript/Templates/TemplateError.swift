@@ -1,0 +1,40 @@
+/// What is wrong with a template, and where.
+public struct TemplateError: Error, Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
+        /// The name is not one that this place of the page has; `known` are those it has.
+        case unknownName(String, known: [String])
+        case unknownPartial(String)
+        /// A partial that includes itself would never end.
+        case recursivePartial(String)
+        /// `{{name` without `}}`.
+        case unclosedTag
+        case emptyTag
+        /// `{{#name}}` without `{{/name}}`.
+        case unclosedSection(String)
+        /// `{{/name}}` that closes nothing, or another section than `open`.
+        case unexpectedClosing(String, open: String?)
+        /// A list or an object where a text is expected.
+        case notText(String)
+        /// Mustache knows it, these templates do not: a change of delimiters, for example.
+        case unsupportedTag(String)
+
+    }
+
+    public var reason: Reason
+    /// Name of the template, without `.mustache`.
+    public var template: String
+    /// From 1.
+    public var line: Int
+    /// From 1, in characters.
+    public var column: Int
+
+    /// Counts line and column of a place in the template's source.
+    init(_ reason: Reason, template: String, source: String, at index: String.Index) {
+        let before = source[..<index]
+        let lineStart = before.lastIndex(where: \.isNewline).map(source.index(after:)) ?? source.startIndex
+        self.reason = reason
+        self.template = template
+        line = before.reduce(1) { $1.isNewline ? $0 + 1 : $0 }
+        column = source.distance(from: lineStart, to: index) + 1
+    }
+}

@@ -1,0 +1,100 @@
+import Hypertext
+
+/// The templates at hand: the built-in ones, and those of the user that take their place.
+public struct TemplateLibrary: Sendable {
+    private let sources: [String: String]
+
+    /// - Parameter overrides: templates by name (the path in the folder without `.mustache`).
+    public init(overrides: [String: String] = [:]) {
+        sources = EmbeddedFiles.templates.merging(overrides) { _, override in override }
+    }
+
+    /// Whether there is a template of that name.
+    public func contains(_ name: String) -> Bool {
+        sources[name] != nil
+    }
+
+    /// The names that start with a prefix, sorted.
+    public func names(prefix: String) -> [String] {
+        sources.keys.filter { $0.hasPrefix(prefix) }.sorted()
+    }
+
+    /// Compiles a template for models of the given types, outermost first.
+    ///
+    /// - Throws: `TemplateError` for a mistake in it or in a partial that it uses.
+    public func template(_ name: String, for models: [any TemplateModel.Type]) throws(TemplateError) -> Template {
+        var compiler = TemplateCompiler(sources: sources, shapes: models.map { $0.shape })
+        guard let source = sources[name] else {
+            throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
+        }
+        return Template(instructions: try compiler.compile(name, source))
+    }
+}
+
+/// Resolves names and partials, so that rendering only follows indexes.
+private struct TemplateCompiler {
+    let sources: [String: String]
+    /// The models around the place being compiled, outermost first.
+    var shapes: [TemplateShape]
+    /// The partials around it.
+    var including: [String] = []
+
+    mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [Template.Instruction] {
+        including.append(name)
+        defer { including.removeLast() }
+        let syntax = try TemplateSyntax(name: name, source: source)
+        return try compile(syntax.nodes, of: syntax)
+    }
+
+    private mutating func compile(
+        _ nodes: [TemplateSyntax.Node], of syntax: TemplateSyntax
+    ) throws(TemplateError) -> [Template.Instruction] {
+        var instructions: [Template.Instruction] = []
+        for node in nodes {
+            switch node {
+            case .literal(let text):
+                instructions.append(.literal(HTML(trusted: Array(text.utf8))))
+            case .variable(let name, let isRaw, let place):
+                let slot = try resolve(name, at: place, of: syntax)
+                guard slot.field.isText else { throw syntax.error(.notText(name), at: place) }
+                instructions.append(isRaw ? .raw(slot) : .text(slot))
+            case .section(let name, let isInverted, let content, let place):
+                instructions.append(try compileSection(name, isInverted, content, at: place, of: syntax))
+            case .partial(let name, let place):
+                instructions += try compilePartial(name, at: place, of: syntax)
+            }
+        }
+        return instructions
+    }
+
+    private mutating func compileSection(
+        _ name: String, _ isInverted: Bool, _ content: [TemplateSyntax.Node], at place: Substring.Index,
+        of syntax: TemplateSyntax
+    ) throws(TemplateError) -> Template.Instruction {
+        let slot = try resolve(name, at: place, of: syntax)
+        guard !isInverted else { return .inverted(slot, try compile(content, of: syntax)) }
+        guard let shape = slot.field.shape else { return .section(slot, try compile(content, of: syntax)) }
+        shapes.append(shape())
+        defer { shapes.removeLast() }
+        return .section(slot, try compile(content, of: syntax))
+    }
+
+    private mutating func compilePartial(
+        _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
+    ) throws(TemplateError) -> [Template.Instruction] {
+        guard let source = sources[name] else { throw syntax.error(.unknownPartial(name), at: place) }
+        guard !including.contains(name) else { throw syntax.error(.recursivePartial(name), at: place) }
+        return try compile(name, source)
+    }
+
+    /// Looks a name up from the innermost model outwards.
+    private func resolve(
+        _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
+    ) throws(TemplateError) -> Template.Slot {
+        for (depth, shape) in shapes.reversed().enumerated() {
+            if let field = shape[name] { return Template.Slot(depth: depth, field: field) }
+        }
+        let known = Set(shapes.flatMap(\.names)).sorted()
+        throw syntax.error(.unknownName(name, known: known), at: place)
+    }
+}

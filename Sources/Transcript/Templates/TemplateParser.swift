@@ -1,0 +1,145 @@
+/// A template as written: text and tags.
+struct TemplateSyntax {
+    indirect enum Node {
+        case literal(Substring)
+        /// `{{name}}`, or `{{{name}}}` for markup.
+        case variable(name: String, isRaw: Bool, at: Substring.Index)
+        /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` for 'if there is none'.
+        case section(name: String, isInverted: Bool, content: [Node], at: Substring.Index)
+        /// `{{> name}}`
+        case partial(name: String, at: Substring.Index)
+    }
+
+    let name: String
+    let source: String
+    let nodes: [Node]
+
+    init(name: String, source: String) throws(TemplateError) {
+        self.name = name
+        self.source = source
+        var parser = TemplateParser(name: name, source: source)
+        nodes = try parser.parse()
+    }
+
+    /// An error at a place of this template.
+    func error(_ reason: TemplateError.Reason, at index: String.Index) -> TemplateError {
+        TemplateError(reason, template: name, source: source, at: index)
+    }
+}
+
+/// Reads Mustache: variables, sections, inverted sections, partials and comments.
+///
+/// Tags that only steer (all but variables) and stand alone on a line take the line with them.
+private struct TemplateParser {
+    private typealias Node = TemplateSyntax.Node
+
+    private struct OpenSection {
+        let name: String
+        let isInverted: Bool
+        let start: Substring.Index
+        var nodes: [Node] = []
+    }
+
+    private struct Tag {
+        let sigil: Character?
+        let name: String
+        let range: Range<Substring.Index>
+    }
+
+    private let name: String
+    private let source: String
+    private var rest: Substring
+    private var open: [OpenSection] = []
+    private var nodes: [Node] = []
+
+    init(name: String, source: String) {
+        self.name = name
+        self.source = source
+        rest = source[...]
+    }
+
+    mutating func parse() throws(TemplateError) -> [TemplateSyntax.Node] {
+        while let opening = rest.firstRange(of: "{{") {
+            let tag = try readTag(at: opening.lowerBound)
+            let standsAlone = tag.sigil.map { "#^/>!".contains($0) } == true ? lineAround(tag.range) : nil
+            let cut = standsAlone ?? tag.range
+            appendLiteral(rest[..<max(cut.lowerBound, rest.startIndex)])
+            rest = source[cut.upperBound...]
+            try append(tag)
+        }
+        appendLiteral(rest)
+        if let section = open.last {
+            throw error(.unclosedSection(section.name), at: section.start)
+        }
+        return nodes
+    }
+
+    private mutating func append(_ tag: Tag) throws(TemplateError) {
+        let start = tag.range.lowerBound
+        switch tag.sigil {
+        case nil: append(.variable(name: tag.name, isRaw: false, at: start))
+        case "{", "&": append(.variable(name: tag.name, isRaw: true, at: start))
+        case ">": append(.partial(name: tag.name, at: start))
+        case "#", "^": open.append(OpenSection(name: tag.name, isInverted: tag.sigil == "^", start: start))
+        case "/": try close(tag)
+        case "!": break
+        case .some(let sigil): throw error(.unsupportedTag(String(sigil)), at: start)
+        }
+    }
+
+    private mutating func close(_ tag: Tag) throws(TemplateError) {
+        guard let section = open.last, section.name == tag.name else {
+            throw error(.unexpectedClosing(tag.name, open: open.last?.name), at: tag.range.lowerBound)
+        }
+        open.removeLast()
+        append(
+            .section(name: section.name, isInverted: section.isInverted, content: section.nodes, at: section.start))
+    }
+
+    private func readTag(at start: Substring.Index) throws(TemplateError) -> Tag {
+        let inside = source[start...].dropFirst(2)
+        let isTriple = inside.first == "{"
+        guard let closing = inside.firstRange(of: isTriple ? "}}}" : "}}") else { throw error(.unclosedTag, at: start) }
+        let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) ? $0 : nil }
+        let text = inside[..<closing.lowerBound].dropFirst(sigil == nil ? 0 : 1)
+        let name = text.trimmingWhitespace
+        if name.isEmpty && sigil != "!" { throw error(.emptyTag, at: start) }
+        return Tag(sigil: sigil, name: String(name), range: start..<closing.upperBound)
+    }
+
+    /// The whole line, with its line break, if there is nothing else on it.
+    private func lineAround(_ tag: Range<Substring.Index>) -> Range<Substring.Index>? {
+        let before = source[..<tag.lowerBound]
+        let lineStart = before.lastIndex(where: \.isNewline).map(source.index(after:)) ?? source.startIndex
+        let after = source[tag.upperBound...]
+        let lineEnd = after.firstIndex(where: \.isNewline) ?? source.endIndex
+        guard lineStart >= rest.startIndex, source[lineStart..<tag.lowerBound].allSatisfy(\.isWhitespace),
+            source[tag.upperBound..<lineEnd].allSatisfy(\.isWhitespace)
+        else { return nil }
+        return lineStart..<(lineEnd == source.endIndex ? lineEnd : source.index(after: lineEnd))
+    }
+
+    private mutating func appendLiteral(_ text: Substring) {
+        if !text.isEmpty { append(.literal(text)) }
+    }
+
+    private mutating func append(_ node: Node) {
+        if open.isEmpty {
+            nodes.append(node)
+        } else {
+            open[open.count - 1].nodes.append(node)
+        }
+    }
+
+    private func error(_ reason: TemplateError.Reason, at index: Substring.Index) -> TemplateError {
+        TemplateError(reason, template: name, source: source, at: index)
+    }
+}
+
+extension Substring {
+    var trimmingWhitespace: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return self[endIndex...] }
+        return self[first...last]
+    }
+}

@@ -1,0 +1,31 @@
+/// A file that was read, with the number of each line before it: `    12→let x = 1`.
+struct FileListing {
+    /// The lines without their numbers.
+    let text: String
+    /// The number of the first line.
+    let first: Int
+
+    /// nil unless every line but the last few, which may be a note, is numbered in order.
+    init?(_ output: String) {
+        var lines: [Substring] = []
+        var first: Int?
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard let (number, text) = Self.numbered(line), number == (first ?? number) + lines.count else { break }
+            first = first ?? number
+            lines.append(text)
+        }
+        guard let first, lines.count > 0 else { return nil }
+        self.first = first
+        text = lines.joined(separator: "\n")
+    }
+
+    /// The number at the beginning of a line, and what follows the sign after it.
+    private static func numbered(_ line: Substring) -> (number: Int, text: Substring)? {
+        let rest = line.drop { $0 == " " }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits), number < 1 << 40 else { return nil }
+        let after = rest[digits.endIndex...]
+        guard let sign = after.first, sign == "→" || sign == "\t" || sign == "|" else { return nil }
+        return (number, after.dropFirst())
+    }
+}

@@ -1,0 +1,41 @@
+import ConversationModel
+
+/// The steps of a plan, as agents keep them.
+struct TodoList {
+    struct Item {
+        enum State: String {
+            case open, current, done
+        }
+
+        let text: String
+        let state: State
+        /// What is said while it is being done.
+        let activity: String?
+    }
+
+    let items: [Item]
+
+    init(_ list: JSONElements) {
+        items = list.map { value in
+            let keys = ["content", "step", "title", "text", "subject", "description"]
+            let text = value.string ?? keys.lazy.compactMap { value[$0]?.string }.first
+            return Item(text: text ?? "", state: Self.state(value), activity: value["activeForm"]?.string)
+        }.filter { !$0.text.isEmpty }
+    }
+
+    /// `2 of 5 done · Running the tests`
+    var summary: String {
+        let done = items.count { $0.state == .done }
+        let count = done == items.count ? "all \(done) done" : "\(done) of \(items.count) done"
+        let current = items.first { $0.state == .current }.map { " · " + ($0.activity ?? $0.text) }
+        return items.isEmpty ? "empty" : count + (current ?? "")
+    }
+
+    private static func state(_ value: JSONValue) -> Item.State {
+        switch value["status"]?.string {
+        case "completed", "done": .done
+        case "in_progress", "in-progress", "current": .current
+        default: value["completed"]?.bool == true ? .done : .open
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ConversationModel
+
+/// The input of a tool call, by what it means: the tools of the well-known agents call the same things by
+/// different names.
+struct ToolArguments {
+    /// nil if the input is no JSON object.
+    let object: JSONValue?
+    /// Input that is plain text.
+    let text: String?
+
+    init(_ input: ToolCall.Payload?) {
+        switch input {
+        case .json(let value) where value.isObject: (object, text) = (value, nil)
+        case .json(let value): (object, text) = (nil, Self.words(value) ?? value.rawJSON)
+        case .text(let text): (object, self.text) = (nil, text)
+        case nil: (object, text) = (nil, nil)
+        }
+    }
+
+    /// The first of the members that is a text and not empty.
+    func first(_ keys: String...) -> String? {
+        first(keys)
+    }
+
+    private func first(_ keys: [String]) -> String? {
+        for key in keys {
+            if let text = object?[key]?.string, !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    /// Whether it has no other members than these.
+    func hasOnly(_ keys: Set<String>) -> Bool {
+        object?.members.allSatisfy { keys.contains($0.key) } ?? false
+    }
+
+    // MARK: Meanings
+
+    static let pathKeys: Set<String> = [
+        "file_path", "path", "filePath", "notebook_path", "absolute_path", "filename", "target_file", "dir_path",
+        "relative_workspace_path",
+    ]
+
+    var path: String? {
+        first("file_path", "path", "filePath", "notebook_path", "absolute_path", "target_file", "filename", "dir_path")
+            ?? first("relative_workspace_path")
+    }
+
+    /// A command line; of a list of arguments that only starts a shell, what the shell is given.
+    var command: String? {
+        if let command = first("command", "cmd", "script") { return command }
+        guard let words = (object?["command"] ?? object?["cmd"]).flatMap(Self.list) else { return nil }
+        return Self.withoutShell(words)
+    }
+
+    var pattern: String? { first("pattern", "query", "q", "regex", "search_query", "search_term", "glob_pattern") }
+    var url: String? { first("url", "uri", "address") }
+    /// What another agent is asked to do.
+    var task: String? { first("prompt", "task", "message") }
+
+    /// The lines of a file that are asked for.
+    var lines: (first: Int, last: Int?)? {
+        let start =
+            object?["offset"]?.int ?? object?["start_line"]?.int ?? object?["startLine"]?.int
+            ?? object?["view_range"]?[0]?.int ?? object?["start_line_one_indexed"]?.int
+        let end =
+            object?["end_line"]?.int ?? object?["endLine"]?.int ?? object?["view_range"]?[1]?.int
+            ?? object?["end_line_one_indexed_inclusive"]?.int
+        guard let first = start ?? (object?["limit"] == nil ? end.map { _ in 1 } : 1), (0..<1 << 40).contains(first)
+        else { return nil }
+        if let end, end >= first, end < 1 << 40 { return (max(1, first), end) }
+        guard let count = object?["limit"]?.int, (1..<1 << 40).contains(count) else {
+            return start == nil ? nil : (max(1, first), nil)
+        }
+        return (max(1, first), max(1, first) + count - 1)
+    }
+
+    /// Steps of a plan.
+    var todos: JSONElements? {
+        guard let list = object?["todos"] ?? object?["plan"] ?? object?["todoList"], list.isArray else { return nil }
+        return list.elements
+    }
+
+    // MARK: Lists of words
+
+    private static func words(_ value: JSONValue) -> String? {
+        value.string ?? list(value)?.joined(separator: " ")
+    }
+
+    private static func list(_ value: JSONValue) -> [String]? {
+        let words = value.elements.compactMap(\.string)
+        return words.isEmpty ? nil : words
+    }
+
+    private static let shells: Set<String> = [
+        "bash", "sh", "zsh", "dash", "fish", "pwsh", "powershell", "powershell.exe", "cmd.exe",
+    ]
+
+    private static func withoutShell(_ words: [String]) -> String {
+        let program = words.first?.split(separator: "/").last.map(String.init) ?? ""
+        if words.count == 3, let command = words.last, shells.contains(program) { return command }
+        return words.joined(separator: " ")
+    }
+}

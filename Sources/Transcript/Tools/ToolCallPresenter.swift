@@ -1,0 +1,71 @@
+import ConversationModel
+
+/// Turns a tool call into what a reader wants to see of it: one line, and behind it what went in and came out.
+enum ToolCallPresenter {
+    /// Agents that start agents are shown this deep inside of each other.
+    private static let deepest = 6
+    /// Shorter times tell nothing.
+    private static let fewestMilliseconds = 1000
+
+    /// - Parameter anchor: Starts every id made for the call.
+    static func view(
+        _ call: ToolCall, anchor: String, _ content: inout ContentPresenter, depth: Int = 0
+    ) -> ToolCallView {
+        let kind = ToolKind(name: call.name)
+        let arguments = ToolArguments(call.input)
+        let changes = ToolChanges.of(call, arguments)
+        let view = ToolCallView()
+        view.kind = kind.rawValue
+        view.name = name(call.name)
+        view.summary = ToolSummary.text(call, kind, changes)
+        view.input = ToolInput.views(call, kind, changes)
+        if let request = ToolInput.request(call, kind) {
+            view.request = content.prose(request, anchor: anchor + "-request")
+        }
+        if let todos = arguments.todos {
+            view.todos = TodoList(todos).items.map { TodoView(text: $0.text, state: $0.state.rawValue) }
+        }
+        let isEdit = !changes.isEmpty || (kind == .edit && !view.input.isEmpty)
+        let output = ToolOutput(call, kind, isEdit: isEdit)
+        view.output = output.code
+        if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
+        view.sources = CitationPresenter(call.sources, anchor: anchor).views
+        view.attachments = content.views(of: call.attachments)
+        if depth < deepest { view.steps = steps(call.transcript, anchor: anchor, &content, depth: depth + 1) }
+        view.transcriptLabel = label(call.transcript)
+        let state = call.status ?? (call.output == nil ? .pending : .ok)
+        view.state = state.rawValue
+        view.stateLabel = state == .ok ? nil : state == .error ? "failed" : "no result"
+        view.duration = call.milliseconds.flatMap {
+            $0 < fewestMilliseconds ? nil : DurationText.short(milliseconds: $0)
+        }
+        return view
+    }
+
+    /// What another agent said and did, message by message.
+    private static func steps(
+        _ messages: [Message], anchor: String, _ content: inout ContentPresenter, depth: Int
+    ) -> [TranscriptStepView] {
+        messages.enumerated().compactMap { index, message in
+            guard !message.isEmpty else { return nil }
+            let step = TranscriptStepView()
+            step.role = message.role.rawValue
+            step.content = content.content(of: message, anchor: "\(anchor)-step-\(index + 1)", depth: depth)
+            return step
+        }
+    }
+
+    /// `14 tool calls`, or how many messages if no tool was called.
+    private static func label(_ transcript: [Message]) -> String {
+        let calls = transcript.reduce(0) { $0 + $1.toolCalls.count }
+        return calls > 0 ? CountText.text(calls, "tool call") : CountText.text(transcript.count, "message")
+    }
+
+    /// Tools of servers are named `mcp__server__tool`.
+    private static func name(_ name: String) -> String {
+        guard name.hasPrefix("mcp__"), let mark = name.dropFirst("mcp__".count).firstRange(of: "__") else {
+            return name
+        }
+        return "\(name.dropFirst("mcp__".count)[..<mark.lowerBound]): \(name[mark.upperBound...])"
+    }
+}

@@ -1,0 +1,93 @@
+import ConversationModel
+
+/// What an edit changes in files: as the source recorded it, or as the input asks for it.
+enum ToolChanges {
+    static func of(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange] {
+        let recorded = call.changes.filter { !$0.diff.isEmpty }
+        if !recorded.isEmpty { return recorded.map { FileChange(path: $0.path, diff: withoutFileHeader($0.diff)) } }
+        return replacements(arguments) ?? insertion(arguments) ?? patch(call, arguments) ?? []
+    }
+
+    /// Old text and new, once or several times.
+    private static func replacements(_ arguments: ToolArguments) -> [FileChange]? {
+        guard let object = arguments.object else { return nil }
+        let edits = object["edits"]?.elements.map { $0 } ?? [object]
+        let diffs = edits.compactMap { edit -> String? in
+            guard let old = text(edit, ["old_string", "old_str", "oldString", "oldText", "old_text"]),
+                let new = text(edit, ["new_string", "new_str", "newString", "newText", "new_text"])
+            else { return nil }
+            return LineDiff.unified(from: old, to: new)
+        }
+        guard !diffs.isEmpty, diffs.count == edits.count else { return nil }
+        return [FileChange(path: arguments.path ?? "", diff: diffs.joined(separator: "@@\n"))]
+    }
+
+    private static func insertion(_ arguments: ToolArguments) -> [FileChange]? {
+        guard let line = arguments.object?["insert_line"]?.int,
+            let text = arguments.first("insert_text", "new_str", "new_string")
+        else { return nil }
+        return [FileChange(path: arguments.path ?? "", diff: "@@ -\(line) @@\n" + LineDiff.unified(from: "", to: text))]
+    }
+
+    /// A patch: a unified diff, or the form that Codex uses, wherever it stands.
+    private static func patch(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange]? {
+        let texts = [arguments.first("patch", "diff", "input", "patchText"), arguments.text, arguments.command]
+        guard let patch = texts.compactMap({ $0 }).first(where: isPatch) else { return nil }
+        let changes = CodexPatch.changes(in: patch)
+        return changes.isEmpty ? [FileChange(path: arguments.path ?? "", diff: patch)] : changes
+    }
+
+    private static func isPatch(_ text: String) -> Bool {
+        text.contains("*** Begin Patch\n")
+            || (text.contains("\n@@") || text.hasPrefix("@@")) && (text.contains("\n+") || text.contains("\n-"))
+    }
+
+    /// A diff from its first change on; the label names the file.
+    private static func withoutFileHeader(_ diff: String) -> String {
+        guard !diff.hasPrefix("@@"), let start = diff.firstRange(of: "\n@@") else { return diff }
+        return String(diff[start.lowerBound...].dropFirst())
+    }
+
+    private static func text(_ value: JSONValue, _ keys: [String]) -> String? {
+        keys.lazy.compactMap { value[$0]?.string }.first
+    }
+}
+
+/// The patches of Codex: `*** Update File: path` before the changes of each file.
+enum CodexPatch {
+    static func changes(in patch: String) -> [FileChange] {
+        var changes: [FileChange] = []
+        var isOpen = false
+        for line in patch.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("*** Begin Patch") {
+                isOpen = true
+            } else if line.hasPrefix("*** End Patch") {
+                isOpen = false
+            } else if isOpen, let path = file(in: line) {
+                changes.append(FileChange(path: path, diff: ""))
+            } else if isOpen, let last = changes.indices.last, !line.hasPrefix("*** ") {
+                changes[last].diff += line + "\n"
+            }
+        }
+        return changes
+    }
+
+    private static func file(in line: Substring) -> String? {
+        for mark in ["*** Update File: ", "*** Add File: ", "*** Delete File: "] where line.hasPrefix(mark) {
+            return String(line.dropFirst(mark.count))
+        }
+        return nil
+    }
+}
+
+extension FileChange {
+    /// Lines added and removed.
+    var size: (added: Int, removed: Int) {
+        var (added, removed) = (0, 0)
+        for line in diff.split(separator: "\n") {
+            if line.hasPrefix("+"), !line.hasPrefix("+++ ") { added += 1 }
+            if line.hasPrefix("-"), !line.hasPrefix("--- ") { removed += 1 }
+        }
+        return (added, removed)
+    }
+}

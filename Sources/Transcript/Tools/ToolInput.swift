@@ -1,0 +1,90 @@
+import ConversationModel
+import Markdown
+
+/// What is shown of the input of a tool call: a command, the changes of an edit, or all arguments; nothing where
+/// the line above says it all.
+enum ToolInput {
+    static func views(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange]) -> [CodeView] {
+        let arguments = ToolArguments(call.input)
+        if !changes.isEmpty { return changes.map(diff) }
+        guard let object = arguments.object else { return plain(arguments, kind) }
+        if object.count == 0 || arguments.todos != nil || isTold(arguments, kind) { return [] }
+        return writtenFile(arguments) ?? command(arguments, kind) ?? [all(object)]
+    }
+
+    /// Of what another agent is asked to do, or what is asked or proposed to the user: Markdown.
+    static func request(_ call: ToolCall, _ kind: ToolKind) -> String? {
+        let arguments = ToolArguments(call.input)
+        if let plan = arguments.first("plan") { return plan }
+        if let questions = arguments.object?["questions"], questions.isArray {
+            return ToolQuestions.markdown(questions)
+        }
+        return kind == .task ? arguments.task : nil
+    }
+
+    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind) -> [CodeView] {
+        guard let text = arguments.text, !text.isEmpty else { return [] }
+        return [
+            CodeView(text, language: kind == .terminal ? "bash" : "", label: kind == .terminal ? "Command" : "Input")
+        ]
+    }
+
+    /// The summary has all of it.
+    private static func isTold(_ arguments: ToolArguments, _ kind: ToolKind) -> Bool {
+        switch kind {
+        case .read: arguments.path != nil && arguments.hasOnly(ToolArguments.pathKeys.union(rangeKeys))
+        case .search: arguments.pattern != nil && arguments.hasOnly(ToolArguments.pathKeys.union(searchKeys))
+        case .web: arguments.hasOnly(["query", "url", "q", "search_term", "prompt", "type"])
+        case .task: request(.init(name: "", input: arguments.object.map { .json($0) }), kind) != nil
+        default: arguments.first("plan") != nil || arguments.object?["questions"] != nil
+        }
+    }
+
+    private static let rangeKeys: Set<String> = [
+        "offset", "limit", "start_line", "end_line", "startLine", "endLine", "view_range", "command",
+    ]
+    private static let searchKeys: Set<String> = [
+        "pattern", "query", "regex", "glob", "include", "output_mode", "-n", "head_limit", "type", "glob_pattern",
+    ]
+
+    // MARK: Known shapes
+
+    private static func diff(_ change: FileChange) -> CodeView {
+        CodeView(change.diff, language: "diff", label: change.path.isEmpty ? "Diff" : change.path)
+    }
+
+    /// A file written whole.
+    private static func writtenFile(_ arguments: ToolArguments) -> [CodeView]? {
+        guard let name = arguments.path, let content = arguments.first("content", "file_text", "contents", "code_edit")
+        else { return nil }
+        return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name)]
+    }
+
+    /// A command line or a program; the other arguments do not matter.
+    private static func command(_ arguments: ToolArguments, _ kind: ToolKind) -> [CodeView]? {
+        if kind == .terminal || kind == .other, let command = arguments.command {
+            return [CodeView(command, language: "bash", label: "Command")]
+        }
+        guard let code = arguments.first("code", "script"), (arguments.object?.count ?? 0) <= 3 else { return nil }
+        return [CodeView(code, language: arguments.first("language") ?? "python", label: "Code")]
+    }
+
+    private static func all(_ object: JSONValue) -> CodeView {
+        CodeView(object.prettyPrinted, language: "json", label: "Input")
+    }
+}
+
+/// Questions with answers to choose from, as Markdown.
+enum ToolQuestions {
+    static func markdown(_ questions: JSONValue) -> String {
+        questions.elements.compactMap { question in
+            guard let words = question["question"]?.string else { return nil }
+            let options =
+                question["options"]?.elements.compactMap { option -> String? in
+                    guard let label = option.string ?? option["label"]?.string else { return nil }
+                    return "- \(label)" + (option["description"]?.string.map { ": \($0)" } ?? "")
+                } ?? []
+            return (["**\(words)**", ""] + options).joined(separator: "\n")
+        }.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,78 @@
+import ConversationModel
+import Markdown
+
+/// What is shown of what a tool gave back.
+struct ToolOutput {
+    private(set) var code: [CodeView] = []
+    /// Markdown: the report of another agent, or a page of the web.
+    private(set) var report: String?
+
+    /// Of a file that was read, more lines than this are left out: the file is not part of the conversation, and
+    /// no application shows it.
+    private static let linesOfFile = 100
+
+    init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool) {
+        guard let output = call.output else { return }
+        let isError = call.status == .error
+        let label = isError ? "Error" : "Output"
+        switch output {
+        case .json(let value):
+            code = [CodeView(value.prettyPrinted, language: "json", label: label)]
+        case .text(let text):
+            let text = text.withoutTerminalCodes
+            guard !text.isEmpty else { return }
+            if isError {
+                code = [CodeView(text, language: "", label: label)]
+            } else {
+                show(text, of: call, kind, isEdit: isEdit)
+            }
+        }
+    }
+
+    private mutating func show(_ text: String, of call: ToolCall, _ kind: ToolKind, isEdit: Bool) {
+        let arguments = ToolArguments(call.input)
+        // That an edit went well, the diff says.
+        if isEdit || arguments.todos != nil { return }
+        switch kind {
+        case .task: report = text
+        case .web: report = call.sources.isEmpty ? text : Self.withoutLinks(text)
+        case .read: code = [Self.file(text, arguments)]
+        default:
+            let isProposal = ToolInput.request(call, kind) != nil
+            if isProposal {
+                report = text
+            } else {
+                code = [CodeView(text, language: Self.language(of: text), label: "Output")]
+            }
+        }
+    }
+
+    /// The beginning of a file, coloured by its name.
+    private static func file(_ text: String, _ arguments: ToolArguments) -> CodeView {
+        let listing = FileListing(text)
+        let path = arguments.path ?? ""
+        let first = listing?.first ?? arguments.lines?.first ?? 1
+        let lines = (listing?.text ?? text).split(separator: "\n", omittingEmptySubsequences: false)
+        let shown = lines.prefix(linesOfFile).joined(separator: "\n")
+        var label = path.isEmpty ? "Output" : path
+        if lines.count > linesOfFile {
+            label += ", lines \(first)–\(first + linesOfFile - 1) of \(CountText.grouped(lines.count))"
+        } else if first > 1 {
+            label += ", lines \(first)–\(first + lines.count - 1)"
+        }
+        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label)
+    }
+
+    /// Without the list of addresses that is shown as links.
+    private static func withoutLinks(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("Links: [") }.joined(
+            separator: "\n")
+    }
+
+    /// What an output is written in, if its beginning leaves no doubt.
+    private static func language(of text: String) -> String {
+        if text.hasPrefix("diff --git ") || text.hasPrefix("--- a/") || text.hasPrefix("@@ ") { return "diff" }
+        let isJSON = (text.hasPrefix("{") || text.hasPrefix("[")) && (try? JSONDocument(parsing: text)) != nil
+        return isJSON ? "json" : ""
+    }
+}

@@ -1,0 +1,16 @@
+/// Paths as they are shown on one line: the end tells more than the beginning.
+enum ToolPath {
+    private static let limit = 48
+
+    /// The path, or `…/` and as many of its last parts as there is room for.
+    static func short(_ path: String) -> String {
+        guard path.count > limit else { return path }
+        var shown = ""
+        for part in path.split(separator: "/").reversed() {
+            let longer = shown.isEmpty ? String(part) : "\(part)/\(shown)"
+            if !shown.isEmpty, longer.count > limit { break }
+            shown = longer
+        }
+        return "…/" + shown
+    }
+}

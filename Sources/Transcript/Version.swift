@@ -1,0 +1,4 @@
+/// The version of the program; pages carry it.
+public enum Version {
+    public static let text = "0.1.0"
+}

@@ -1,0 +1,214 @@
+import Hypertext
+
+/// What a message says, thinks and does: the same for an answer and for its alternatives.
+final class ContentView {
+    var parts: [PartView] = []
+    var isLoading = false
+    var error: String?
+    var attachments: [AttachmentView] = []
+    var citationsLabel = ""
+    var citations: [CitationView] = []
+}
+
+extension TemplateModel {
+    /// The names of a content that stands in a model.
+    static func contentFields(_ content: @escaping @Sendable (Self) -> ContentView) -> [TemplateField<Self>] {
+        [
+            .list("parts") { content($0).parts },
+            .flag("isLoading") { content($0).isLoading },
+            .text("error") { content($0).error },
+            .flag("hasAttachments") { !content($0).attachments.isEmpty },
+            .list("attachments") { content($0).attachments },
+            .flag("hasCitations") { !content($0).citations.isEmpty },
+            .text("citationsLabel") { content($0).citationsLabel },
+            .list("citations") { content($0).citations },
+        ]
+    }
+}
+
+/// For `parts.mustache`: one of the three is there.
+final class PartView: TemplateModel {
+    var text = HTML()
+    var thinking: ThinkingView?
+    var toolCall: ToolCallView?
+
+    static let fields: [TemplateField<PartView>] = [
+        .html("text") { $0.text },
+        .object("thinking") { $0.thinking },
+        .object("toolCall") { $0.toolCall },
+    ]
+}
+
+final class ThinkingView: TemplateModel {
+    let label: String
+    let content: HTML
+
+    init(label: String, content: HTML) {
+        self.label = label
+        self.content = content
+    }
+
+    static let fields: [TemplateField<ThinkingView>] = [
+        .text("label") { $0.label },
+        .html("content") { $0.content },
+    ]
+}
+
+final class ToolCallView: TemplateModel {
+    var kind = ""
+    var state = ""
+    var name = ""
+    var summary = ""
+    var stateLabel: String?
+    var duration: String?
+    var input: [CodeView] = []
+    /// What another agent, or the user, was asked.
+    var request = HTML()
+    var todos: [TodoView] = []
+    var output: [CodeView] = []
+    /// What came back as prose.
+    var report = HTML()
+    var sources: [CitationView] = []
+    var attachments: [AttachmentView] = []
+    /// What another agent did; becomes `transcript` once it is rendered, as templates cannot include themselves.
+    var steps: [TranscriptStepView] = []
+    var transcript = HTML()
+    var transcriptLabel = ""
+
+    static let fields: [TemplateField<ToolCallView>] = [
+        .text("tool") { $0.kind },
+        .text("state") { $0.state },
+        .text("toolName") { $0.name },
+        .text("summary") { $0.summary },
+        .text("stateLabel") { $0.stateLabel },
+        .text("duration") { $0.duration },
+        .list("input") { $0.input },
+        .html("request") { $0.request },
+        .flag("hasTodos") { !$0.todos.isEmpty },
+        .list("todos") { $0.todos },
+        .list("output") { $0.output },
+        .html("report") { $0.report },
+        .flag("hasToolSources") { !$0.sources.isEmpty },
+        .list("toolSources") { $0.sources },
+        .flag("hasAttachments") { !$0.attachments.isEmpty },
+        .list("attachments") { $0.attachments },
+        .html("transcript") { $0.transcript },
+        .text("transcriptLabel") { $0.transcriptLabel },
+    ]
+}
+
+/// A step of a plan.
+final class TodoView: TemplateModel {
+    let text: String
+    let state: String
+
+    init(text: String, state: String) {
+        self.text = text
+        self.state = state
+    }
+
+    static let fields: [TemplateField<TodoView>] = [
+        .text("todoText") { $0.text },
+        .text("todoState") { $0.state },
+        .flag("isDone") { $0.state == TodoList.Item.State.done.rawValue },
+    ]
+}
+
+/// For `transcript.mustache`: what another agent did to carry out a call.
+final class TranscriptView: TemplateModel {
+    let steps: [TranscriptStepView]
+
+    init(steps: [TranscriptStepView]) {
+        self.steps = steps
+    }
+
+    static let fields: [TemplateField<TranscriptView>] = [.list("steps") { $0.steps }]
+}
+
+/// A message of another agent, or to it.
+final class TranscriptStepView: TemplateModel {
+    var role = ""
+    var content = ContentView()
+
+    static let fields: [TemplateField<TranscriptStepView>] =
+        contentFields { $0.content } + [.text("stepRole") { $0.role }]
+}
+
+/// For `code.mustache`: a block of code, the end of a long one folded away.
+final class CodeView: TemplateModel {
+    var label = ""
+    /// Safe as part of a class; empty for none.
+    var language = ""
+    var code = HTML()
+    var rest = HTML()
+    var restLabel = ""
+
+    static let fields: [TemplateField<CodeView>] = [
+        .text("codeLabel") { $0.label },
+        .text("codeLanguage") { $0.language },
+        .html("code") { $0.code },
+        .html("codeRest") { $0.rest },
+        .text("codeRestLabel") { $0.restLabel },
+    ]
+}
+
+final class CitationView: TemplateModel {
+    let anchor: String
+    let title: String
+    let url: String?
+    let host: String?
+    let quote: String?
+
+    init(anchor: String, title: String, url: String?, host: String?, quote: String?) {
+        self.anchor = anchor
+        self.title = title
+        self.url = url
+        self.host = host
+        self.quote = quote
+    }
+
+    static let fields: [TemplateField<CitationView>] = [
+        .text("anchor") { $0.anchor },
+        .text("citationTitle") { $0.title },
+        .text("url") { $0.url },
+        .text("host") { $0.host },
+        .text("quote") { $0.quote },
+    ]
+}
+
+/// For `attachment.mustache` and `image.mustache`.
+final class AttachmentView: TemplateModel {
+    enum Kind: Sendable {
+        case image, audio, video, file
+    }
+
+    var kind = Kind.file
+    /// nil: a placeholder or a chip is shown.
+    var source: String?
+    /// Where a picture that is not shown can be found.
+    var href: String?
+    var name = ""
+    /// Type and size.
+    var facts = ""
+    var alt = ""
+    var width: Int?
+    var height: Int?
+    var text: String?
+    var missingReason = ""
+
+    static let fields: [TemplateField<AttachmentView>] = [
+        .flag("isImage") { $0.kind == .image },
+        .flag("isAudio") { $0.kind == .audio },
+        .flag("isVideo") { $0.kind == .video },
+        .flag("isFile") { $0.kind == .file },
+        .text("src") { $0.source },
+        .text("href") { $0.href },
+        .text("fileName") { $0.name },
+        .text("fileFacts") { $0.facts },
+        .text("alt") { $0.alt },
+        .number("width") { $0.width },
+        .number("height") { $0.height },
+        .text("fileText") { $0.text },
+        .text("missingReason") { $0.missingReason },
+    ]
+}

@@ -1,0 +1,69 @@
+import Hypertext
+
+/// What `index.mustache` may name.
+final class IndexView: TemplateModel {
+    var lang = "en"
+    var dir = "ltr"
+    var theme = "auto"
+    var title = ""
+    var csp = ""
+    var icon: String?
+    var styles = HTML()
+    var scripts = HTML()
+    var count = ""
+    var groups: [IndexGroupView] = []
+    var previousHref: String?
+    var nextHref: String?
+
+    static let fields: [TemplateField<IndexView>] = [
+        .text("lang") { $0.lang },
+        .text("dir") { $0.dir },
+        .text("theme") { $0.theme },
+        .text("title") { $0.title },
+        .text("csp") { $0.csp },
+        .text("version") { _ in Version.text },
+        .text("icon") { $0.icon },
+        .html("styles") { $0.styles },
+        .html("scripts") { $0.scripts },
+        .text("count") { $0.count },
+        .list("groups") { $0.groups },
+        .flag("hasPages") { $0.previousHref != nil || $0.nextHref != nil },
+        .text("previousHref") { $0.previousHref },
+        .text("nextHref") { $0.nextHref },
+    ]
+}
+
+/// The conversations of a month.
+final class IndexGroupView: TemplateModel {
+    let label: String
+    var rows: [IndexRowView] = []
+
+    init(label: String) {
+        self.label = label
+    }
+
+    static let fields: [TemplateField<IndexGroupView>] = [
+        .text("groupLabel") { $0.label },
+        .list("rows") { $0.rows },
+    ]
+}
+
+final class IndexRowView: TemplateModel {
+    var href = ""
+    var title = ""
+    var excerpt = ""
+    var date: String?
+    var datetime = ""
+    var participants = ""
+    var count = ""
+
+    static let fields: [TemplateField<IndexRowView>] = [
+        .text("href") { $0.href },
+        .text("rowTitle") { $0.title },
+        .text("excerpt") { $0.excerpt },
+        .text("rowDate") { $0.date },
+        .text("rowDatetime") { $0.datetime },
+        .text("participants") { $0.participants },
+        .text("rowCount") { $0.count },
+    ]
+}

@@ -1,0 +1,261 @@
+import Hypertext
+
+/// What `message.mustache` may name.
+final class MessageView: TemplateModel {
+    /// How the message is drawn.
+    enum Body: Sendable {
+        case bubble, answer, system, custom, deleted
+    }
+
+    var number = 0
+    var id = ""
+    var role = ""
+    var kind = ""
+    var side = ""
+    var status = ""
+    var lang: String?
+    var heading = ""
+    var body = Body.bubble
+    var startsGroup = true
+    var endsGroup = true
+    /// A number from 1: the participant's colour.
+    var color: Int?
+    var gap: String?
+
+    var name = ""
+    var showsName = false
+    var headerText: String?
+    var showsAvatar = false
+    var avatarSource: String?
+    var initials: String?
+    var footerText: String?
+    var model: String?
+    var isEdited = false
+    var datetime = ""
+    var time: String?
+    /// The parts that templates of their own make; left out with their wrappers when empty.
+    var header = HTML()
+    var avatar = HTML()
+    var footer = HTML()
+    var menu = HTML()
+    var custom = HTML()
+
+    var reply: ReplyView?
+    var translation: TranslationView?
+    var command: String?
+    var commandOutputLabel: String?
+    /// None, or the one that is folded away.
+    var commandOutput: [CodeView] = []
+    var note: String?
+    var isDivider = false
+    var isLong = false
+    var content = ContentView()
+    var alternatives: [AlternativeView] = []
+    var alternativeIndex = 1
+    var reactions: [ReactionView] = []
+    var actions: [ActionView] = []
+    var menuItems: [ActionView] = []
+    /// Of a custom message, for its renderer.
+    var data: [DataFieldView] = []
+    var dataText: String?
+    var suggestedWidth = ""
+    var cornerRadius = ""
+
+    /// About how many bytes its markup takes, so that the page's buffer need not grow.
+    var weight: Int {
+        content.parts.reduce(2048) { $0 + $1.text.count }
+    }
+
+    static let fields: [TemplateField<MessageView>] =
+        contentFields { $0.content } + identityFields + frameFields + extraFields
+
+    private static let identityFields: [TemplateField<MessageView>] = [
+        .number("number") { $0.number },
+        .text("id") { $0.id },
+        .text("role") { $0.role },
+        .text("kind") { $0.kind },
+        .text("side") { $0.side },
+        .text("status") { $0.status },
+        .text("messageLang") { $0.lang },
+        .text("heading") { $0.heading },
+        .flag("isBubble") { $0.body == .bubble },
+        .flag("isAnswer") { $0.body == .answer },
+        .flag("isSystem") { $0.body == .system },
+        .flag("isDeleted") { $0.body == .deleted },
+        .flag("startsGroup") { $0.startsGroup },
+        .flag("endsGroup") { $0.endsGroup },
+        .number("color") { $0.color },
+    ]
+
+    private static let frameFields: [TemplateField<MessageView>] = [
+        .text("gap") { $0.gap },
+        .text("name") { $0.name },
+        .flag("showsName") { $0.showsName },
+        .text("headerText") { $0.headerText },
+        .flag("showsAvatar") { $0.showsAvatar },
+        .text("avatarSource") { $0.avatarSource },
+        .text("initials") { $0.initials },
+        .text("footerText") { $0.footerText },
+        .flag("showsModel") { $0.model != nil },
+        .text("messageModel") { $0.model },
+        .flag("isEdited") { $0.isEdited },
+        .flag("showsTime") { $0.time != nil },
+        .text("datetime") { $0.datetime },
+        .text("time") { $0.time },
+        .html("header") { $0.header },
+        .html("avatar") { $0.avatar },
+        .html("footer") { $0.footer },
+        .html("menu") { $0.menu },
+        .html("custom") { $0.custom },
+        .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty },
+    ]
+
+    private static let extraFields: [TemplateField<MessageView>] = [
+        .object("reply") { $0.reply },
+        .object("translation") { $0.translation },
+        .text("command") { $0.command },
+        .text("commandOutputLabel") { $0.commandOutputLabel },
+        .flag("hasCommandOutput") { !$0.commandOutput.isEmpty },
+        .list("commandOutput") { $0.commandOutput },
+        .text("note") { $0.note },
+        .flag("isDivider") { $0.isDivider },
+        .flag("isLong") { $0.isLong },
+        .flag("hasBubble") {
+            !$0.content.parts.isEmpty || $0.content.isLoading || $0.command != nil || $0.translation != nil
+        },
+        .flag("hasAlternatives") { !$0.alternatives.isEmpty },
+        .list("alternatives") { $0.alternatives },
+        .number("alternativeIndex") { $0.alternativeIndex },
+        .number("alternativeCount") { $0.alternatives.count + 1 },
+        .flag("hasReactions") { !$0.reactions.isEmpty },
+        .list("reactions") { $0.reactions },
+        .flag("hasActions") { !$0.actions.isEmpty },
+        .list("actions") { $0.actions },
+        .list("menuItems") { $0.menuItems },
+        .list("fields") { $0.data },
+        .text("suggestedWidth") { $0.suggestedWidth },
+        .text("cornerRadius") { $0.cornerRadius },
+        .text("data") { $0.dataText },
+    ]
+}
+
+/// Another answer to the same prompt, for `answer.mustache`.
+final class AlternativeView: TemplateModel {
+    let index: Int
+    let label: String
+    let model: String?
+    let content: ContentView
+
+    init(index: Int, label: String, model: String?, content: ContentView) {
+        self.index = index
+        self.label = label
+        self.model = model
+        self.content = content
+    }
+
+    static let fields: [TemplateField<AlternativeView>] =
+        contentFields { $0.content } + [
+            .number("index") { $0.index },
+            .text("label") { $0.label },
+            .text("model") { $0.model },
+        ]
+}
+
+final class ReplyView: TemplateModel {
+    let number: Int
+    let name: String
+    let text: String
+
+    init(number: Int, name: String, text: String) {
+        self.number = number
+        self.name = name
+        self.text = text
+    }
+
+    static let fields: [TemplateField<ReplyView>] = [
+        .number("replyNumber") { $0.number },
+        .text("replyName") { $0.name },
+        .text("replyText") { $0.text },
+    ]
+}
+
+final class TranslationView: TemplateModel {
+    let badge: String
+    let sourceLanguage: String
+    let sourceText: HTML
+
+    init(badge: String, sourceLanguage: String, sourceText: HTML) {
+        self.badge = badge
+        self.sourceLanguage = sourceLanguage
+        self.sourceText = sourceText
+    }
+
+    static let fields: [TemplateField<TranslationView>] = [
+        .text("badge") { $0.badge },
+        .text("sourceLanguage") { $0.sourceLanguage },
+        .text("sourceLang") { $0.sourceLanguage },
+        .html("sourceText") { $0.sourceText },
+    ]
+}
+
+final class ReactionView: TemplateModel {
+    let emoji: String
+    let count: Int?
+    let by: String
+
+    init(emoji: String, count: Int?, by: String) {
+        self.emoji = emoji
+        self.count = count
+        self.by = by
+    }
+
+    static let fields: [TemplateField<ReactionView>] = [
+        .text("emoji") { $0.emoji },
+        .number("reactionCount") { $0.count },
+        .text("by") { $0.by },
+    ]
+}
+
+/// A button or link, for `action.mustache`.
+final class ActionView: TemplateModel {
+    let id: String
+    let label: String
+    let href: String?
+    let icon: String?
+    let isKnown: Bool
+    let isToggle: Bool
+
+    init(id: String, label: String, href: String?, icon: String?, isKnown: Bool, isToggle: Bool) {
+        self.id = id
+        self.label = label
+        self.href = href
+        self.icon = icon
+        self.isKnown = isKnown
+        self.isToggle = isToggle
+    }
+
+    static let fields: [TemplateField<ActionView>] = [
+        .text("action") { $0.id },
+        .text("label") { $0.label },
+        .text("actionHref") { $0.href },
+        .text("actionIcon") { $0.icon },
+        .flag("isKnown") { $0.isKnown },
+        .flag("isToggle") { $0.isToggle },
+    ]
+}
+
+/// One member of a custom message's data.
+final class DataFieldView: TemplateModel {
+    let name: String
+    let text: String
+
+    init(name: String, text: String) {
+        self.name = name
+        self.text = text
+    }
+
+    static let fields: [TemplateField<DataFieldView>] = [
+        .text("fieldName") { $0.name },
+        .text("fieldText") { $0.text },
+    ]
+}

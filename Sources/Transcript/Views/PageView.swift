@@ -1,0 +1,77 @@
+import Hypertext
+
+/// What `page.mustache` may name.
+final class PageView: TemplateModel {
+    var lang = "en"
+    var dir = "ltr"
+    var layout = "assistant"
+    var theme = "auto"
+    var title = ""
+    var csp = ""
+    var icon: String?
+    var styles = HTML()
+    var scripts = HTML()
+    var conversationID = ""
+    var source: String?
+    var date: String?
+    var datetime = ""
+    var model: String?
+    var count: String?
+    var canReplay = false
+    var links = PageLinks()
+    var messages: [MessageView] = []
+    var disclaimer = HTML()
+    var data = HTML()
+
+    static let fields: [TemplateField<PageView>] = [
+        .text("lang") { $0.lang },
+        .text("dir") { $0.dir },
+        .text("layout") { $0.layout },
+        .text("theme") { $0.theme },
+        .text("title") { $0.title },
+        .text("csp") { $0.csp },
+        .text("version") { _ in Version.text },
+        .text("icon") { $0.icon },
+        .html("styles") { $0.styles },
+        .html("scripts") { $0.scripts },
+        .text("conversationId") { $0.conversationID },
+        .text("source") { $0.source },
+        .text("date") { $0.date },
+        .text("datetime") { $0.datetime },
+        .text("model") { $0.model },
+        .text("count") { $0.count },
+        .flag("canReplay") { $0.canReplay },
+        .text("indexHref") { $0.links.index },
+        .flag("hasLinks") { $0.links.previous != nil || $0.links.next != nil },
+        .text("previousHref") { $0.links.previous?.href },
+        .text("previousTitle") { $0.links.previous?.title },
+        .text("nextHref") { $0.links.next?.href },
+        .text("nextTitle") { $0.links.next?.title },
+        .list("messages") { $0.messages },
+        .html("disclaimer") { $0.disclaimer },
+        .html("data") { $0.data },
+    ]
+}
+
+/// Where else one can go from a page; addresses relative to it.
+public struct PageLinks: Sendable, Hashable {
+    public struct Neighbour: Sendable, Hashable {
+        public var href: String
+        public var title: String
+
+        public init(href: String, title: String) {
+            self.href = href
+            self.title = title
+        }
+    }
+
+    public var index: String?
+    public var previous: Neighbour?
+    public var next: Neighbour?
+
+    public init(index: String? = nil, previous: Neighbour? = nil, next: Neighbour? = nil) {
+        self.index = index
+        self.previous = previous
+        self.next = next
+    }
+}
