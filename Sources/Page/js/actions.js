@@ -1,0 +1,84 @@
+import { showAlternative } from './alternatives.js';
+import { toClipboard } from './clipboard.js';
+import { copyCode } from './copy-code.js';
+import { blocks } from './dom-to-markdown.js';
+import { toggleFold } from './fold.js';
+import { emit } from './page-elements.js';
+import { rate } from './ratings.js';
+
+/**
+ * What the buttons of a message do.
+ *
+ * @typedef {object} ActionDetail  of `scrollback:action`
+ * @property {string} action
+ * @property {string} [id]  of the message in its source
+ * @property {Element|null} message
+ * @property {boolean} [pressed]  of good and bad
+ * @property {string} [alternative]  the answer shown now; if regenerate has none, the answer may be replayed
+ */
+
+/** How long a button says that it has copied. */
+const DONE = 2000;
+
+/** @typedef {(message: HTMLElement, button: HTMLElement) => object|void} Action */
+
+/** @type {Action} */
+const rateAnswer = (_, button) => ({ pressed: rate(button) });
+
+/** @type {(step: number) => Action} */
+const alternative = (step) => (message) => ({ alternative: showAlternative(message, step) });
+
+/** @type {Record<string, Action>} */
+const actions = {
+  copy: (message, button) => confirm(button, copyMessage(message)),
+  'copy-code': (_, button) => confirm(button, copyCode(button)),
+  fold: (_, button) => toggleFold(button),
+  good: rateAnswer,
+  bad: rateAnswer,
+  regenerate: alternative(1),
+  'next-alternative': alternative(1),
+  'previous-alternative': alternative(-1),
+  share,
+};
+
+/**
+ * Every button raises `scrollback:action` (page.md, 'Script contract'), also one that the page knows
+ * nothing about: it belongs to the script of whoever made it.
+ * @param {HTMLElement} button
+ */
+export function act(button) {
+  const { action = '' } = button.dataset;
+  const message = /** @type {HTMLElement} */ (button.closest('.message'));
+  const result = actions[action]?.(message, button);
+  /** @type {ActionDetail} */
+  const detail = { action, message, id: message?.dataset.id, ...result };
+  emit('action', detail);
+}
+
+/** @param {HTMLElement} message */
+function copyMessage(message) {
+  const content = /** @type {Element} */ (message.querySelector('.answer:not([hidden]), .text') ?? message);
+  const copy = /** @type {Element} */ (content.cloneNode(true));
+  for (const element of copy.querySelectorAll('button, details')) element.remove();
+  return toClipboard(blocks(content), new XMLSerializer().serializeToString(copy));
+}
+
+/**
+ * @param {HTMLElement} message
+ * @param {HTMLElement} button
+ */
+function share({ id }, button) {
+  const url = location.href.replace(/#.*|$/, '#' + id);
+  if (navigator.share) navigator.share({ url });
+  else confirm(button, toClipboard(url));
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {Promise<void>|undefined} copied
+ */
+async function confirm(button, copied) {
+  await copied;
+  button.dataset.done = '';
+  setTimeout(() => delete button.dataset.done, DONE);
+}

@@ -1,0 +1,22 @@
+import { field, send } from './page-elements.js';
+import { boundary } from './grapheme.js';
+
+/**
+ * The composer of a replay: prompts are typed into it and sent, and while an answer is made its
+ * button stops it (seed 1, 2.2.4).
+ */
+
+/** Whether an answer is being made. */
+export let busy = false;
+
+/**
+ * @param {string} prompt
+ * @param {number} part  how much of it is typed, 0 to 1
+ * @param {boolean} making  an answer is being made
+ */
+export function compose(prompt, part, making) {
+  field.value = prompt.slice(0, boundary(prompt, Math.ceil(part * prompt.length)));
+  busy = making;
+  send.disabled = !busy && !part;
+  send.ariaLabel = busy ? 'Stop generating' : 'Send message';
+}

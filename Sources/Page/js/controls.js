@@ -1,0 +1,115 @@
+import { busy } from './composer.js';
+import { island, line, turns } from './data.js';
+import { isTaken } from './keys.js';
+import { wake } from './loop.js';
+import { composer, field, find, pill, position, reducedMotion, root } from './page-elements.js';
+import * as replay from './player.js';
+import * as scroll from './scroll-driver.js';
+
+/** The replay's controls: the player bar, the composer's button and the keyboard. */
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+export const REFRESH = 100; // milliseconds: the bar need not be painted in every frame
+
+/** @param {number} by */
+const otherSpeed = (by) => SPEEDS[SPEEDS.indexOf(replay.speed) + by];
+
+/** Copies an address that opens the page at this point. */
+function copyLink() {
+  const url = location.href.replace(/\?.*|#.*|$/, '?t=' + (replay.time / 1000).toFixed(1));
+  navigator.clipboard?.writeText(url);
+}
+
+/**
+ * The commands by the names that buttons have in data-command, and their keys.
+ * @type {Record<string, [() => void, ...string[]]>}
+ */
+const COMMANDS = {
+  play: [() => (replay.state === 'playing' ? replay.pause() : replay.play()), 'k', ' '],
+  previous: [() => replay.step(-1), '[', 'shiftarrowleft'],
+  next: [() => replay.step(1), ']', 'shiftarrowright'],
+  back: [() => replay.stepBlock(-1), ',', 'arrowleft'],
+  forward: [() => replay.stepBlock(1), '.', 'arrowright'],
+  speed: [() => replay.setSpeed(otherSpeed(1) ?? SPEEDS[0])],
+  slower: [() => replay.setSpeed(otherSpeed(-1)), '<'],
+  faster: [() => replay.setSpeed(otherSpeed(1)), '>'],
+  mode: [() => scroll.setMode(scroll.state.mode === 'push' ? 'follow' : 'push'), 'm'],
+  start: [() => replay.seek(0), 'home'],
+  end: [replay.finish, 'end'],
+  close: [replay.close, 'escape'],
+  help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
+  link: [copyLink, 'l'],
+  fullscreen: [() => void (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.()), 'f'],
+};
+/** Keys that scroll a page, or go through it: ours only while the replay is paused, Space also while it plays. */
+const SCROLLING = /^( |home|end|arrow)/;
+
+/** @param {[() => void, ...string[]]} [command] */
+function run(command) {
+  command?.[0]();
+  wake(); // the bar shows what changed
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const state = replay.state;
+  const key = (event.shiftKey && event.key[1] ? 'shift' : '') + event.key.toLowerCase();
+  const free = state === 'paused' || (key === ' ' && state === 'playing') || !SCROLLING.test(key);
+  if (isTaken(event) || !free) return;
+  const command = Object.values(COMMANDS).find((command) => command.includes(key));
+  if (command) run(command);
+  else if (/^\d$/.test(key) && state !== 'reading') replay.seek((+key / 10) * line.duration);
+  else return;
+  event.preventDefault();
+}
+
+export function watchControls() {
+  document.addEventListener('keydown', pressed);
+  document.addEventListener('click', ({ target }) => {
+    const button = /** @type {Element} */ (target).closest('.replay, [data-command]');
+    if (button instanceof HTMLElement) run(COMMANDS[button.dataset.command ?? 'play']);
+  });
+  document.addEventListener('scrollback:action', (event) => {
+    const { action, alternative, message } = /** @type {CustomEvent} */ (event).detail;
+    if (action === 'regenerate' && !alternative) replay.again(message);
+  });
+  pill.addEventListener('click', () => scroll.go(Infinity, !reducedMotion()));
+  position.addEventListener('input', () => replay.seek(+position.value));
+  composer.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (busy) return replay.stop();
+    replay.send();
+    field.blur(); // the on-screen keyboard goes away
+  });
+}
+
+let shown = 0;
+
+/** Shows the clock, at most every REFRESH milliseconds while it runs. */
+export function refresh() {
+  const now = performance.now();
+  if (replay.state === 'playing' && now - shown < REFRESH) return;
+  shown = now;
+  const time = replay.time;
+  if (+position.max !== line.duration) prepare();
+  position.value = '' + time;
+  const turn = turns.filter(({ at }) => at <= time).length || 1;
+  position.ariaValueText = `turn ${turn} of ${turns.length}, ${minutes(time)}`;
+  find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration)}`;
+  find('.player [data-command=play]').ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
+  find('.player [data-command=speed]').textContent = replay.speed + '×';
+  find('.player [data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
+}
+
+/** What is known with the first use. */
+function prepare() {
+  position.max = '' + line.duration;
+  position.list?.append(...turns.map(({ at }) => new Option('', '' + at)));
+  find('.pacing').hidden = !!island.streams;
+}
+
+/** @param {number} ms */
+function minutes(ms) {
+  const seconds = Math.floor(ms / 1000);
+  return Math.floor(seconds / 60) + ':' + ('' + (seconds % 60)).padStart(2, '0');
+}

@@ -1,0 +1,70 @@
+import { cost } from './cost.js';
+import { find, log } from './page-elements.js';
+import { timeline } from './timeline.js';
+
+/**
+ * What the page says about its conversation: the document holds the messages, the JSON island only
+ * what cannot be seen in them.
+ *
+ * @typedef {object} Island
+ * @property {string} [version]
+ * @property {(number|null)[]} [gaps]  milliseconds before each message, where recorded
+ * @property {Record<number, number[]>} [streams]  recorded chunks by message number, see `recorded`
+ *
+ * @typedef {object} Unit               a message in the log
+ * @property {HTMLElement} article
+ * @property {HTMLElement|null} body     what is revealed of it: an answer or a bubble
+ * @property {HTMLElement[]} elements    the article and what comes and goes with it (the disclaimer)
+ * @property {string} role
+ * @property {number} cost
+ */
+
+/** @type {Island} */
+export const island = JSON.parse(find('#scrollback-data').textContent || '{}');
+
+/** @type {Unit[]} */
+export const units = [];
+
+/** @type {import('./timeline.js').Timeline} */
+export let line = { spans: [], duration: 0 };
+
+/**
+ * The messages that begin a turn: the prompts, or all where there are none.
+ * @type {import('./timeline.js').Span[]}
+ */
+export let turns = [];
+
+/** Reads the messages, before the first use of the replay: a page being read costs nothing. */
+export function load() {
+  if (units.length) return;
+  /** @type {HTMLElement[]} */
+  let before = []; // a divider belongs to the message after it, and what ends the log to the last one
+  for (const element of /** @type {Iterable<HTMLElement>} */ (log.children)) {
+    before.push(element);
+    if (!element.matches('.message')) continue;
+    units.push(readUnit(element, before));
+    before = [];
+  }
+  units[units.length - 1]?.elements.push(...before);
+  const { gaps = [], streams = {} } = island;
+  line = timeline(units.map((unit, i) => ({ ...unit, gap: gaps[i] ?? undefined, stream: streams[i + 1] })));
+  turns = line.spans.filter((_, i) => isPrompt(i));
+  if (!turns.length) turns = line.spans;
+}
+
+/**
+ * @param {HTMLElement} article
+ * @param {HTMLElement[]} elements
+ * @returns {Unit}
+ */
+function readUnit(article, elements) {
+  const body = /** @type {HTMLElement|null} */ (article.querySelector('.answer:not([hidden]), .bubble'));
+  const { role = '', c } = article.dataset;
+  return { article, body, elements: elements.filter((element) => !element.hidden), role, cost: +(c ?? (body ? cost(body) : 0)) };
+}
+
+/**
+ * Whether a message is typed into the composer and sent.
+ * @param {number} index
+ */
+export const isPrompt = (index) => units[index]?.role === 'user';

@@ -1,0 +1,180 @@
+import { escapeBlocks, escapeSpans, fence } from './markdown-text.js';
+
+/**
+ * The page's own markup back to Markdown, which renders to the same markup again: so a message can be
+ * copied as Markdown although the page does not carry its source.
+ *
+ * @typedef {(element: Element) => string} Writer
+ */
+
+/** What stands between other blocks. */
+const BLOCK = /^(p|h\d|hr|[uo]l|blockquote|pre|table|div|section)$/;
+
+/** What is not the text of the message. */
+const BESIDE = /button|details|header|attachments|loading|error|cite|footnote-back|notice|label/;
+
+/** What goes around a span. */
+const MARKS = { strong: '**', del: '~~' };
+
+/** What a column of a table has under its head, by the class of the cell. */
+const ALIGNMENTS = { left: ':--', center: ':-:', right: '--:' };
+
+/** @type {Record<string, Writer>} */
+const writers = {
+  p: (element) => (element.className ? verbatim(element) : blocks(element)),
+  hr: () => '___', // no list item, whatever the bullet before it
+  ul: list,
+  ol: list,
+  blockquote: (element) => indent('> ', blocks(element), '> '),
+  pre: code,
+  table,
+  em: emphasis,
+  code: codeSpan,
+  a: (element) => `[${spans(element)}]` + target(element, 'href'),
+  img: (element) => `![${escapeSpans(attribute(element, 'alt'))}]` + target(element, 'src'),
+  span: picture,
+  br: (element) => (element.closest('.text') ? '\n' : '\\\n'), // prompts keep their lines as they are
+  input: (element) => (element.hasAttribute('checked') ? '[x]' : '[ ]'),
+  sup: ({ textContent }) => `[^${textContent}]`,
+};
+
+/**
+ * @param {Element} parent of blocks, of text, or of both
+ * @param {string} between the blocks
+ * @returns {string}
+ */
+export function blocks(parent, between = '\n\n') {
+  const parts = [];
+  let line = '';
+  for (const node of [...parent.childNodes, undefined]) {
+    const block = node && BLOCK.test(/** @type {Element} */ (node).localName) && write(node);
+    if (node && typeof block !== 'string') line += write(node);
+    else {
+      parts.push(escapeBlocks(line.trim()), block);
+      line = '';
+    }
+  }
+  return parts.filter(Boolean).join(between);
+}
+
+/** @type {Writer} */
+const textOf = (element) => /** @type {string} */ (element.textContent);
+
+/** @type {Writer} */
+const spans = (element) => Array.from(element.childNodes, write).join('');
+
+/**
+ * @param {Node} node
+ * @returns {string}
+ */
+function write(node) {
+  if (node.nodeType !== 1) return escapeSpans(/** @type {string} */ (node.textContent));
+  const element = /** @type {Element} */ (node);
+  const { localName, className } = element;
+  if (BESIDE.test(localName + className)) return '';
+  if (/h\d/.test(localName)) return heading(element);
+  const mark = MARKS[/** @type {keyof MARKS} */ (localName)] ?? '';
+  return mark + (writers[localName] ?? (BLOCK.test(localName) ? blocks : spans))(element) + mark;
+}
+
+/**
+ * Answers begin their headings with h3; the levels that fall together there keep apart by a class.
+ * @type {Writer}
+ */
+function heading(element) {
+  const level = +element.className.slice(-1) || +element.localName[1] - 2;
+  return '#'.repeat(level) + ' ' + inLine(element).replace(/#$/, '\\#');
+}
+
+/** @type {Writer} */
+const inLine = (element) => spans(element).trim().replace(/\n/g, ' ');
+
+/**
+ * What people type in chats is no Markdown, and HTML is shown as text.
+ * @type {Writer}
+ */
+const verbatim = (element) => Array.from(element.childNodes, ({ textContent }) => textContent || '\n').join('');
+
+/**
+ * Alone in what is around it, the mark that does not run together with that of `strong`.
+ * @type {Writer}
+ */
+function emphasis(element) {
+  const mark = element.parentElement?.childNodes.length === 1 ? '_' : '*';
+  return mark + spans(element) + mark;
+}
+
+/**
+ * Of a picture that is not shown, its link stands there or nothing but its words.
+ * @type {Writer}
+ */
+function picture(element) {
+  if (element.className === 'image-missing') return `![${spans(element)}]()`;
+  return element.className === 'image-remote' ? '!' + write(element.childNodes[0]) : spans(element);
+}
+
+/** @type {Writer} */
+function list(element) {
+  const items = [...element.children];
+  const isLoose = items.some(({ children }) => [...children].some((child) => child.localName === 'p' && !child.className));
+  const between = isLoose ? '\n\n' : '\n';
+  // Two lists in a row would be one if their marks were the same.
+  const [bullet, point] = element.previousElementSibling?.localName === element.localName ? '*)' : '-.';
+  const first = +(attribute(element, 'start') || 1);
+  const mark = (/** @type {number} */ index) => {
+    if (element.parentElement?.className === 'footnotes') return `[^${index + 1}]: `;
+    return (element.localName === 'ul' ? bullet : first + index + point) + ' ';
+  };
+  return items.map((item, index) => indent(mark(index), blocks(item, between))).join(between);
+}
+
+/** @type {Writer} */
+function code(pre) {
+  const text = textOf(pre).replace(/\n?$/, '\n').replace(/^\n$/, '');
+  const ticks = fence(text, '```');
+  return ticks + (pre.firstElementChild?.className ?? '').slice('language-'.length) + '\n' + text + ticks;
+}
+
+/** @type {Writer} */
+function codeSpan(element) {
+  const text = textOf(element);
+  const ticks = fence(text, '`');
+  const pad = /^`|`$|^ .*\S.* $/.test(text) ? ' ' : '';
+  return ticks + pad + text + pad + ticks;
+}
+
+/** @type {Writer} */
+function table(element) {
+  const [head, ...body] = element.querySelectorAll('tr');
+  /** @param {Element} row  @param {Writer} write */
+  const line = (row, write) => '|' + Array.from(row.children, (cell) => ` ${write(cell)} |`).join('');
+  const under = line(head, ({ className }) => ALIGNMENTS[/** @type {keyof ALIGNMENTS} */ (className)] ?? '---');
+  return [line(head, cell), under, ...body.map((row) => line(row, cell))].join('\n');
+}
+
+/** @type {Writer} */
+const cell = (element) => inLine(element).replace(/\|/g, '\\|').replace(/\\ /g, '<br>');
+
+/**
+ * Address and title of a link or picture.
+ * @param {Element} element
+ * @param {string} name of the attribute with the address
+ */
+function target(element, name) {
+  const address = attribute(element, name);
+  const title = attribute(element, 'title');
+  return `(${/[\s()]/.test(address) ? `<${address}>` : address}${title && ` "${title.replace(/["\\]/g, '\\$&')}"`})`;
+}
+
+/**
+ * @param {string} first before the first line
+ * @param {string} text
+ * @param {string} rest before the others
+ */
+const indent = (first, text, rest = ' '.repeat(first.length)) => first + text.replace(/\n/g, '\n' + rest);
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ */
+const attribute = (element, name) => element.getAttribute(name) ?? '';

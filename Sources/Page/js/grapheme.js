@@ -1,0 +1,19 @@
+const ASCII = /^[\x00-\x7f]*$/;
+const segmenter = Intl.Segmenter && new Intl.Segmenter();
+// Enough text after a cut to see whether it falls inside a grapheme.
+const AHEAD = 64;
+
+/**
+ * The last grapheme boundary of a text that is not after an offset, so that no emoji or accent is
+ * ever shown half.
+ * @param {string} text
+ * @param {number} offset
+ * @param {number} from an earlier boundary, which keeps the work small and flags and joiners right
+ */
+export function boundary(text, offset, from = 0) {
+  if (offset <= from || offset >= text.length) return Math.min(offset, text.length);
+  const window = text.slice(from, offset + AHEAD);
+  if (ASCII.test(window)) return offset;
+  if (segmenter) return from + segmenter.segment(window).containing(offset - from).index;
+  return /[\udc00-\udfff]/.test(text[offset]) ? offset - 1 : offset;
+}

@@ -1,0 +1,9 @@
+/**
+ * Whether a key is not ours: a shortcut of the browser, typing, or pressing a focused button.
+ * @param {KeyboardEvent} event
+ */
+export function isTaken({ key, altKey, ctrlKey, metaKey, defaultPrevented, target }) {
+  if (altKey || ctrlKey || metaKey || defaultPrevented || !(target instanceof HTMLElement)) return true;
+  const pressed = /^( |Enter)$/.test(key) ? ', button, a, summary' : '';
+  return target.isContentEditable || target.closest('input, textarea, select, dialog' + pressed);
+}

@@ -1,0 +1,32 @@
+/**
+ * The one loop of animation frames. It runs while somebody asks for the next frame and sleeps
+ * otherwise: a page at rest has no frames.
+ */
+
+const LONGEST_FRAME = 1000; // the machine slept
+
+/** @type {((dt: number) => void)[]} */
+let tasks = [];
+let asked = false;
+let last = 0;
+
+/** @param {typeof tasks} all in their order: first what changes the document, then what measures it */
+export function setTasks(all) {
+  tasks = all;
+}
+
+/** Something changed: asks for a frame. */
+export function wake() {
+  if (asked) return;
+  asked = true;
+  last = performance.now();
+  requestAnimationFrame(frame);
+}
+
+/** @param {number} now */
+function frame(now) {
+  asked = false;
+  const dt = Math.max(0, Math.min(LONGEST_FRAME, now - last));
+  for (const task of tasks) task(dt);
+  last = now; // whoever asked meanwhile asked for the time since this frame
+}

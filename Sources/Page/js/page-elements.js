@@ -1,0 +1,31 @@
+/**
+ * What the program uses of the page. A template may leave any of it out: then an element that is not
+ * in the page takes its place, and nobody has to ask.
+ */
+
+/**
+ * @param {string} selector
+ * @param {string} [tag] of the stand-in
+ * @returns {HTMLElement}
+ */
+export const find = (selector, tag = 'div') => document.querySelector(selector) ?? document.createElement(tag);
+
+export const root = document.documentElement;
+export const log = find('#log');
+export const dock = find('.dock');
+export const composer = find('.composer');
+export const field = /** @type {HTMLTextAreaElement} */ (find('.composer textarea', 'textarea'));
+export const send = /** @type {HTMLButtonElement} */ (find('.composer .send', 'button'));
+export const pill = find('.new-content');
+export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
+
+/**
+ * Tells other scripts (page.md "Script contract").
+ * @param {string} name
+ * @param {object} [detail]
+ */
+export function emit(name, detail) {
+  document.dispatchEvent(new CustomEvent('scrollback:' + name, { detail }));
+}
+
+export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,40 @@
+import { log, pill } from './page-elements.js';
+import { blocks as countBlocks } from './stage.js';
+
+/**
+ * The '↓ New content' pill: text has come since the reader scrolled away (seed 4, phase 3). It counts
+ * the blocks. It comes after a moment, so that it does not flicker at the end, and goes at once.
+ */
+
+export const MOMENT = 100;
+export const NEAR = 50;
+
+let timer = 0;
+let height = 0;
+let blocks = -1; // that were there when the reader left; -1 while following
+
+function hide() {
+  clearTimeout(timer);
+  timer = 0;
+  pill.hidden = true;
+}
+
+/** @param {boolean} left  whether the reader let go of the end while more comes */
+export function leave(left) {
+  hide();
+  blocks = left ? countBlocks() : -1;
+  height = log.offsetHeight;
+}
+
+/** @param {number} gap  what is left below the viewport, after a scroll or a change of size */
+export function measure(gap) {
+  if (gap <= NEAR) hide();
+  else if (blocks >= 0 && !timer && log.offsetHeight > height) {
+    timer = setTimeout(() => {
+      timer = 0;
+      height = log.offsetHeight;
+      pill.dataset.count = '' + (countBlocks() - blocks);
+      pill.hidden = false;
+    }, MOMENT);
+  }
+}

@@ -1,0 +1,232 @@
+import { compose } from './composer.js';
+import { isPrompt, line, load, turns, units } from './data.js';
+import { wake } from './loop.js';
+import { emit, find, reducedMotion, root } from './page-elements.js';
+import { ended, scrollFrame, sent } from './scroll-driver.js';
+import * as stage from './stage.js';
+import { viewAt } from './timeline.js';
+
+/**
+ * Plays the timeline: the media clock and what may happen to it. Speed, pauses, seeks, dropped frames
+ * and hidden tabs only touch the clock; the picture is a function of it.
+ *
+ * @typedef {'reading'|'playing'|'paused'|'finished'} State
+ */
+
+const BLOCK_STEP = 50; // milliseconds: fine enough to find the edge of a block
+const MOMENT = 1000; // after its start, a turn begins again
+
+/** @type {Partial<Record<State, string>>} */
+const EVENTS = { playing: 'play', paused: 'pause', finished: 'finish' };
+
+/** @type {State} */
+export let state = 'reading';
+/** Milliseconds. */
+export let time = 0;
+export let speed = 1;
+
+let asks = false; // every prompt waits for Send …
+let stopped = false; // … or only the next one, as the answer before it was stopped
+let waiting = false; // a prompt waits now
+let told = 0; // messages whose end was told to other scripts
+let away = false; // paused because the tab is hidden
+
+/** @param {State} to */
+function change(to) {
+  if (state === to) return;
+  root.dataset.state = state = to;
+  const event = EVENTS[to];
+  if (event) emit(event);
+  if (to === 'finished') ended();
+  wake();
+}
+
+/** @param {number} to */
+export function setSpeed(to) {
+  if (!(to > 0 && to < Infinity)) return;
+  speed = to;
+  wake();
+}
+
+/** @param {boolean} to */
+export function setAsks(to) {
+  asks = to;
+}
+
+/** @param {number} index */
+const endOf = (index) => line.spans[index].at + line.spans[index].end;
+
+/** @param {number} dt */
+export function playFrame(dt) {
+  if (state !== 'playing' || waiting) return;
+  const to = time + dt * speed;
+  const gate = asks || stopped ? units.findIndex((_, i) => isPrompt(i) && endOf(i) > time && endOf(i) <= to) : -1;
+  if (gate < 0) time = Math.min(to, line.duration);
+  else hold(gate);
+  show();
+  if (time === line.duration) change('finished');
+  else wake();
+}
+
+/**
+ * The prompt stands in the composer until it is sent.
+ * @param {number} index
+ */
+function hold(index) {
+  time = endOf(index) - 1;
+  waiting = true;
+}
+
+/** Shows what came since the last frame, and tells of it. */
+function show() {
+  const before = stage.count;
+  const index = picture(false);
+  for (let i = told; i < stage.count; i++) {
+    if (i >= before) {
+      tell(i, 'start', 'started');
+      if (isPrompt(i)) sent(units[i].article);
+    }
+    if (i < index) tell(i, 'end', 'finished');
+  }
+  told = index;
+}
+
+/** @param {boolean} now nothing was painted since the last picture */
+function picture(now) {
+  const view = viewAt(line, time);
+  const { index, phase, n } = view;
+  const before = stage.count;
+  stage.show(view, now);
+  if (before !== stage.count) emit('messageschange', { count: stage.count });
+  // Typed a little early, so that it is seen whole before it is sent.
+  const part = waiting ? 1 : phase !== 'type' ? 0 : reducedMotion() ? 1 : 1.2 * n;
+  compose(part ? promptOf(index) : '', part, /assistant|tool/.test(units[index]?.role));
+  return index;
+}
+
+/**
+ * The text of a prompt as it was typed: without what the page adds to it.
+ * @param {number} index
+ */
+function promptOf(index) {
+  const { body, article } = units[index];
+  return (article.querySelector('.text') ?? body)?.textContent?.trim() ?? '';
+}
+
+/**
+ * @param {number} index
+ * @param {string} event
+ * @param {string} word
+ */
+function tell(index, event, word) {
+  emit('message' + event, { id: units[index].article.id, index });
+  const answers = units.filter(({ role }) => role === 'assistant');
+  const number = answers.indexOf(units[index]) + 1;
+  if (number) find('.player [role=status]').textContent = `Answer ${number} of ${answers.length} ${word}`;
+}
+
+export function play() {
+  if (state === 'paused') change('playing');
+  else if (state !== 'playing') seek(0, 'playing');
+}
+
+export function pause() {
+  if (state === 'playing') change('paused');
+}
+
+/**
+ * Moves the clock and shows its picture at once.
+ * @param {number} to milliseconds
+ * @param {State} then the state, if nothing is playing
+ */
+export function seek(to, then = 'paused') {
+  if (!(to >= 0)) return;
+  load();
+  stage.restore();
+  waiting = stopped = false;
+  time = Math.min(to, line.duration);
+  told = picture(true);
+  if (time === line.duration) return change('finished');
+  if (state !== 'playing') change(then);
+  let prompt = stage.count - 1;
+  while (prompt > 0 && !isPrompt(prompt)) prompt--;
+  sent(units[prompt]?.article);
+  scrollFrame(Infinity);
+}
+
+/**
+ * An answer is made once more.
+ * @param {Element} article
+ */
+export function again(article) {
+  load();
+  seek(line.spans[units.findIndex((unit) => unit.article === article)]?.at);
+  play();
+}
+
+/** Everything is shown. */
+export function finish() {
+  if (state !== 'reading') seek(Infinity);
+}
+
+/** Back to the page as it was. */
+export function close() {
+  finish();
+  change('reading');
+}
+
+/**
+ * To the start of the next turn or of the one before.
+ * @param {number} by 1 or -1
+ */
+export function step(by) {
+  load();
+  const marks = [0, ...turns.map(({ at }) => at), line.duration];
+  const from = time - (state === 'playing' ? MOMENT : 0);
+  seek(by > 0 ? marks.find((at) => at > time) ?? time : marks.reverse().find((at) => at < from) ?? 0);
+}
+
+/**
+ * To where the next block begins, or the one before ends.
+ * @param {number} by 1 or -1
+ */
+export function stepBlock(by) {
+  const blocks = stage.blocks();
+  do {
+    time += by * BLOCK_STEP;
+    picture(true);
+  } while (time > 0 && time < line.duration && stage.blocks() === blocks);
+  seek(Math.max(0, time));
+}
+
+/** The reader pressed Send: the prompt that is waiting or being typed is sent. */
+export function send() {
+  time = endOf(viewAt(line, time).index);
+  waiting = stopped = false;
+  change('playing');
+  show();
+  wake();
+}
+
+/** The reader pressed Stop. */
+export function stop() {
+  let next = viewAt(line, time).index;
+  tell(next, 'end', 'stopped');
+  while (next < units.length && !isPrompt(next)) next++;
+  stage.stop(next);
+  told = next;
+  stopped = true;
+  time = line.duration;
+  if (next < units.length) hold(next);
+  picture(false);
+  change(time < line.duration ? 'playing' : 'finished');
+}
+
+/** A hidden tab stops, and goes on when it is seen again. */
+export function watchVisibility() {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) away = state === 'playing';
+    if (document.hidden) pause();
+    else if (away && state === 'paused') play();
+  });
+}

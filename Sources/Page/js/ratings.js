@@ -1,0 +1,43 @@
+import { log } from './page-elements.js';
+
+/** Which answers the reader found good or bad, remembered for each conversation. */
+
+/** @param {HTMLElement} button */
+function keyOf(button) {
+  const message = /** @type {HTMLElement} */ (button.closest('.message'));
+  return `scrollback:${log.dataset.id}:${message.dataset.id || message.id}`;
+}
+
+/** Presses the buttons that were pressed before; whatever else may be stored presses none. */
+export function restoreRatings() {
+  try {
+    if (localStorage.length) document.querySelectorAll('.actions [aria-pressed]').forEach(restore);
+  } catch {} // no storage: then nothing is remembered
+}
+
+/** @param {Element} element */
+function restore(element) {
+  const button = /** @type {HTMLElement} */ (element);
+  press(button, localStorage.getItem(keyOf(button)) === button.dataset.action);
+}
+
+/**
+ * Good or bad; pressed again, it is taken back.
+ * @param {HTMLElement} button
+ * @returns {boolean} whether it is given now
+ */
+export function rate(button) {
+  const isPressed = button.ariaPressed !== 'true';
+  for (const other of /** @type {Element} */ (button.parentElement).querySelectorAll('[aria-pressed]'))
+    press(other, isPressed && other === button);
+  try {
+    localStorage.setItem(keyOf(button), isPressed ? `${button.dataset.action}` : '');
+  } catch {}
+  return isPressed;
+}
+
+/**
+ * @param {Element} button
+ * @param {boolean} isPressed
+ */
+const press = (button, isPressed) => (button.ariaPressed = `${isPressed}`);

@@ -1,0 +1,211 @@
+import { cost, isAtom, length, lines } from './cost.js';
+import { boundary } from './grapheme.js';
+import { lastThat } from './search.js';
+
+/**
+ * Reveals what already stands in the document, up to a cost: the only writer of message content.
+ * Nothing is parsed or cloned: nodes are taken out of an element and put back in order. What is
+ * whole is in the tree, what is to come is not, and only the path to the last character is taken
+ * apart. `to(x)` depends on x alone, so seeking is playing; at the end the DOM is what it was.
+ *
+ * @typedef {object} Part       something that can be shown in part
+ * @property {(x: number) => boolean} to    shows it up to a cost; whether anything shows
+ * @property {(now: boolean) => void} close shows all of it; at once, or when the frame is over
+ *
+ * @typedef {{whole: boolean, raw: boolean}} Options  `whole`: blocks only appear whole (reduced
+ *   motion); `raw`: costs are plain lengths and cuts need no care (inside code, cut at line ends)
+ */
+
+// An attribute and not a class: an emptied class attribute would stay behind.
+const CARET = 'data-caret';
+
+// div, d*, h*, li, ol, p, pre, t*, ul, blockquote: told by their first letters.
+const BLOCK = /^([DHLOPTU]|BLOCKQ)/;
+
+/**
+ * The group being revealed.
+ * @type {Element|undefined} */
+let live;
+
+/**
+ * @param {HTMLElement} body of a message
+ * @param {number} declared its cost as the timeline has it
+ * @param {boolean} whole
+ */
+export function reveal(body, declared, whole) {
+  const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
+  /** @type {Element|undefined} */
+  let caret;
+  /** @param {Element|undefined} element */
+  function moveCaret(element) {
+    if (caret === element) return;
+    caret?.removeAttribute(CARET);
+    (caret = element)?.setAttribute(CARET, '');
+  }
+  return {
+    /** @param {number} x */
+    to(x) {
+      moveCaret(to(x) ? lastShown(body) : undefined);
+    },
+    /** Leaves it as it is. */
+    halt: () => moveCaret(undefined),
+    /** @param {boolean} now */
+    close(now) {
+      moveCaret(undefined);
+      close(now);
+    },
+  };
+}
+
+/**
+ * Costs are declared by the page; if a template changed the markup, theirs and ours differ a little.
+ * @param {Part & {total: number}} part
+ * @param {number} declared
+ * @returns {Part}
+ */
+const scaled = ({ to, close, total }, declared) => ({ to: (x) => to(declared ? (x * total) / declared : 0), close });
+
+/**
+ * The children of an element, shown in order. A child without cost (white space, a table's head)
+ * comes with the next one that has; an element comes with the first thing in it that shows.
+ * @param {Element} parent
+ * @param {Options} options
+ * @returns {Part & {total: number}}
+ */
+function sequence(parent, options) {
+  const nodes = /** @type {ChildNode[]} */ ([...parent.childNodes]);
+  const sums = [0];
+  for (const node of nodes) sums.push(sums[sums.length - 1] + (options.raw ? length(node) : cost(node)));
+  parent.replaceChildren();
+  let shown = 0;
+  let opened = -1;
+  /** @type {Part|undefined} */
+  let part;
+
+  /** @param {number} count */
+  function show(count) {
+    while (shown < count) parent.append(nodes[shown++]);
+    while (shown > count) nodes[--shown].remove();
+  }
+
+  /** @param {boolean} now */
+  function closePart(now) {
+    part?.close(now);
+    part = undefined;
+    opened = -1;
+  }
+
+  return {
+    total: sums[nodes.length],
+    to(x) {
+      let whole = lastThat(sums.length, (i) => sums[i] <= x);
+      if (opened !== whole) closePart(false);
+      if (whole < nodes.length) {
+        const rest = x - sums[whole];
+        if (!part && rest > 0) {
+          part = open(nodes[whole], sums[whole + 1] - sums[whole], options);
+          if (part) opened = whole;
+        }
+        if (part?.to(rest)) whole++;
+        else while (whole && sums[whole - 1] === sums[whole]) whole--;
+      }
+      show(whole);
+      return whole > 0;
+    },
+    close(now) {
+      closePart(now);
+      show(nodes.length);
+    },
+  };
+}
+
+/**
+ * @param {ChildNode} node
+ * @param {number} declared
+ * @param {Options} options
+ * @returns {Part|undefined} nothing for what is only shown whole
+ */
+function open(node, declared, options) {
+  if (isGroup(node)) return group(node, declared, options);
+  if (options.whole || isAtom(node)) return undefined;
+  if (node instanceof Text) return text(node, options.raw);
+  if (node.nodeName === 'PRE') return code(/** @type {Element} */ (node));
+  return node instanceof Element ? sequence(node, options) : undefined;
+}
+
+/**
+ * @param {Node} node
+ * @returns {node is Element}
+ */
+const isGroup = (node) => node instanceof Element && node.classList.contains('g');
+
+/**
+ * Blocks whose rendering is skipped while they are away (content-visibility). The one being revealed
+ * must be rendered, or its estimated height would move the page.
+ * @param {Element} element
+ * @param {number} declared
+ * @param {Options} options
+ * @returns {Part}
+ */
+function group(element, declared, options) {
+  const { to, close } = scaled(sequence(element, options), declared);
+  live = element;
+  element.classList.add('live');
+  const leave = () => live !== element && element.classList.remove('live');
+  return {
+    to,
+    close(now) {
+      close(now);
+      live = undefined;
+      // The height is remembered at the end of a frame: this one, in which the last lines came.
+      if (now) leave();
+      else requestAnimationFrame(leave);
+    },
+  };
+}
+
+/**
+ * Code is read by the line, across the spans of its highlighting.
+ * @param {Element} pre
+ * @returns {Part}
+ */
+function code(pre) {
+  const ends = lines(pre);
+  const { to, close } = sequence(pre, { whole: false, raw: true });
+  return { to: (x) => to(ends[lastThat(ends.length, (i) => ends[i].cost <= x)].offset), close };
+}
+
+/**
+ * Grows by appending, so that a selection in it survives.
+ * @param {Text} node
+ * @param {boolean} raw
+ * @returns {Part}
+ */
+function text(node, raw) {
+  const { data } = node;
+  let cut = data.length;
+  /** @param {number} x */
+  function to(x) {
+    const want = Math.min(Math.floor(x), data.length);
+    const next = raw ? want : boundary(data, want, cut <= want ? cut : 0);
+    if (next > cut) node.appendData(data.slice(cut, next));
+    else if (next < cut) node.deleteData(next, cut - next);
+    cut = next;
+    return cut > 0;
+  }
+  return { to, close: () => void to(Infinity) };
+}
+
+/**
+ * The innermost block at the end of what is shown: its end is where the text ends, and moving the
+ * caret costs style, which inline elements are too many for.
+ * @param {Element} from
+ */
+function lastShown(from) {
+  for (;;) {
+    let last = from.lastChild;
+    if (last instanceof Text && !/\S/.test(last.data)) last = last.previousSibling;
+    if (!(last instanceof Element && BLOCK.test(last.nodeName))) return from;
+    from = last;
+  }
+}

@@ -1,0 +1,196 @@
+import { isTaken } from './keys.js';
+import { wake } from './loop.js';
+import { emit, root } from './page-elements.js';
+import { leave, measure } from './pill.js';
+import { needsFrames, next, START } from './scroll-controller.js';
+
+/**
+ * Connects the scroll controller to the document, which is the scroller (so that find, print,
+ * anchors and collapsing address bars are native).
+ */
+
+export const PADDING = 12; // above the pinned message, unless the style sheet has a scroll margin
+export const PROMPT = 0.4; // a tall prompt leaves at least 60 % of the viewport to its answer
+export const TOUCH = 3; // pixels that a finger trembles
+export const AT_END = 100; // seed 2: within this of the end, the end stays in view when the inset changes
+
+const page = document.scrollingElement ?? root;
+
+export let state = START;
+/** @type {Element|undefined} */
+let message;
+let bar = 0;
+let covered = 0;
+let gap = 0;
+
+/**
+ * The scrollTop that has the message at the top, or the end of a tall one in the upper part.
+ * @param {number} y
+ */
+function anchor(y) {
+  if (!message) return Infinity;
+  const { top, bottom } = message.getBoundingClientRect();
+  const padding = parseFloat(getComputedStyle(message).scrollMarginTop) || PADDING;
+  return y + Math.max(top - padding, bottom - PROMPT * (innerHeight - bar));
+}
+
+/** What other scripts are told. */
+export const scrollState = () => (state.name === 'go' ? 'free' : state.name);
+
+/**
+ * @param {string} type of an event of the controller
+ * @param {object} [rest]
+ */
+function dispatch(type, rest) {
+  const before = scrollState();
+  const y = page.scrollTop;
+  const max = Math.max(0, page.scrollHeight - innerHeight);
+  const event = { type, y, max, height: innerHeight, anchor: anchor(y), ...rest };
+  state = next(state, /** @type {import('./scroll-controller.js').Event} */ (event));
+  if (state.write !== undefined) {
+    page.scrollTop = state.write;
+    state.last = page.scrollTop; // read back: it is rounded to device pixels
+  }
+  const name = scrollState();
+  if (name !== before) {
+    const free = name === 'free';
+    // The browser's own anchoring helps a free reader, and would fight the rest.
+    root.style.overflowAnchor = free ? '' : 'none';
+    leave(free && state.on);
+    emit('scrollstate', { state: name });
+  }
+  if (state.moving) wake();
+}
+
+/** @param {Partial<import('./scroll-controller.js').State>} to */
+const set = (to) => dispatch('set', { to });
+
+/** The reader, the content or the window moved. */
+function moved() {
+  const before = gap;
+  gap = page.scrollHeight - innerHeight - page.scrollTop;
+  measure(gap);
+  if (gap <= 1 && before > 1) emit('scrolledtobottom');
+}
+
+/**
+ * A message was sent: it is the one to show. None: a replay begins.
+ * @param {Element} [element]
+ */
+export function sent(element) {
+  message = element;
+  set({ name: state.mode, on: true });
+}
+
+/**
+ * After the frame's changes to the document.
+ * @param {number} dt
+ */
+export function scrollFrame(dt) {
+  if (needsFrames(state)) dispatch('frame', { dt });
+}
+
+export const ended = () => dispatch('end');
+
+/** @param {import('./scroll-controller.js').Mode} mode */
+export const setMode = (mode) => set({ mode, name: state.on ? mode : state.name });
+
+/**
+ * @param {number} goal a scrollTop; Infinity is the end, which is then followed if more comes
+ * @param {boolean} animated
+ */
+export function go(goal, animated) {
+  set({ name: state.on && goal === Infinity ? 'follow' : 'go', goal });
+  if (!animated) scrollFrame(Infinity);
+}
+
+/**
+ * @param {Element} element
+ * @param {string} place of it in the viewport: top, center or bottom
+ * @param {boolean} animated
+ */
+export function goTo(element, place, animated) {
+  const { top, bottom } = element.getBoundingClientRect();
+  const end = bottom - innerHeight + bar;
+  const way = place === 'bottom' ? end : place === 'center' ? (top + end) / 2 : top - PADDING;
+  go(page.scrollTop + way, animated);
+}
+
+/**
+ * The height that covers the bottom of the viewport, and what of it is composer and keyboard. Whether
+ * the reader was at the end is known from before they changed.
+ * @param {number} height
+ * @param {number} inset
+ */
+export function cover(height, inset) {
+  bar = height;
+  if (inset === covered) return;
+  covered = inset;
+  if (gap > AT_END) return;
+  if (state.name === 'free') set({ name: 'go', goal: Infinity });
+  scrollFrame(Infinity);
+}
+
+/**
+ * @param {EventTarget|null} target
+ * @param {boolean} down
+ */
+function intent(target, down) {
+  if (!takes(target, down)) dispatch('intent', { down });
+}
+
+/**
+ * Whether a box inside the page takes the gesture, because it can still move that way.
+ * @param {EventTarget|null} target
+ * @param {boolean} down
+ */
+function takes(target, down) {
+  for (let box = /** @type {Element|null} */ (target); box instanceof Element; box = box.parentElement) {
+    const { scrollTop, scrollHeight, clientHeight } = box;
+    const room = scrollHeight - clientHeight;
+    if (room < 2 || box === page || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    if (down ? scrollTop < room - 1 : scrollTop > 0) return true;
+  }
+  return false;
+}
+
+/** Listens to the reader. All listeners are passive: nothing waits for them. */
+export function watchScrolling() {
+  const options = { passive: true, capture: true };
+  /** @type {typeof addEventListener} */
+  const on = (/** @type {string} */ type, /** @type {any} */ listener) => addEventListener(type, listener, options);
+  let touch = 0;
+
+  on('wheel', ({ ctrlKey, deltaX, deltaY, target }) => {
+    if (!ctrlKey && Math.abs(deltaY) > Math.abs(deltaX)) intent(target, deltaY > 0);
+  });
+  on('touchstart', ({ touches }) => {
+    touch = touches[0].clientY;
+  });
+  on('touchmove', ({ touches, target }) => {
+    const way = touch - touches[0].clientY;
+    if (Math.abs(way) > TOUCH) intent(target, way > 0);
+  });
+  on('pointerdown', ({ clientX }) => {
+    if (clientX >= root.clientWidth) dispatch('intent', {}); // a classic scroll bar: whichever way
+  });
+  on('scroll', ({ target }) => {
+    if (target !== document) return;
+    dispatch('scroll');
+    moved();
+  });
+  // Not captured: the replay's own keys come first.
+  addEventListener('keydown', (event) => {
+    const { key, shiftKey, target } = event;
+    if (isTaken(event)) return;
+    if (key === 'End' && state.on && state.mode === 'follow') go(Infinity, true);
+    else if (/Down$|^(End| )$/.test(key)) intent(target, !shiftKey);
+    else if (/Up$|^Home$/.test(key)) intent(target, false);
+  });
+  const resized = () => {
+    dispatch('resize');
+    moved();
+  };
+  on('resize', resized);
+  new ResizeObserver(resized).observe(root);
+}

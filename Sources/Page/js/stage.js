@@ -1,0 +1,101 @@
+import { units } from './data.js';
+import { log, reducedMotion } from './page-elements.js';
+import { reveal } from './reveal.js';
+
+/**
+ * Shows a view of the timeline in the log: which messages are there, and how much of the current one.
+ */
+
+const BLOCKS = '.message:not([hidden]) :is(.answer > :not(.g), .g > *, .bubble)';
+
+/** How many blocks are there. */
+export const blocks = () => log.querySelectorAll(BLOCKS).length;
+
+/** How many messages are there; -1 before the first view, when all are. */
+export let count = -1;
+
+let current = -1; // the message being revealed
+/** @type {ReturnType<typeof reveal>|undefined} */
+let part;
+
+/** Messages that are never made, after a stop. */
+const skipped = new Set();
+
+/** @type {(() => void)[]} */
+let undo = [];
+
+/** Drawn by the style sheet; the player speaks for it, so it is not read out. */
+const mark = document.createElement('div');
+mark.className = 'loading';
+mark.ariaHidden = 'true';
+for (let i = 0; i < 3; i++) mark.append(document.createElement('i'));
+
+/**
+ * @param {number} index
+ * @param {boolean} there
+ */
+function place(index, there) {
+  for (const element of units[index].elements) element.hidden = !there || skipped.has(index);
+}
+
+/**
+ * Takes the current message out of the replay.
+ * @param {(reveal: NonNullable<typeof part>) => void} leave
+ */
+function release(leave) {
+  mark.remove();
+  if (part) leave(part);
+  units[current]?.article.removeAttribute('aria-busy');
+  part = undefined;
+  current = -1;
+}
+
+/**
+ * @param {import('./timeline.js').View} view
+ * @param {boolean} now nothing was painted since the last view (see reveal's `close`)
+ */
+export function show({ index, phase, n }, now) {
+  const there = phase === 'load' || phase === 'text';
+  const wanted = index + +there;
+  if (current !== index || !there) release((part) => part.close(now));
+  if (count < 0) count = units.length;
+  while (count < wanted) place(count++, true);
+  while (count > wanted) place(--count, false);
+  if (!there) return;
+
+  const { article, body, cost } = units[index];
+  if (current < 0) {
+    current = index;
+    article.setAttribute('aria-busy', 'true');
+    if (body) part = reveal(body, cost, reducedMotion());
+  }
+  if (phase === 'text') mark.remove();
+  part?.to(n);
+  if (phase === 'load') (body ?? article).append(mark);
+}
+
+/**
+ * The reader stopped the answer: it stays as it is, and what would have come before the next prompt
+ * is not made.
+ * @param {number} next index of that prompt
+ */
+export function stop(next) {
+  const { article } = units[count - 1];
+  const { status = '' } = article.dataset;
+  const kept = part;
+  article.dataset.status = 'stopped';
+  release((part) => part.halt());
+  for (let i = count; i < next; i++) skipped.add(i);
+  undo.push(() => {
+    kept?.close(true);
+    article.dataset.status = status;
+  });
+}
+
+/** Forgets the stops. */
+export function restore() {
+  for (const back of undo) back();
+  undo = [];
+  skipped.clear();
+  for (let i = 0; i < count; i++) place(i, true);
+}

@@ -1,0 +1,83 @@
+import { mulberry32, below, synthetic, recorded } from './arrivals.js';
+import { breakpoints, position, endOf } from './display-buffer.js';
+import { lastThat } from './search.js';
+
+/**
+ * The timeline of a replay: what is on the screen at which millisecond. A pure function of what the
+ * page says about its messages, so that seeking is playing, and Swift computes the same (TIMELINE.md).
+ *
+ * @typedef {object} Message
+ * @property {string} role
+ * @property {number} cost     of its text
+ * @property {number} [gap]    recorded milliseconds since the message before
+ * @property {number[]} [stream] recorded chunks, see `recorded`
+ *
+ * @typedef {object} Span      one message's share of the timeline; times are relative to `at`
+ * @property {number} at
+ * @property {boolean} early   shown before it is complete: under a loading mark or typing indicator
+ * @property {number} wait     under that mark, or with nothing to see yet
+ * @property {number} typing   of a prompt in the composer
+ * @property {import('./display-buffer.js').Breakpoint[]} points of the text, after the wait
+ * @property {number} end
+ *
+ * @typedef {{spans: Span[], duration: number}} Timeline
+ *
+ * `idle`: the message is not there yet. `type`: `n` (0 to 1) of the prompt stands in the composer.
+ * `load`: the message is there, with a mark. `text`: `n` of its cost is there.
+ * @typedef {{index: number, phase: 'idle'|'type'|'load'|'text', n: number}} View
+ */
+
+const SHORTEST_WAIT = 300;
+const LONGEST_WAIT = 2000;
+const LONGEST_TOOL = 1500;
+const USUAL_WAIT = 600;
+const TYPING = 25; // milliseconds a character …
+const LONGEST_TYPING = 600; // … but never longer, whatever the prompt
+
+/**
+ * @param {Message} message
+ * @param {number} seed the message's number in the page, from 1
+ * @param {number} at
+ * @returns {Span}
+ */
+function span({ role, cost, gap, stream }, seed, at) {
+  const answer = role === 'assistant';
+  const random = mulberry32(seed);
+  const latency = 400 + below(random(), 401);
+  const asked = (answer ? stream?.[0] : undefined) ?? gap ?? (answer ? latency : USUAL_WAIT);
+  const wait = Math.max(SHORTEST_WAIT, Math.min(role === 'tool' ? LONGEST_TOOL : LONGEST_WAIT, asked));
+  const typing = role === 'user' ? Math.min(LONGEST_TYPING, TYPING * cost) : 0;
+  const points = answer && cost ? breakpoints(stream ? recorded(cost, stream) : synthetic(cost, random)) : [];
+  return { at, early: answer || role === 'other', wait, typing, points, end: wait + typing + endOf(points) };
+}
+
+/**
+ * @param {Message[]} messages
+ * @returns {Timeline}
+ */
+export function timeline(messages) {
+  let duration = 0;
+  const spans = messages.map((message, i) => {
+    const next = span(message, i + 1, duration);
+    duration += next.end;
+    return next;
+  });
+  return { spans, duration };
+}
+
+/**
+ * What is on the screen at a time. Messages before `index` are whole; at the end, `index` is their
+ * count.
+ * @param {Timeline} line
+ * @param {number} time
+ * @returns {View}
+ */
+export function viewAt({ spans, duration }, time) {
+  const index = time < duration ? lastThat(spans.length, (i) => spans[i].at <= time) : spans.length;
+  const current = spans[index];
+  if (!current) return { index, phase: 'idle', n: 0 };
+  const { at, early, wait, typing, points } = current;
+  const local = time - at - wait;
+  if (local < 0) return { index, phase: early ? 'load' : 'idle', n: 0 };
+  return typing ? { index, phase: 'type', n: local / typing } : { index, phase: 'text', n: position(points, local) };
+}
