@@ -1,0 +1,61 @@
+import ArgumentParser
+import Site
+import Transcript
+
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Make a site: an index, a page for each conversation, and what they share.",
+        discussion: "Or, with --single-file, one page that needs nothing else.")
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var look: LookOptions
+    @OptionGroup var report: ReportOptions
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The folder of the site (default: ./site).", valueName: "dir"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("One self-contained page instead of a site; '-' is standard output.", valueName: "file"))
+    var singleFile: String?
+
+    @Flag(help: "Write even into a folder that holds other files.")
+    var force = false
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        let options = try self.options(config)
+        let reporter = try Reporter(report, config)
+        if let path = singleFile ?? config.string("single-file") {
+            try buildSinglePage(options, to: path, reporter)
+        } else {
+            try buildSite(options, reporter)
+        }
+    }
+
+    private func options(_ config: Configuration) throws -> BuildOptions {
+        var options = try input.options(config, output: output ?? config.string("output") ?? "site")
+        options.page = try look.options(config)
+        options.title = look.title ?? config.string("title")
+        options.force = force || config.bool("force")
+        return options
+    }
+
+    private func buildSite(_ options: BuildOptions, _ reporter: Reporter) throws {
+        let result = try reporter.run { () throws(BuildError) in
+            try SiteBuilder(options, progress: reporter.progress).build()
+        }
+        try reporter.finish(result)
+    }
+
+    private func buildSinglePage(_ options: BuildOptions, to path: String, _ reporter: Reporter) throws {
+        var options = options
+        options.page.title = options.title
+        let result = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).build() }
+        if path == "-" {
+            Terminal.output(result.html)
+        } else {
+            try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
+        }
+        try reporter.finish(result.problems)
+    }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import ConversationModel
+import Importers
+import Site
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Read everything, say what is in it, and write nothing.")
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var report: ReportOptions
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        let options = try input.options(config)
+        let reporter = try Reporter(report, config)
+        let files = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        if report.json || config.bool("json") {
+            Terminal.output(CheckReport.json(files))
+        } else if !(report.quiet || config.bool("quiet")) {
+            for file in files { Terminal.output(CheckReport.text(file)) }
+        }
+        let problems = files.flatMap { file in
+            file.errors.map { Problem(.error, file: file.name, $0) }
+                + file.warnings.map { Problem(.warning, file: file.name, $0) }
+        }
+        if files.isEmpty { Terminal.error("error: no conversations found; name a file, or a folder that holds some") }
+        try reporter.finish(problems)
+        if files.isEmpty { throw ExitCode.refused }
+    }
+}
+
+/// What `check` prints.
+enum CheckReport {
+    /// The form that product.md lays down.
+    static func json(_ files: [Checker.File]) -> [UInt8] {
+        var output = JSONOutput(.indented)
+        output.object { output in
+            output.key("files")
+            output.array { output in
+                for file in files { write(file, to: &output) }
+            }
+        }
+        return output.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ file: Checker.File, to output: inout JSONOutput) {
+        output.object { output in
+            output.key("file")
+            output.string(file.name)
+            output.key("format")
+            if let format = file.format { output.string(format) } else { output.null() }
+            output.key("conversations")
+            output.array { output in
+                for conversation in file.conversations { write(conversation, to: &output) }
+            }
+            output.key("warnings")
+            output.array { output in
+                for warning in file.warnings { write(warning, to: &output) }
+            }
+            output.key("error")
+            if let error = file.errors.first { write(error, to: &output) } else { output.null() }
+        }
+    }
+
+    private static func write(_ summary: ConversationSummary, to output: inout JSONOutput) {
+        let counts = [
+            ("messages", summary.messages), ("user", summary.user), ("assistant", summary.assistant),
+            ("system", summary.system), ("toolCalls", summary.toolCalls), ("thinking", summary.thinking),
+            ("images", summary.images), ("branches", summary.branches),
+        ]
+        output.object { output in
+            for (key, text) in [("id", summary.id), ("title", summary.title)] {
+                output.key(key)
+                output.string(text)
+            }
+            for (key, count) in counts {
+                output.key(key)
+                output.int(count)
+            }
+            for (key, text) in [("firstUserText", summary.firstUserText), ("lastText", summary.lastText)] {
+                output.key(key)
+                output.string(text)
+            }
+        }
+    }
+
+    private static func write(_ error: ImportError, to output: inout JSONOutput) {
+        output.object { output in
+            if let path = error.path {
+                output.key("path")
+                output.string("\(path)")
+            }
+            output.key("message")
+            output.string(Diagnostics.what(error))
+            if let position = error.position {
+                output.key("line")
+                output.int(position.line)
+                output.key("column")
+                output.int(position.column)
+            }
+        }
+    }
+
+    /// A line for the file, and one for each conversation.
+    static func text(_ file: Checker.File) -> String {
+        let count = file.conversations.count
+        let head = "\(file.name): \(file.format ?? "not readable"), \(count) conversation\(count == 1 ? "" : "s")"
+        let lines = file.conversations.enumerated().map { index, summary in
+            "  \(index + 1)  \(summary.messages) messages  \(summary.title)"
+                + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
+        }
+        return ([head] + lines).map(\.withVisibleControls).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,120 @@
+import ConversationModel
+import Importers
+import Site
+import Transcript
+
+/// All words that are said about problems.
+///
+/// One line each, as compilers write them: `file:line:column: error: what, at path; hint`.
+enum Diagnostics {
+    static func line(_ problem: Problem) -> String {
+        let severity = problem.severity == .error ? "error" : "warning"
+        let more = problem.omitted > 0 ? " (and \(problem.omitted) more)" : ""
+        return line(severity, file: problem.file, problem.cause) + more
+    }
+
+    private static func line(_ severity: String, file: String, _ error: ImportError) -> String {
+        var line = file == "-" ? "standard input" : file
+        if let member = error.member { line += "/" + member }
+        if let position = error.position { line += ":\(position)" }
+        line += ": \(severity): \(what(error))"
+        if let path = error.path { line += ", at \(path)" }
+        if let hint = hint(error) { line += "; \(hint)" }
+        return line
+    }
+
+    static func lines(_ error: BuildError) -> [String] {
+        switch error {
+        case .template(let error): [line(error)]
+        case .write(let error): ["error: \(what(error))"]
+        case .nothingToShow(let problems) where problems.isEmpty:
+            ["error: no conversations found; name a file, or a folder that holds some"]
+        case .nothingToShow(let problems): problems.map(line) + ["error: there is nothing to show"]
+        case .notFound(let choice):
+            ["error: there is no conversation '\(choice)'; 'scrollback check' lists ids and numbers"]
+        case .severalConversations(let count):
+            ["error: a single file takes one conversation, and there are \(count); choose one with --select"]
+        }
+    }
+
+    /// About an input, without its place.
+    static func what(_ error: ImportError) -> String {
+        switch error.reason {
+        case .unreadable(let error): error.reason
+        case .empty: "the file is empty"
+        case .json(let reason): "not valid JSON: \(reason)"
+        case .unknownFormat(let found): "the format is not known: it is \(found)"
+        case .unknownFormatName(let name): "there is no format '\(name)'"
+        case .noMessages: "no messages"
+        case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+        case .missing(let key): "'\(key)' is missing"
+        case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
+        case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"
+        case .tooLarge(let limit): "larger than \(limit) bytes"
+        case .archive(let error): what(error)
+        case .repairedText(let kind): kind.rawValue
+        case .shownAsText(let what): "\(what), shown as plain text"
+        }
+    }
+
+    private static func what(_ error: ArchiveError) -> String {
+        switch error {
+        case .damaged: "the archive is damaged"
+        case .missing: "the archive has no such file"
+        case .encrypted: "the archive is encrypted"
+        case .unknownMethod(let method): "packed by method \(method), which is not known"
+        case .tooManyFiles(let limit): "the archive has more than \(limit) files"
+        case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
+        }
+    }
+
+    private static func hint(_ error: ImportError) -> String? {
+        switch error.reason {
+        case .unknownFormat: "'scrollback formats' lists what can be read"
+        case .unknownFormatName: "one of \(Importers.formats.map(\.name).joined(separator: ", "))"
+        case .unknownValue(_, let allowed): "one of \(allowed.joined(separator: ", "))"
+        case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and name the folder"
+        case .notADate: "dates look like 2025-03-14T09:15:00Z"
+        default: nil
+        }
+    }
+
+    private static func line(_ error: TemplateError) -> String {
+        let (what, hint) =
+            switch error.reason {
+            case .unknownName(let name, let known):
+                ("there is no '\(name)' here", "one of \(known.joined(separator: ", "))")
+            case .unknownPartial(let name): ("there is no template '\(name)'", "its file would be \(name).mustache")
+            case .recursivePartial(let name): ("the template '\(name)' includes itself", "")
+            case .unclosedTag: ("'{{' without '}}'", "")
+            case .emptyTag: ("a tag without a name", "")
+            case .unclosedSection(let name): ("'{{#\(name)}}' without '{{/\(name)}}'", "")
+            case .unexpectedClosing(let name, nil): ("'{{/\(name)}}' closes nothing", "")
+            case .unexpectedClosing(let name, let open?): ("'{{/\(name)}}' stands where '{{/\(open)}}' is expected", "")
+            case .notText(let name):
+                ("'\(name)' is a list or an object, not a text", "use it as a section: {{#\(name)}}…{{/\(name)}}")
+            case .unsupportedTag(let sigil): ("tags with '\(sigil)' are not supported", "")
+            }
+        return "\(error.template).mustache:\(error.line):\(error.column): error: \(what)"
+            + (hint.isEmpty ? "" : "; \(hint)")
+    }
+
+    private static func what(_ error: WriteError) -> String {
+        switch error {
+        case .system(let operation, let path, let code):
+            "could not \(verb(operation)) \(path): \(SystemError.text(code))"
+        case .notOurs(let path):
+            "\(path) holds files that are no site of scrollback; choose another folder, or write there with --force"
+        case .busy(let path): "another build is writing to \(path)"
+        }
+    }
+
+    private static func verb(_ operation: WriteError.Operation) -> String {
+        switch operation {
+        case .createFolder: "create the folder"
+        case .openFolder: "open the folder"
+        case .write: "write"
+        case .delete: "delete"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Site
+import Transcript
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+struct EjectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "eject",
+        abstract: "Copy the built-in templates and styles out, to be edited.",
+        discussion:
+            "Then build with --templates DIR/templates and --css DIR/scrollback.css. Keep only what you change: "
+            + "what is not there is taken from the program.")
+
+    @Argument(
+        help: ArgumentHelp("The folder to put them in; files that are there already are left alone.", valueName: "dir"))
+    var folder: String
+
+    @Flag(help: "Write over files that are there already.")
+    var force = false
+
+    func run() throws {
+        for (path, text) in BuiltIn.files.sorted(by: { $0.key < $1.key }) {
+            try write(text, to: folder + "/" + path)
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        if !force && FileManager.default.fileExists(atPath: path) {
+            Terminal.error("\(path) is there already, left as it is")
+            return
+        }
+        do {
+            let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+            try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            Terminal.output(path)
+        } catch {
+            Terminal.error("error: could not write \(path)")
+            throw ExitCode.notWritten
+        }
+    }
+}

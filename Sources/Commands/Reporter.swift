@@ -1,0 +1,86 @@
+import ArgumentParser
+import ConversationModel
+import Site
+
+/// Says what a command did, and how it ends.
+struct Reporter {
+    private let isStrict: Bool
+    private let isJSON: Bool
+    private let isQuiet: Bool
+
+    init(_ options: ReportOptions, _ config: Configuration) throws {
+        isStrict = options.strict || config.bool("strict")
+        isJSON = options.json || config.bool("json")
+        isQuiet = options.quiet || config.bool("quiet")
+    }
+
+    /// A line on a terminal, nothing elsewhere.
+    var progress: any BuildProgress {
+        Terminal.isInteractive && !isQuiet ? ProgressLine() : NoProgress()
+    }
+
+    /// Turns a failure into words and an exit code.
+    func run<Result>(_ body: () throws(BuildError) -> Result) throws -> Result {
+        do throws(BuildError) {
+            return try body()
+        } catch {
+            for line in Diagnostics.lines(error) { Terminal.error(line) }
+            throw Self.exitCode(error)
+        }
+    }
+
+    func finish(_ report: SiteBuilder.Report) throws {
+        say(report.problems)
+        if isJSON {
+            Terminal.output(json(report))
+        } else if !isQuiet {
+            let unchanged = report.written == 0 ? ", nothing has changed" : ""
+            Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
+        }
+        try fail(report.problems)
+    }
+
+    func finish(_ problems: [Problem]) throws {
+        say(problems)
+        try fail(problems)
+    }
+
+    private func say(_ problems: [Problem]) {
+        for problem in problems where problem.severity == .error || !isQuiet {
+            Terminal.error(Diagnostics.line(problem))
+        }
+    }
+
+    private func fail(_ problems: [Problem]) throws {
+        if problems.contains(where: { isStrict || $0.severity == .error }) { throw ExitCode.refused }
+    }
+
+    private func json(_ report: SiteBuilder.Report) -> [UInt8] {
+        var output = JSONOutput(.indented)
+        output.object { output in
+            output.key("start")
+            output.string(report.start)
+            output.key("pages")
+            output.int(report.pages)
+            output.key("written")
+            output.int(report.written)
+            for (key, severity) in [("errors", Problem.Severity.error), ("warnings", .warning)] {
+                output.key(key)
+                output.array { output in
+                    for problem in report.problems where problem.severity == severity {
+                        output.string(Diagnostics.line(problem))
+                    }
+                }
+            }
+        }
+        return output.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func exitCode(_ error: BuildError) -> ExitCode {
+        switch error {
+        case .template, .notFound, .severalConversations: .usage
+        case .write: .notWritten
+        case .nothingToShow: .refused
+        }
+    }
+}

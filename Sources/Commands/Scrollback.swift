@@ -1,0 +1,13 @@
+public import ArgumentParser
+import Transcript
+
+/// The command line.
+public struct Scrollback: ParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "scrollback",
+        abstract: "Turns conversations into pages that read like a chat and replay like a stream.",
+        version: Version.text,
+        subcommands: [BuildCommand.self, CheckCommand.self, FormatsCommand.self, EjectCommand.self])
+
+    public init() {}
+}

@@ -1,0 +1,12 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The operating system's words for its error numbers.
+enum SystemError {
+    static func text(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Where a command writes.
+enum Terminal {
+    /// Whether a person is looking at the standard error stream.
+    static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// For people: diagnostics and progress. Control characters in it cannot steer the terminal.
+    static func error(_ line: String) {
+        write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
+    }
+
+    /// Replaces the line that is on the screen.
+    static func progress(_ line: String) {
+        write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)
+    }
+
+    /// What the command was asked for.
+    static func output(_ bytes: [UInt8]) {
+        write(bytes, to: STDOUT_FILENO)
+    }
+
+    static func output(_ line: String) {
+        output(Array((line + "\n").utf8))
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            #if canImport(Glibc)
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            #else
+                let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+            #endif
+            guard count > 0 || errno == EINTR else { return }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+}
+
+extension String {
+    /// Control characters, which names of files and texts of conversations may contain, as `\u{1B}`.
+    var withVisibleControls: String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        return unicodeScalars.map {
+            $0.properties.generalCategory == .control
+                ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
+        }.joined()
+    }
+}

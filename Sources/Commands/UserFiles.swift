@@ -1,0 +1,30 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Files that the user hands over: trusted, but they may not be there.
+enum UserFiles {
+    static func text(_ path: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ValidationError("Could not read \(path).")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The templates in a folder, by their path in it without `.mustache`.
+    static func templates(_ folder: String) throws -> [String: String] {
+        guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+            throw ValidationError("There is no folder \(folder).")
+        }
+        var templates: [String: String] = [:]
+        for path in paths where path.hasSuffix(".mustache") {
+            templates[String(path.dropLast(".mustache".count))] = try text(folder + "/" + path)
+        }
+        guard !templates.isEmpty else { throw ValidationError("There are no *.mustache files in \(folder).") }
+        return templates
+    }
+}

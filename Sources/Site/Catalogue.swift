@@ -1,0 +1,153 @@
+import ConversationModel
+import Importers
+
+/// All conversations of a run, in order, before any of them is read.
+struct Catalogue: Sendable {
+    /// One conversation: its file, its place there, and what identifies it.
+    struct Entry: Sendable {
+        let source: Source
+        let record: Record
+        /// From the conversation itself; empty if it has none.
+        let id: String
+        let title: String?
+        /// When it began, if its format keeps each conversation in a file of its own.
+        let date: Timestamp?
+        /// The user named the file; one met in a folder may hold nothing to show.
+        let isNamed: Bool
+        /// Secrets are taken out.
+        let isRedacted: Bool
+    }
+
+    /// The files, whether they could be opened or not; without those that belong to another.
+    private(set) var inputs: [String] = []
+    private(set) var entries: [Entry] = []
+    private(set) var problems: [Problem] = []
+
+    /// Opens the inputs and finds the conversations in them.
+    init(_ options: BuildOptions) {
+        let found = InputFinder.find(options.inputs)
+        let opened = Self.joined(
+            Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) })
+        for (input, result) in zip(found, opened) {
+            if case .success(let source) = result, source.records.isEmpty { continue }
+            switch result {
+            case .success(let source): add(source, of: input, options)
+            case .failure(let error): report(error, for: input)
+            }
+        }
+        reportEmptyArchives(found)
+        sortSessions()
+    }
+
+    /// Only the conversations with these ids or numbers.
+    mutating func select(_ choices: [String]) throws(BuildError) {
+        guard !choices.isEmpty else { return }
+        var chosen: [Entry] = []
+        for choice in choices {
+            let matches = entries.filter { $0.id == choice }
+            if !matches.isEmpty {
+                chosen += matches
+            } else if let number = Int(choice), entries.indices.contains(number - 1) {
+                chosen.append(entries[number - 1])
+            } else {
+                throw .notFound(choice)
+            }
+        }
+        entries = chosen
+    }
+
+    private static func open(_ input: InputFinder.Input, _ format: String?) -> Result<Source, ImportError> {
+        do throws(ImportError) {
+            return .success(try Importers.open(try input.open(), formatName: format))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Puts together what is one conversation in several files.
+    private static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
+        var sources = Importers.join(opened.compactMap { try? $0.get() })[...]
+        return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
+    }
+
+    private mutating func add(_ source: Source, of input: InputFinder.Input, _ options: BuildOptions) {
+        note(input.name)
+        if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
+        let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
+            let record = source.records[index]
+            let heading = source.heading(of: record)
+            let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
+            return heading.isBlank
+                ? nil
+                : Entry(
+                    source: source, record: record, id: clean(heading.id), title: heading.title.map(clean),
+                    date: heading.date, isNamed: input.isNamed, isRedacted: options.redacts)
+        }.compactMap(\.self)
+        if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
+        entries += found
+    }
+
+    /// An archive is one file, however many are in it.
+    private mutating func note(_ input: String) {
+        if inputs.last != input { inputs.append(input) }
+    }
+
+    /// Sessions found in a folder, one a file, stand there by their names, which say nothing; the latest comes first.
+    private mutating func sortSessions() {
+        let places = entries.indices.filter { !entries[$0].isNamed && entries[$0].date != nil }
+        let sorted = places.map { entries[$0] }.enumerated().sorted { left, right in
+            guard let first = left.element.date, let second = right.element.date, first != second else {
+                return left.offset < right.offset
+            }
+            return first > second
+        }
+        for (place, entry) in zip(places, sorted) { entries[place] = entry.element }
+    }
+
+    /// A file that somebody named must be readable; one met in a folder or archive may be anything.
+    private mutating func report(_ error: ImportError, for input: InputFinder.Input) {
+        if !input.isNamed || input.member != nil, error.reason.meansNothingThere { return }
+        note(input.name)
+        var error = error
+        error.member = input.member
+        problems.append(Problem(.error, file: input.name, error))
+    }
+
+    /// An archive that somebody named must have something to read in it.
+    private mutating func reportEmptyArchives(_ found: [InputFinder.Input]) {
+        var known = Set(inputs)
+        for input in found where input.isNamed && input.member != nil && known.insert(input.name).inserted {
+            note(input.name)
+            problems.append(
+                Problem(.error, file: input.name, ImportError(.unknownFormat(found: Archive.description))))
+        }
+    }
+}
+
+extension Catalogue.Entry {
+    /// Reads the conversation; nil if it was refused, or there is nothing in it to show.
+    func read() -> (conversation: Conversation?, problems: [Problem]) {
+        var notes = ImportNotes()
+        var problems: [Problem] = []
+        var conversation: Conversation?
+        do throws(ImportError) {
+            conversation = try source.read(record, &notes)
+            if isRedacted { conversation = conversation?.redacted }
+        } catch  where isNamed || !error.reason.meansNothingThere {
+            problems.append(Problem(.error, error, in: source.file))
+        } catch {}
+        problems += notes.warnings.map { Problem(.warning, $0, in: source.file) }
+        if let last = problems.indices.last { problems[last].omitted = notes.omitted }
+        return (conversation, problems)
+    }
+}
+
+extension ImportError.Reason {
+    /// Not a conversation, or one in which nothing has been said yet.
+    fileprivate var meansNothingThere: Bool {
+        switch self {
+        case .unknownFormat, .empty, .noMessages: true
+        default: false
+        }
+    }
+}

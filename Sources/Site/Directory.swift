@@ -1,0 +1,162 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An open folder. Files in it are reached by name through its descriptor and symbolic links are not
+/// followed, so that no link planted in the output leads a write elsewhere (security rule 23).
+final class Directory: Sendable {
+    /// As given, for messages.
+    let path: String
+    private let descriptor: Int32
+
+    /// Opens a folder that the user named, creating it and what leads to it. It may be reached through links.
+    init(creating path: String) throws(WriteError) {
+        var prefix = path.hasPrefix("/") ? "/" : ""
+        for component in path.split(separator: "/") {
+            prefix += component
+            guard mkdir(prefix, 0o777) == 0 || errno == EEXIST || errno == EISDIR else {
+                throw .system(.createFolder, path: prefix, code: errno)
+            }
+            prefix += "/"
+        }
+        self.path = path
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(.openFolder, path: path, code: errno) }
+    }
+
+    /// Opens a subfolder, creating it if need be; a link is refused.
+    init(creating name: String, in parent: Directory) throws(WriteError) {
+        path = parent.path + "/" + name
+        guard mkdirat(parent.descriptor, name, 0o777) == 0 || errno == EEXIST else {
+            throw .system(.createFolder, path: path, code: errno)
+        }
+        descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(.openFolder, path: path, code: errno) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether there is a folder at a path, or a link to one.
+    static func exists(at path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Keeps other builds out as long as the folder is open.
+    func lock() throws(WriteError) {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
+    }
+
+    /// What is in the folder, sorted.
+    func names() -> [String] {
+        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0, let stream = fdopendir(copy) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Size and time of a regular file; nil for anything else.
+    func stamp(_ name: String) -> FileStamp? {
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return FileStamp(status)
+    }
+
+    /// The bytes of a regular file; nil if there is none.
+    func read(_ name: String) -> [UInt8]? {
+        let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: stamp.size)
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes {
+                pread(file, $0.baseAddress.map { $0 + filled }, $0.count - filled, off_t(filled))
+            }
+            guard count > 0 else { return nil }
+            filled += count
+        }
+        return bytes
+    }
+
+    /// Writes a new file; it is an error if there is one of that name already.
+    func create(_ name: String, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw error(.write, name) }
+        defer { close(file) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                pwrite(file, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(written))
+            }
+            guard count > 0 || errno == EINTR else { throw error(.write, name) }
+            written += max(0, count)
+        }
+        var status = stat()
+        guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { throw error(.write, name) }
+        return stamp
+    }
+
+    /// Moves a file, replacing what is there.
+    func move(_ name: String, to folder: Directory, as newName: String) throws(WriteError) {
+        guard renameat(descriptor, name, folder.descriptor, newName) == 0 else { throw folder.error(.write, newName) }
+    }
+
+    /// Deletes a file; it is no error if it is gone already.
+    func delete(_ name: String) throws(WriteError) {
+        guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error(.delete, name) }
+    }
+
+    /// Deletes a subfolder unless something is in it.
+    func deleteEmptyFolder(_ name: String) {
+        _ = unlinkat(descriptor, name, AT_REMOVEDIR)
+    }
+
+    private func error(_ operation: WriteError.Operation, _ name: String) -> WriteError {
+        .system(operation, path: path + "/" + name, code: errno)
+    }
+}
+
+/// Size and modification time: enough to see that a file is the one that was written.
+struct FileStamp: Sendable, Hashable {
+    let size: Int
+    /// Nanoseconds since 1970.
+    let modified: Int
+
+    init(size: Int, modified: Int) {
+        self.size = size
+        self.modified = modified
+    }
+
+    /// nil unless there is a regular file at the path.
+    init?(path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// nil unless it is a regular file.
+    init?(_ status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        size = Int(status.st_size)
+        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+}

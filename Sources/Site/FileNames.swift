@@ -1,0 +1,60 @@
+/// Gives each conversation a file name of its own (security rule 21).
+///
+/// A name depends on the ids alone, not on the order in which pages are made; where two ids would get
+/// the same name, the later ones get a suffix made from the id, or from their place.
+struct FileNames {
+    /// Bytes of the name without its suffix and extension.
+    private static let limit = 80
+    private var taken: Set<String> = []
+
+    /// - Parameters:
+    ///   - id: The conversation's id; may be empty or hostile.
+    ///   - fallback: What to name it after when the id leaves nothing: the input file's name, say.
+    ///   - place: Tells conversations with the same id apart.
+    mutating func name(id: String, fallback: String, place: String) -> String {
+        var base = Self.slug(id)
+        if base.isEmpty { base = Self.slug(fallback) }
+        if base.isEmpty { base = "conversation" }
+        guard Self.isReserved(base) || taken.contains(base) else { return take(base) }
+        for salt in 0... {
+            let suffix = Fingerprint(Array("\(id)\u{0}\(place)\u{0}\(salt)".utf8)).text.prefix(8)
+            let candidate = "\(base)-\(suffix)"
+            if !taken.contains(candidate) { return take(candidate) }
+        }
+        return base  // not reached: one of all salts is free
+    }
+
+    private mutating func take(_ name: String) -> String {
+        taken.insert(name)
+        return name
+    }
+
+    /// Lower-case letters, digits and single dashes; accents dropped, everything else a dash.
+    static func slug(_ text: String) -> String {
+        var slug: [UInt8] = []
+        for scalar in text.lowercased().unicodeScalars where slug.count < limit {
+            if !scalar.isASCII, scalar.properties.generalCategory == .nonspacingMark { continue }
+            if let byte = Accents.base(of: scalar), byte.isSlugCharacter {
+                slug.append(byte)
+            } else if let last = slug.last, last != UInt8(ascii: "-") {
+                slug.append(UInt8(ascii: "-"))
+            }
+        }
+        while slug.last == UInt8(ascii: "-") { slug.removeLast() }
+        return String(decoding: slug, as: UTF8.self)
+    }
+
+    /// Names of the site's own pages, and those that Windows keeps for devices.
+    private static func isReserved(_ name: String) -> Bool {
+        if name == "index" || name.hasPrefix("index-") { return true }
+        if ["con", "prn", "aux", "nul"].contains(name) { return true }
+        return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt")) && name.last?.isNumber == true
+    }
+}
+
+extension UInt8 {
+    /// `a`–`z`, `0`–`9`.
+    fileprivate var isSlugCharacter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
+}

@@ -1,0 +1,64 @@
+import ConversationModel
+
+/// A conversation as the index shows it.
+struct IndexEntry: Sendable, Hashable {
+    let file: SiteFile
+    var id: String
+    var title: String
+    var date: Timestamp?
+    var participants: [String]
+    var messages: Int
+    /// The first words, on one line.
+    var words: String
+
+    /// Characters of first words that the index shows.
+    private static let wordLimit = 160
+
+    init(_ summary: ConversationSummary, file: SiteFile) {
+        self.file = file
+        id = summary.id
+        title = summary.title
+        date = summary.date
+        participants = summary.participants
+        messages = summary.messages
+        let first = summary.firstUserText.isEmpty ? summary.lastText : summary.firstUserText
+        words = first.collapsedWhitespace(limit: Self.wordLimit)
+    }
+}
+
+/// Its form in the manifest.
+extension IndexEntry {
+    func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("id")
+            output.string(id)
+            output.key("title")
+            output.string(title)
+            if let date {
+                output.key("date")
+                output.string(date.rfc3339)
+            }
+            output.key("participants")
+            output.array { output in
+                for name in participants { output.string(name) }
+            }
+            output.key("messages")
+            output.int(messages)
+            output.key("words")
+            output.string(words)
+        }
+    }
+
+    init?(_ value: JSONValue, file: SiteFile) {
+        guard let id = value["id"]?.string, let title = value["title"]?.string, let messages = value["messages"]?.int,
+            let words = value["words"]?.string
+        else { return nil }
+        self.file = file
+        self.id = id
+        self.title = title
+        self.messages = messages
+        self.words = words
+        date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
+        participants = value["participants"]?.elements.compactMap(\.string) ?? []
+    }
+}

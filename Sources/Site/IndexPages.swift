@@ -1,0 +1,40 @@
+import Transcript
+
+/// The pages that list the conversations; a long list is cut into several, so that none grows without end.
+struct IndexPages {
+    /// Conversations on a page.
+    private static let pageSize = 500
+    private let entries: [IndexEntry]
+    private let title: String
+    private let renderer: IndexRenderer
+
+    init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
+        self.entries = entries
+        self.title = title ?? "Conversations"
+        renderer = IndexRenderer(design)
+    }
+
+    var pages: [(file: SiteFile, bytes: [UInt8])] {
+        let starts = Array(stride(from: 0, to: entries.count, by: Self.pageSize))
+        return starts.enumerated().map { number, start in
+            let rows = entries[start..<min(start + Self.pageSize, entries.count)].map { IndexRenderer.Row($0) }
+            let html = renderer.render(
+                title: title, rows: rows, total: entries.count,
+                previous: number > 0 ? Self.file(number - 1).name : nil,
+                next: number + 1 < starts.count ? Self.file(number + 1).name : nil)
+            return (Self.file(number), html.bytes)
+        }
+    }
+
+    private static func file(_ number: Int) -> SiteFile {
+        SiteFile(number == 0 ? "index.html" : "index-\(number + 1).html")
+    }
+}
+
+extension IndexRenderer.Row {
+    fileprivate init(_ entry: IndexEntry) {
+        self.init(
+            href: entry.file.path, title: entry.title, excerpt: entry.words == entry.title ? "" : entry.words,
+            date: entry.date, participants: entry.participants, messages: entry.messages)
+    }
+}

@@ -1,0 +1,133 @@
+import ConversationModel
+
+/// What a build wrote, kept in the site itself: marks the folder as ours, lists what may be deleted, and
+/// lets the next build skip what has not changed.
+struct Manifest: Sendable {
+    static let fileName = ".scrollback.json"
+    private static let format = "scrollback-site/1"
+
+    /// A page as it was written, and what it was made from.
+    struct Page: Sendable {
+        /// Fingerprint of the conversation's bytes and of everything else that the page shows.
+        var source: String
+        var entry: IndexEntry
+        /// Files beside the input that the page shows.
+        var media: [MediaCopy]
+    }
+
+    /// Every file of the site, as it was left.
+    var files: [SiteFile: FileStamp] = [:]
+    var pages: [SiteFile: Page] = [:]
+
+    init() {}
+}
+
+/// A file beside the input, and its copy in the site.
+struct MediaCopy: Sendable, Hashable {
+    let source: String
+    let stamp: FileStamp
+    let copy: SiteFile
+}
+
+extension Manifest {
+    var json: [UInt8] {
+        var output = JSONOutput()
+        output.object { output in
+            output.key("format")
+            output.string(Self.format)
+            output.key("files")
+            output.object { output in
+                for (file, stamp) in files.sorted(by: { $0.key < $1.key }) {
+                    output.key(file.path)
+                    stamp.write(to: &output)
+                }
+            }
+            output.key("pages")
+            output.object { output in
+                for (file, page) in pages.sorted(by: { $0.key < $1.key }) {
+                    output.key(file.path)
+                    page.write(to: &output)
+                }
+            }
+        }
+        return output.bytes
+    }
+
+    /// nil for what is not a manifest of this version.
+    init?(json: [UInt8]) {
+        guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
+        else { return nil }
+        for (path, stamp) in root["files"]?.pairs ?? [] {
+            guard let file = SiteFile(path: path), let stamp = FileStamp(stamp) else { return nil }
+            files[file] = stamp
+        }
+        for (path, page) in root["pages"]?.pairs ?? [] {
+            guard let file = SiteFile(path: path), let page = Page(page, file: file) else { continue }
+            pages[file] = page
+        }
+    }
+}
+
+extension Manifest.Page {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("source")
+            output.string(source)
+            output.key("entry")
+            entry.write(to: &output)
+            output.key("media")
+            output.array { output in
+                for copy in media { copy.write(to: &output) }
+            }
+        }
+    }
+
+    fileprivate init?(_ value: JSONValue, file: SiteFile) {
+        guard let source = value["source"]?.string, let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
+        else { return nil }
+        let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
+        guard !media.contains(nil) else { return nil }
+        self.init(source: source, entry: entry, media: media.compactMap { $0 })
+    }
+}
+
+extension MediaCopy {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("from")
+            output.string(source)
+            output.key("stamp")
+            stamp.write(to: &output)
+            output.key("to")
+            output.string(copy.path)
+        }
+    }
+
+    fileprivate init?(_ value: JSONValue) {
+        guard let source = value["from"]?.string, let stamp = value["stamp"].flatMap({ FileStamp($0) }),
+            let copy = value["to"]?.string.flatMap({ SiteFile(path: $0) })
+        else { return nil }
+        self.init(source: source, stamp: stamp, copy: copy)
+    }
+}
+
+extension FileStamp {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.array { output in
+            output.int(size)
+            output.int(modified)
+        }
+    }
+
+    fileprivate init?(_ value: JSONValue) {
+        let numbers = value.elements.compactMap(\.int)
+        guard numbers.count == 2, let size = numbers.first, let modified = numbers.last else { return nil }
+        self.init(size: size, modified: modified)
+    }
+}
+
+extension JSONValue {
+    fileprivate var pairs: [(String, JSONValue)] {
+        members.map { ($0.key, $0.value) }
+    }
+}

@@ -1,0 +1,75 @@
+import Importers
+import Synchronization
+import Transcript
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The files that came with an input, as its pages show them (security rule 8).
+///
+/// Only what lies in the input's folder or archive, and only kinds that a browser shows but does not run.
+final class MediaFolder: LocalFiles {
+    /// Bytes of a file that is copied, or put into a single-file page.
+    private static let limit = 64_000_000
+    private static let embeddingLimit = 12_000_000
+
+    private let input: InputFile
+    /// Files become data URIs instead of copies.
+    private let isEmbedding: Bool
+    private let found = Mutex<[String: Found]>([:])
+
+    private struct Found: Sendable {
+        let copy: MediaCopy
+        let bytes: [UInt8]
+        let file: LocalFile
+    }
+
+    init(of input: InputFile, isEmbedding: Bool) {
+        self.input = input
+        self.isEmbedding = isEmbedding
+    }
+
+    func file(at path: String) -> LocalFile? {
+        if let known = found.withLock({ $0[path] }) { return known.file }
+        guard let found = find(path) else { return nil }
+        self.found.withLock { $0[path] = found }
+        return found.file
+    }
+
+    /// What has to be copied into the site, sorted.
+    var copies: [MediaCopy] {
+        found.withLock { Array(Set($0.values.map(\.copy))) }.sorted { $0.copy < $1.copy }
+    }
+
+    func bytes(of copy: MediaCopy) -> [UInt8] {
+        found.withLock { $0.values.first { $0.copy == copy }?.bytes } ?? []
+    }
+
+    /// Whether a file, or the archive that it is in, is as it was when it was copied.
+    static func isUnchanged(_ copy: MediaCopy) -> Bool {
+        FileStamp(path: copy.source) == copy.stamp
+    }
+
+    /// Exports write paths from the folder of their file, or from the top of the export.
+    private func find(_ path: String) -> Found? {
+        guard let tree = input.tree, let path = FilePath.inside(PercentEncoding.removed(from: path)) else { return nil }
+        let beside = FilePath.join(input.folder, path)
+        return find(beside, in: tree) ?? (beside == path ? nil : find(path, in: tree))
+    }
+
+    private func find(_ path: String, in tree: any FileTree) -> Found? {
+        guard let source = tree.origin(of: path), let stamp = FileStamp(path: source),
+            let region = try? tree.bytes(of: path),
+            region.count <= (isEmbedding ? Self.embeddingLimit : Self.limit),
+            let type = MediaType(region.prefix(64).array)
+        else { return nil }
+        let bytes = region.array
+        let copy = SiteFile("\(Fingerprint(bytes).text.prefix(16)).\(type.rawValue)", in: SiteFile.media)
+        let address = isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.path
+        let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)))
+        return Found(copy: MediaCopy(source: source, stamp: stamp, copy: copy), bytes: bytes, file: file)
+    }
+}

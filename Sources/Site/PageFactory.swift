@@ -1,0 +1,103 @@
+import ConversationModel
+import Hypertext
+import Importers
+import Transcript
+
+/// What became of one conversation.
+struct PageResult: Sendable {
+    let file: SiteFile
+    /// nil if there is no page.
+    var page: Manifest.Page?
+    var stamp: FileStamp?
+    var media: [SiteFile: FileStamp] = [:]
+    var problems: [Problem] = []
+    var failure: WriteError?
+}
+
+/// Makes pages: reads a conversation, renders it, stages the file. Used by all threads at once.
+struct PageFactory: Sendable {
+    let design: PageDesign
+    let writer: SiteWriter
+    /// Of everything besides the conversation that a page shows.
+    let settings: Fingerprint
+
+    @Sendable func renderer() -> PageRenderer {
+        PageRenderer(design)
+    }
+
+    func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
+        let source = fingerprint(of: plan).text
+        if let kept = kept(plan.file, source) { return kept }
+        var result = PageResult(file: plan.file)
+        let (conversation, problems) = plan.entry.read()
+        result.problems = problems
+        if let conversation { render(conversation, plan, source, with: &renderer, to: &result) }
+        return result
+    }
+
+    private func render(
+        _ conversation: Conversation, _ plan: OutputPlan.Page, _ source: String, with renderer: inout PageRenderer,
+        to result: inout PageResult
+    ) {
+        let folder = MediaFolder(of: plan.entry.source.file, isEmbedding: false)
+        let page = renderer.render(conversation, links: plan.links, files: folder)
+        result.problems += Problem.warnings(page.notices, in: plan.entry)
+        do throws(WriteError) {
+            let stamp = try writer.stage(plan.file, page.html.bytes)
+            let copies = folder.copies
+            for copy in copies { result.media[copy.copy] = try writer.stageShared(copy.copy, folder.bytes(of: copy)) }
+            let entry = IndexEntry(ConversationSummary(conversation), file: plan.file)
+            result.page = Manifest.Page(source: source, entry: entry, media: copies)
+            result.stamp = stamp
+        } catch {
+            result.failure = error
+        }
+    }
+
+    /// The page of the last build, if it was made from the same and nobody has touched it.
+    private func kept(_ file: SiteFile, _ source: String) -> PageResult? {
+        guard let page = writer.previous.pages[file], page.source == source,
+            let stamp = writer.unchangedStamp(of: file), page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
+        else { return nil }
+        var result = PageResult(file: file, page: page, stamp: stamp)
+        for copy in page.media {
+            guard let stamp = writer.unchangedStamp(of: copy.copy) else { return nil }
+            result.media[copy.copy] = stamp
+        }
+        return result
+    }
+
+    private func fingerprint(of plan: OutputPlan.Page) -> Fingerprint {
+        var fingerprint = settings
+        let record = plan.entry.record
+        for bytes in [record.bytes] + record.companions {
+            bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
+        }
+        for text in [plan.entry.source.format.name, plan.entry.source.file.displayName] { fingerprint.update(text) }
+        for link in [plan.links.previous, plan.links.next] {
+            fingerprint.update(link?.href ?? "")
+            fingerprint.update(link?.title ?? "")
+        }
+        return fingerprint
+    }
+}
+
+/// Everything of the options that changes what pages look like.
+struct Settings {
+    let fingerprint: Fingerprint
+
+    init(_ options: BuildOptions) {
+        var fingerprint = Fingerprint()
+        let page = options.page
+        let values = [
+            Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css,
+            "\(page.allowsRemoteImages)", "\(options.redacts)", page.title ?? "",
+        ]
+        for value in values { fingerprint.update(value) }
+        for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {
+            fingerprint.update(name)
+            fingerprint.update(template)
+        }
+        self.fingerprint = fingerprint
+    }
+}

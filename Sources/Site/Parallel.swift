@@ -1,0 +1,30 @@
+import Dispatch
+import Synchronization
+
+/// Work on all cores.
+enum Parallel {
+    /// Calls `body` for each index below `count`, on `jobs` threads, and returns the results in order.
+    ///
+    /// Each thread has a worker of its own, for buffers that are worth keeping. Threads take the next
+    /// index when they are done with one, so one long conversation does not hold up the others.
+    static func map<Worker, Result: Sendable>(
+        count: Int, jobs: Int, worker: @Sendable () -> Worker, _ body: @Sendable (inout Worker, Int) -> Result
+    ) -> [Result] {
+        let next = Atomic(0)
+        let results = Mutex([Result?](repeating: nil, count: count))
+        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
+            var worker = worker()
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                let result = body(&worker, index)
+                results.withLock { $0[index] = result }
+            }
+        }
+        return results.withLock { $0.compactMap { $0 } }
+    }
+
+    static func map<Result: Sendable>(count: Int, jobs: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+        map(count: count, jobs: jobs, worker: {}) { _, index in body(index) }
+    }
+}

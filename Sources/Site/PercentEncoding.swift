@@ -1,0 +1,28 @@
+/// `%20` and the like in addresses (RFC 3986, 2.1).
+enum PercentEncoding {
+    /// The text that was encoded; the address itself if it was not encoded, or not so that text comes out.
+    static func removed(from address: String) -> String {
+        let bytes = Array(address.utf8)
+        var decoded: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                decoded.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, digits.allSatisfy(\.isHexadecimal),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { return address }
+            decoded.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: decoded, as: UTF8.self) ?? address
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimal: Bool {
+        (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
+    }
+}

@@ -1,0 +1,41 @@
+public import Importers
+import Markdown
+
+/// Something wrong with an input, as data; the words are made in `Commands/Diagnostics`.
+public struct Problem: Sendable, Hashable {
+    public enum Severity: Sendable, Hashable {
+        /// The file or the conversation was left out.
+        case error
+        /// It was read all the same.
+        case warning
+    }
+
+    public var severity: Severity
+    /// As the user named it.
+    public var file: String
+    public var cause: ImportError
+    /// Further warnings about the same conversation that were not kept.
+    public var omitted = 0
+
+    public init(_ severity: Severity, file: String, _ cause: ImportError) {
+        self.severity = severity
+        self.file = file
+        self.cause = cause
+    }
+}
+
+extension Problem {
+    /// About a file, or one in an archive.
+    init(_ severity: Severity, _ cause: ImportError, in file: InputFile) {
+        var cause = cause
+        cause.member = file.member
+        self.init(severity, file: file.name, cause)
+    }
+
+    /// What was shown as plain text because rendering it would take too long.
+    static func warnings(_ notices: [MarkdownNotice], in entry: Catalogue.Entry) -> [Problem] {
+        notices.map {
+            Problem(.warning, ImportError(.shownAsText("\($0)"), path: entry.record.path), in: entry.source.file)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Importers
+import Transcript
+
+/// Makes one page that needs no other file: script, styles and pictures are inside.
+public struct SinglePageBuilder: Sendable {
+    /// The page and what was met on the way.
+    public struct Result: Sendable {
+        public let html: [UInt8]
+        public let problems: [Problem]
+    }
+
+    private let options: BuildOptions
+
+    public init(_ options: BuildOptions) {
+        self.options = options
+    }
+
+    /// - Throws: `BuildError`, also when the inputs hold more than one conversation.
+    public func build() throws(BuildError) -> Result {
+        var page = options.page
+        page.isSingleFile = true
+        let design = try PageDesign.make(page)
+        var catalogue = Catalogue(options)
+        try catalogue.select(options.select)
+        guard let entry = catalogue.entries.first else { throw .nothingToShow(catalogue.problems) }
+        guard catalogue.entries.count == 1 else { throw .severalConversations(catalogue.entries.count) }
+        return try render(entry, design, catalogue.problems)
+    }
+
+    private func render(
+        _ entry: Catalogue.Entry, _ design: PageDesign, _ problems: [Problem]
+    ) throws(BuildError) -> Result {
+        let (conversation, found) = entry.read()
+        guard let conversation else { throw .nothingToShow(problems + found) }
+        let renderer = PageRenderer(design)
+        let folder = MediaFolder(of: entry.source.file, isEmbedding: true)
+        let page = renderer.render(conversation, links: PageLinks(), files: folder)
+        return Result(html: page.html.bytes, problems: problems + found + Problem.warnings(page.notices, in: entry))
+    }
+}

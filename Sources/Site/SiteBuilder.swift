@@ -1,0 +1,99 @@
+import ConversationModel
+import Importers
+import Transcript
+
+/// Builds a site: the whole flow, from the names of files to a folder of pages.
+public struct SiteBuilder: Sendable {
+    /// What a build did.
+    public struct Report: Sendable {
+        /// Conversations that have a page.
+        public var pages = 0
+        /// Files written; all others of the site were there already.
+        public var written = 0
+        public var problems: [Problem] = []
+        /// Where to begin reading.
+        public var start = ""
+    }
+
+    private let options: BuildOptions
+    private let progress: any BuildProgress
+
+    public init(_ options: BuildOptions, progress: any BuildProgress = NoProgress()) {
+        self.options = options
+        self.progress = progress
+    }
+
+    /// Reads everything, makes the pages, and puts them into the output folder.
+    ///
+    /// Nothing is seen of a build until all of it is made: if it fails, the old site is as it was.
+    public func build() throws(BuildError) -> Report {
+        let design = try PageDesign.make(options.page)
+        var catalogue = Catalogue(options)
+        try catalogue.select(options.select)
+        guard !catalogue.entries.isEmpty else { throw .nothingToShow(catalogue.problems) }
+
+        let plan = OutputPlan(catalogue.entries)
+        let writer = try Self.open(options)
+        let factory = PageFactory(design: design, writer: writer, settings: Settings(options).fingerprint)
+        let results = make(plan, with: factory)
+        var site = try SiteContents(results, problems: catalogue.problems)
+        guard !site.entries.isEmpty else { throw .nothingToShow(site.problems) }
+
+        do throws(WriteError) {
+            try site.add(design.files, with: writer)
+            try site.add(IndexPages(site.entries, title: options.title, design: design).pages, with: writer)
+            let written = try writer.commit(site.manifest)
+            return Report(
+                pages: site.entries.count, written: written, problems: site.problems,
+                start: options.output + "/index.html")
+        } catch {
+            throw .write(error)
+        }
+    }
+
+    /// One page after the other, on all cores.
+    private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
+        progress.begin(total: plan.pages.count)
+        defer { progress.end() }
+        return Parallel.map(count: plan.pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
+            let result = factory.make(plan.pages[index], with: &renderer)
+            progress.advance()
+            return result
+        }
+    }
+
+    private static func open(_ options: BuildOptions) throws(BuildError) -> SiteWriter {
+        do throws(WriteError) {
+            return try SiteWriter(
+                options.output, subfolders: [SiteFile.assets, SiteFile.media], force: options.force)
+        } catch {
+            throw .write(error)
+        }
+    }
+}
+
+extension PageDesign {
+    /// Compiles the templates.
+    static func make(_ options: PageOptions) throws(BuildError) -> PageDesign {
+        do throws(TemplateError) {
+            return try PageDesign(options)
+        } catch {
+            throw .template(error)
+        }
+    }
+}
+
+/// Told how a build gets on; called from many threads.
+public protocol BuildProgress: Sendable {
+    func begin(total: Int)
+    func advance()
+    func end()
+}
+
+/// For those who do not look.
+public struct NoProgress: BuildProgress {
+    public init() {}
+    public func begin(total: Int) {}
+    public func advance() {}
+    public func end() {}
+}

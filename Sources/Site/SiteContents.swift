@@ -1,0 +1,32 @@
+import Importers
+
+/// All that a site consists of, as it is being made.
+struct SiteContents {
+    private(set) var manifest = Manifest()
+    private(set) var problems: [Problem]
+    /// The conversations, in the order of the inputs.
+    private(set) var entries: [IndexEntry] = []
+
+    /// - Throws: The first failure to write, since a site lacking pages for that reason is not to be seen.
+    init(_ results: [PageResult], problems: [Problem]) throws(BuildError) {
+        self.problems = problems
+        for result in results {
+            if let failure = result.failure { throw .write(failure) }
+            self.problems += result.problems
+            guard let page = result.page, let stamp = result.stamp else { continue }
+            manifest.pages[result.file] = page
+            manifest.files[result.file] = stamp
+            manifest.files.merge(result.media) { $1 }
+            entries.append(page.entry)
+        }
+    }
+
+    /// Stages the files that pages link to.
+    mutating func add(_ assets: [(name: String, bytes: [UInt8])], with writer: SiteWriter) throws(WriteError) {
+        try add(assets.map { (SiteFile($0.name, in: SiteFile.assets), $0.bytes) }, with: writer)
+    }
+
+    mutating func add(_ files: [(file: SiteFile, bytes: [UInt8])], with writer: SiteWriter) throws(WriteError) {
+        for (file, bytes) in files { manifest.files[file] = try writer.stage(file, bytes) }
+    }
+}

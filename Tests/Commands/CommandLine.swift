@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Runs the program as a user would.
+struct CommandLine {
+    struct Result {
+        let exitCode: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The root of the package: two folders above this file.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static var binary: URL {
+        let folder = ProcessInfo.processInfo.environment["SCROLLBACK_BINARY"]
+        return folder.map { URL(filePath: $0) } ?? package.appending(path: ".build/debug/scrollback")
+    }
+
+    @discardableResult
+    static func run(_ arguments: String..., input: String = "", in folder: String? = nil) throws -> Result {
+        try run(arguments, input: input, in: folder)
+    }
+
+    static func run(_ arguments: [String], input: String = "", in folder: String? = nil) throws -> Result {
+        let process = Process()
+        process.executableURL = binary
+        process.arguments = arguments
+        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+        let files = (0..<3).map { _ in FileManager.default.temporaryDirectory.appending(path: UUID().uuidString) }
+        defer { for file in files { _ = try? FileManager.default.removeItem(at: file) } }
+        try Data(input.utf8).write(to: files[0])
+        for file in files[1...] { try Data().write(to: file) }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            exitCode: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
+            errors: try String(contentsOf: files[2], encoding: .utf8))
+    }
+}
+
+/// A folder that is gone with its owner.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        _ = try? FileManager.default.removeItem(atPath: path)
+    }
+
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        let file = path + "/" + name
+        let folder = String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try text.write(toFile: file, atomically: false, encoding: .utf8)
+        return file
+    }
+
+    func text(_ name: String) -> String? {
+        FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

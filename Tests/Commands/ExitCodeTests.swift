@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// Each way a run can end: its exit code, and what it says (product.md).
+@Suite struct ExitCodeTests {
+    private let folder: TemporaryFolder
+    private let hello = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var site: String { folder.path + "/site" }
+
+    @Test func aBuildSaysWhereToBegin() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 0)
+        #expect(result.output == "1 page: \(site)/index.html\n")
+        #expect(result.errors == "")
+        #expect(folder.text("site/chat.html")?.contains("Hello") == true)
+        #expect(
+            try CommandLine.run("build", file, "-o", site).output == "1 page, nothing has changed: \(site)/index.html\n"
+        )
+    }
+
+    @Test func quietSaysNothing() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let result = try CommandLine.run("build", file, "-o", site, "--quiet")
+        #expect((result.exitCode, result.output, result.errors) == (0, "", ""))
+    }
+
+    @Test func theReportInJSON() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let result = try CommandLine.run("build", file, "-o", site, "--json")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(report["pages"] as? Int == 1)
+        #expect((report["errors"] as? [String])?.isEmpty == true)
+    }
+
+    @Test func brokenInputNamesThePlaceAndLeavesTheRest() throws {
+        let good = try folder.write(hello, to: "good.json")
+        let bad = try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "bad.json")
+        let result = try CommandLine.run("build", good, bad, "-o", site)
+        #expect(result.exitCode == 1)
+        #expect(result.errors.hasPrefix("\(bad):2:"))
+        #expect(result.errors.contains("error: not valid JSON"))
+        #expect(folder.text("site/good.html") != nil)
+    }
+
+    @Test func oneDamagedConversationDoesNotLoseTheFile() throws {
+        let file = try folder.write("[\(hello), {\"messages\": 12}, \(hello)]", to: "three.json")
+        let result = try CommandLine.run("check", file, "--json")
+        #expect(result.exitCode == 1)
+        #expect(result.output.components(separatedBy: "\"title\": \"Hello\"").count == 3)
+    }
+
+    @Test func nothingReadableWritesNothing() throws {
+        let file = try folder.write("[1, 2", to: "bad.json")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 1)
+        #expect(result.errors.hasSuffix("error: there is nothing to show\n"))
+        #expect(!FileManager.default.fileExists(atPath: site))
+    }
+
+    @Test(arguments: [
+        ("", "the file is empty"),
+        ("[]", "no messages"),
+        ("{\"messages\": []}", "no messages"),
+        (
+            "{\"a\": 1}",
+            "the format is not known: it is a JSON object with 'a'; 'scrollback formats' lists what can be read"
+        ),
+        ("hello", "the format is not known"),
+    ])
+    func inputsWithoutAConversation(text: String, says: String) throws {
+        let file = try folder.write(text, to: "input.json")
+        let result = try CommandLine.run("check", file)
+        #expect(result.exitCode == 1)
+        #expect(result.errors.contains("\(file)"))
+        #expect(result.errors.contains("error: \(says)"), "\(result.errors)")
+    }
+
+    @Test func aMissingFileIsAnError() throws {
+        let result = try CommandLine.run("check", folder.path + "/nowhere.json")
+        #expect(result.exitCode == 1)
+        #expect(result.errors.contains("nowhere.json: error: No such file or directory"))
+    }
+
+    @Test func warningsFailOnlyWhenStrict() throws {
+        let text = #"{"format":"scrollback/1","messages":[{"role":"user","content":"Hi","timestamp":"yesterday"}]}"#
+        let file = try folder.write(text, to: "chat.json")
+        let result = try CommandLine.run("check", file)
+        #expect(result.exitCode == 0)
+        let says =
+            "warning: 'yesterday' is not a date, at $.messages[0].timestamp; dates look like 2025-03-14T09:15:00Z"
+        #expect(result.errors.contains(says), "\(result.errors)")
+        #expect(try CommandLine.run("check", file, "--strict").exitCode == 1)
+    }
+
+    @Test func foldersOfOthersAreLeftAlone() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        try folder.write("mine", to: "site/notes.txt")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains("holds files that are no site of scrollback"))
+        #expect(try CommandLine.run("build", file, "-o", site, "--force").exitCode == 0)
+    }
+
+    @Test func outputThatCannotBeWritten() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        try folder.write("a file", to: "site")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.hasPrefix("error: could not"))
+    }
+
+    @Test(arguments: [
+        ["build"], ["build", "x.json", "--theme", "pink"], ["build", "x.json", "--jobs", "0"], ["frobnicate"],
+        ["build", "x.json", "--nonsense"], ["check", "x.json", "--config", "nowhere.json"],
+    ])
+    func wrongUsageIs64(arguments: [String]) throws {
+        #expect(try CommandLine.run(arguments, in: folder.path).exitCode == 64)
+    }
+
+    @Test func aMistakeInATemplateNamesThePlace() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        try folder.write("<article>\n  {{mesage}}\n</article>", to: "mine/message.mustache")
+        let result = try CommandLine.run("build", file, "-o", site, "--templates", folder.path + "/mine")
+        #expect(result.exitCode == 64)
+        #expect(result.errors.hasPrefix("message.mustache:2:3: error: there is no 'mesage' here; one of "))
+    }
+
+    @Test func selectionsThatAreNotThere() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        #expect(try CommandLine.run("build", file, "-o", site, "--select", "2").exitCode == 64)
+        #expect(try CommandLine.run("build", file, "-o", site, "--select", "1").exitCode == 0)
+    }
+
+    @Test func aSingleFileTakesOneConversation() throws {
+        let file = try folder.write("[\(hello),\(hello)]", to: "two.json")
+        let result = try CommandLine.run("build", file, "--single-file", "-")
+        #expect(result.exitCode == 64)
+        #expect(result.errors.contains("there are 2; choose one with --select"))
+        let page = try CommandLine.run("build", file, "--single-file", "-", "--select", "2")
+        #expect(page.exitCode == 0)
+        #expect(page.output.hasPrefix("<!doctype html>"))
+        #expect(!page.output.contains("assets/"))
+    }
+
+    @Test func standardInputIsRead() throws {
+        let result = try CommandLine.run("build", "-", "-o", site, input: hello)
+        #expect(result.exitCode == 0)
+        #expect(folder.text("site/conversation.html")?.contains("Hi!") == true)
+    }
+
+    @Test func optionsComeFromAFileToo() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let config = try folder.write(
+            #"{"inputs": ["\#(file)"], "output": "\#(site)", "theme": "dark", "title": "Mine", "quiet": true}"#,
+            to: "c.json")
+        #expect(try CommandLine.run("build", "--config", config).output == "")
+        #expect(folder.text("site/chat.html")?.contains("data-theme=\"dark\"") == true)
+        #expect(folder.text("site/index.html")?.contains("<title>Mine</title>") == true)
+        let typo = try folder.write("{\n \"tehme\": \"dark\"}", to: "typo.json")
+        let result = try CommandLine.run("build", file, "--config", typo)
+        #expect(result.exitCode == 64)
+        #expect(result.errors.contains("typo.json:2:"))
+        #expect(result.errors.contains("there is no option 'tehme'"))
+    }
+
+    @Test func ejectedTemplatesGiveTheSamePages() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        #expect(try CommandLine.run("eject", folder.path + "/mine").exitCode == 0)
+        try CommandLine.run("build", file, "-o", site)
+        try CommandLine.run("build", file, "-o", site + "2", "--templates", folder.path + "/mine/templates")
+        #expect(folder.text("site/chat.html") == folder.text("site2/chat.html"))
+    }
+
+    @Test func formatsAreListed() throws {
+        let result = try CommandLine.run("formats")
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("scrollback") && result.output.contains("messages"))
+    }
+
+    @Test func namesCannotSteerTheTerminal() throws {
+        let file = try folder.write("{", to: "evil\u{1B}[31m.json")
+        let result = try CommandLine.run("check", file)
+        #expect(!result.errors.contains("\u{1B}"))
+        #expect(result.errors.contains("\\u{1B}"))
+    }
+}

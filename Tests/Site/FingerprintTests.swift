@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Site
+
+@Suite struct FingerprintTests {
+    @Test func everyByteCounts() {
+        var random = SystemRandomNumberGenerator()
+        for length in [0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 1000] {
+            let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            for index in bytes.indices {
+                var changed = bytes
+                changed[index] ^= 1
+                #expect(Fingerprint(changed) != Fingerprint(bytes))
+            }
+            #expect(Fingerprint(bytes) == Fingerprint(bytes))
+        }
+    }
+
+    @Test func zerosAtTheEndCount() {
+        let all = Set((0...100).map { Fingerprint([UInt8](repeating: 0, count: $0)) })
+        #expect(all.count == 101)
+    }
+
+    @Test func whereTheCutsAreCounts() {
+        var once = Fingerprint()
+        once.update("ab")
+        var twice = Fingerprint()
+        twice.update("a")
+        twice.update("b")
+        #expect(once != twice)
+    }
+
+    @Test func textHas32Digits() {
+        #expect(Fingerprint([1, 2, 3]).text.count == 32)
+        #expect(Set((0..<1000).map { Fingerprint(Array("\($0)".utf8)).text.prefix(8) }).count == 1000)
+    }
+}

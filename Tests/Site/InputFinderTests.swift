@@ -1,0 +1,93 @@
+import Foundation
+import Importers
+import TestSupport
+import Testing
+
+@testable import Site
+
+private let hello = #"{"messages": [{"role": "user", "content": "Hello"}]}"#
+
+struct InputFinderTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ zip: ZipBuilder, to name: String) throws {
+        try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+    }
+
+    /// What is found, by its path below the test's folder.
+    private func find(_ names: String...) -> [String] {
+        InputFinder.find(names.map { folder.path + "/" + $0 }).map { input in
+            input.name.dropFirst(folder.path.count + 1) + (input.member.map { "!" + $0 } ?? "")
+        }
+    }
+
+    @Test func foldersAreSearchedInOrder() throws {
+        for name in ["b.json", "a/z.jsonl", "a/b/c.JSON", "notes.md", ".hidden/x.json", "picture.png", "d.txt"] {
+            try folder.write(hello, to: "in/" + name)
+        }
+        #expect(find("in") == ["in/a/b/c.JSON", "in/a/z.jsonl", "in/b.json", "in/d.txt", "in/notes.md"])
+        #expect(find("in/a", "in/a/z.jsonl") == ["in/a/b/c.JSON", "in/a/z.jsonl"])
+    }
+
+    @Test func linksAndOurOwnSitesAreLeftOut() throws {
+        try folder.write(hello, to: "in/a.json")
+        try folder.write(hello, to: "elsewhere/b.json")
+        try folder.write("{}", to: "in/site/" + Manifest.fileName)
+        try folder.write(hello, to: "in/site/c.json")
+        let link = folder.path + "/in/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/elsewhere")
+        #expect(find("in") == ["in/a.json"])
+        #expect(find("in/link") == ["in/link/b.json"])  // a link that the user names is followed
+    }
+
+    @Test func archivesAreSearchedToo() throws {
+        var zip = ZipBuilder()
+        for name in ["conversations.json", "user.json", "file-Ab1-upload.json", "sub/chat.txt", "a.png"] {
+            zip.add(name, hello)
+        }
+        try folder.write(hello, to: "in/b.json")
+        try write(zip, to: "in/a.zip")
+        let members = ["!conversations.json", "!sub/chat.txt"]
+        #expect(find("in") == members.map { "in/a.zip" + $0 } + ["in/b.json"])
+        #expect(find("in/a.zip") == members.map { "in/a.zip" + $0 })
+    }
+
+    @Test func anArchiveIsToldByItsBytes() throws {
+        var zip = ZipBuilder()
+        zip.add("conversations.json", hello)
+        try write(zip, to: "download")
+        try folder.write(hello, to: "chat.zip")
+        #expect(find("download") == ["download!conversations.json"])
+        #expect(find("chat.zip") == ["chat.zip"])
+    }
+
+    private func problems(_ name: String) -> [ImportError] {
+        Catalogue(BuildOptions(inputs: [folder.path + "/" + name], output: "", jobs: 1)).problems.map(\.cause)
+    }
+
+    @Test func archivesWithNothingToReadAreNamed() throws {
+        var zip = ZipBuilder()
+        zip.add("picture.png", "x")
+        try write(zip, to: "pictures.zip")
+        zip.add("package.json", #"{"name": "x"}"#)
+        try write(zip, to: "code.zip")
+        for name in ["pictures.zip", "code.zip"] {
+            #expect(problems(name) == [ImportError(.unknownFormat(found: "an archive without conversations"))])
+        }
+    }
+
+    @Test func mistakesInArchivesNameTheFile() throws {
+        var zip = ZipBuilder()
+        zip.add("a/conversations.json", "[{\"mapping\": {},\n oops}]")
+        try write(zip, to: "broken.zip")
+        let error = problems("broken.zip").first
+        #expect(error?.member == "a/conversations.json")
+        #expect(error?.position?.line == 2)
+        try folder.write("PK\u{3}\u{4} and nothing more", to: "cut.zip")
+        #expect(problems("cut.zip") == [ImportError(.archive(.damaged))])
+    }
+}

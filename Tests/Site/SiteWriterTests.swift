@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct SiteWriterTests {
+    private let folder: TemporaryFolder
+    private var site: String { folder.path + "/site" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func writer(force: Bool = false) throws(WriteError) -> SiteWriter {
+        try SiteWriter(site, subfolders: ["assets", "media"], force: force)
+    }
+
+    /// One whole build of these files.
+    @discardableResult
+    private func build(_ files: [String: String], force: Bool = false) throws -> Int {
+        let writer = try writer(force: force)
+        var manifest = Manifest()
+        for (path, text) in files {
+            let file = try #require(SiteFile(path: path))
+            manifest.files[file] = try writer.stage(file, Array(text.utf8))
+        }
+        return try writer.commit(manifest)
+    }
+
+    @Test func filesAreSeenAfterTheCommitOnly() throws {
+        do {
+            let writer = try writer()
+            _ = try writer.stage(SiteFile("a.html"), Array("A".utf8))
+            #expect(folder.text("site/a.html") == nil)
+        }
+        #expect(folder.files() == [], "a build that was given up leaves nothing")
+        try build(["a.html": "A", "assets/s.css": "S"])
+        #expect(folder.files() == ["site/.scrollback.json", "site/a.html", "site/assets/s.css"])
+    }
+
+    @Test func unchangedFilesAreNotTouched() throws {
+        try build(["a.html": "A", "b.html": "B"])
+        let before = try FileManager.default.attributesOfItem(atPath: site + "/a.html")
+        let written = try build(["a.html": "A", "b.html": "changed"])
+        let after = try FileManager.default.attributesOfItem(atPath: site + "/a.html")
+        #expect(written == 1)
+        #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+        #expect(folder.text("site/b.html") == "changed")
+    }
+
+    @Test func whatIsNoLongerMadeIsDeletedAndNothingElse() throws {
+        try build(["a.html": "A", "b.html": "B"])
+        try folder.write("mine", to: "site/notes.txt")
+        try build(["a.html": "A"])
+        #expect(folder.text("site/b.html") == nil)
+        #expect(folder.text("site/notes.txt") == "mine")
+    }
+
+    @Test func foldersOfOthersAreRefusedWithoutForce() throws {
+        try folder.write("mine", to: "site/notes.txt")
+        #expect(throws: WriteError.notOurs(path: site)) { try writer() }
+        try build(["a.html": "A"], force: true)
+        #expect(folder.text("site/notes.txt") == "mine")
+        #expect(folder.text("site/a.html") == "A")
+    }
+
+    @Test func linksAreReplacedAndNotFollowed() throws {
+        try folder.write("outside", to: "secret.txt")
+        try build(["a.html": "A"])
+        try FileManager.default.removeItem(atPath: site + "/a.html")
+        try FileManager.default.createSymbolicLink(
+            atPath: site + "/a.html", withDestinationPath: folder.path + "/secret.txt")
+        try build(["a.html": "new"])
+        #expect(folder.text("secret.txt") == "outside")
+        #expect(folder.text("site/a.html") == "new")
+    }
+
+    @Test func subfoldersThatAreLinksAreRefused() throws {
+        try folder.write("", to: "elsewhere/x")
+        try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: site + "/assets", withDestinationPath: folder.path + "/elsewhere")
+        #expect(throws: WriteError.self) { try build(["assets/a.css": "A"], force: true) }
+        #expect(folder.files().filter { $0.hasPrefix("elsewhere") } == ["elsewhere/x"])
+    }
+
+    @Test func whatAKilledBuildLeftIsClearedAway() throws {
+        try build(["a.html": "A"])
+        try folder.write("half a pa", to: "site/.scrollback-staging/a.html")
+        try build(["a.html": "B"])
+        #expect(folder.text("site/a.html") == "B")
+        #expect(folder.files() == ["site/.scrollback.json", "site/a.html"])
+    }
+
+    @Test func twoBuildsAtOnceAreRefused() throws {
+        let first = try writer()
+        #expect(throws: WriteError.busy(path: site)) { try writer() }
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsAnError() throws {
+        try folder.write("a file", to: "site")
+        #expect(throws: WriteError.self) { try writer() }
+        #expect(folder.text("site") == "a file")
+    }
+
+    /// Root may write everywhere, so what stands in the way here is a folder where a file has to go.
+    @Test func aFailedCommitLeavesTheFilesWhole() throws {
+        try build(["a.html": "A"])
+        try folder.write("", to: "site/b.html/in-the-way")
+        #expect(throws: WriteError.self) { try build(["b.html": "B"]) }
+        #expect(folder.text("site/a.html") == "A")
+    }
+
+    @Test func theManifestSurvivesARound() throws {
+        var manifest = Manifest()
+        let file = SiteFile("a.html")
+        manifest.files[file] = FileStamp(size: 3, modified: 1_700_000_000_000_000_001)
+        let read = try #require(Manifest(json: manifest.json))
+        #expect(read.files == manifest.files)
+        #expect(Manifest(json: Array("{}".utf8)) == nil)
+        #expect(Manifest(json: Array("not json".utf8)) == nil)
+    }
+
+    @Test(arguments: ["", "/a", "../a", "a/../b", ".hidden", "a/.b", "a/b/c", "a//b"])
+    func pathsThatLeadElsewhereAreNone(path: String) {
+        #expect(SiteFile(path: path) == nil)
+    }
+}
