@@ -1,0 +1,59 @@
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+import fixture
+from driver import Chromium
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def files():
+    """What the server serves, by path."""
+    return {
+        "/scrollback.js": ("text/javascript", fixture.script()),
+        "/scrollback.css": ("text/css", fixture.style()),
+        "/clock.js": ("text/javascript", (HERE / "clock.js").read_bytes()),
+    }
+
+
+@pytest.fixture(scope="session")
+def address(files):
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self):
+            kind, body = files.get(self.path.partition("?")[0], ("text/plain", None))
+            self.send_response(200 if body is not None else 404)
+            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.send_header("Content-Length", str(len(body or b"")))
+            self.end_headers()
+            self.wfile.write(body or b"")
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.fixture
+def visit(chromium, address, files):
+    """Opens a page made of messages; asserts at the end that nothing went wrong in it."""
+    drivers = []
+
+    def open_page(messages, query="", size=(900, 700), markup=None, data=None, layout="assistant", **context):
+        clock = context.pop("clock", True)
+        files["/page.html"] = ("text/html", (markup or fixture.page(messages, layout, data, clock)).encode())
+        driver = Chromium(chromium, size, **context)
+        drivers.append(driver)
+        driver.open(f"{address}/page.html{query}")
+        return driver
+
+    yield open_page
+    for driver in drivers:
+        driver.close()
+        assert driver.errors == []

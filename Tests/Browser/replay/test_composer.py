@@ -1,0 +1,124 @@
+"""The composer of a replay (replay.md 'Composer'; seed 1, 2.2.4), by the names that a screen reader gives."""
+
+from conversations import QUESTION, conversation, prose
+from fixture import assistant, paragraph, user
+
+FIELD = "document.querySelector('[aria-label=\"Enter a message\"]')"
+# What the one button in the composer is, what the field holds, how many messages are there.
+STATE = f"""(() => {{
+    const button = document.querySelector('.composer button');
+    return {{ button: button.getAttribute('aria-label'), disabled: button.disabled, text: {FIELD}.value,
+        messages: [...document.querySelectorAll('.message')].filter(m => !m.hidden).map(m => m.id),
+        loading: !!document.querySelector('.message:not([hidden]) .loading'), at: scrollback.position }};
+}})()"""
+
+
+def play(page, ms=1e6):
+    return page.js(f"scrollback.play(); return clock.run({ms}, {{ sample: () => {STATE}, until: () => scrollback.state == 'finished' }})")
+
+
+def test_a_prompt_is_typed_sent_and_answered(visit):
+    page = visit(conversation(900, 900))
+    frames = play(page)
+    typing = [f for f in frames if f["text"]]
+    assert all(QUESTION.startswith(f["text"]) and f["button"] == "Send message" and not f["disabled"] for f in typing)
+    first = [f for f in typing if f["messages"] == []]
+    assert first[-1]["text"] == QUESTION
+    assert first[-1]["at"] - first[0]["at"] <= 600
+
+    sent = next(i for i, f in enumerate(frames) if f["messages"])
+    now = frames[sent]
+    assert now["text"] == "", "the field empties in the frame in which the message stands in the log"
+    assert now["messages"] == ["message-1", "message-2"] and now["loading"], "and the answer's mark follows"
+    assert all(len(f["messages"]) == len(set(f["messages"])) for f in frames)
+
+    answering = [f for f in frames if f["messages"] and not f["text"] and len(f["messages"]) == 2 and f["at"] < frames[sent]["at"] + 3000]
+    assert all(f["button"] == "Stop generating" and not f["disabled"] for f in answering)
+    assert frames[0]["disabled"] and frames[0]["button"] == "Send message", "an empty field disables Send"
+    assert page.js(f"return {STATE}")["disabled"]
+
+
+def test_a_long_prompt_is_typed_as_fast(visit):
+    page = visit([user("word " * 2000), assistant([paragraph(__import__('random').Random(1))])])
+    typing = [f for f in play(page) if f["text"]]
+    assert typing[-1]["at"] - typing[0]["at"] <= 600
+
+
+def test_the_field_cannot_be_written_in_and_loses_its_focus(visit):
+    page = visit(conversation(900), "?step=1")
+    assert page.js(f"return {FIELD}.readOnly")
+    page.js("clock.run(2000)")
+    page.click("textarea")
+    assert page.js(f"return document.activeElement == {FIELD}")
+    page.keys("x")
+    assert page.js(f"return {FIELD}.value") == QUESTION
+    page.click(".send")
+    assert page.js(f"return [document.activeElement == {FIELD}, {FIELD}.value]") == [False, ""]
+
+
+def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
+    page = visit(prose(20, 5))
+    page.js("scrollback.play(); clock.run(6000)")
+    shown = page.js("return document.querySelector('#message-2 .answer').textContent.length")
+    assert shown > 100
+    page.click(".send")
+    page.js("clock.run(17)")
+    length = "document.querySelector('#message-2 .answer').textContent.length"
+    assert page.js(f"return {length}") == shown, "within a frame"
+    state = page.js(f"clock.run(20000); return {STATE}")
+    assert page.js(f"return [{length}, document.querySelector('#message-2').dataset.status]") == [shown, "stopped"]
+    assert state["messages"] == ["message-1", "message-2"]
+    assert (state["button"], state["disabled"], state["text"]) == ("Send message", False, QUESTION)
+    assert not state["loading"] and page.js("return document.querySelectorAll('[aria-busy]').length") == 0
+
+    page.click(".send")
+    assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2", "message-3", "message-4"]
+    page.js("clock.run(1e6)")
+    assert page.js("return scrollback.state") == "finished"
+    assert page.js(f"return {length}") == shown, "it stays stopped"
+    page.js("scrollback.finish()") # as before printing
+    assert page.js(f"return [{length} > 2000, document.querySelector('#message-2').dataset.status]") == [True, "complete"]
+
+
+def test_stop_under_the_loading_mark_and_in_the_last_turn(visit):
+    page = visit(prose(5))
+    before = page.js("return log.innerHTML")
+    page.js("scrollback.play(); clock.run(1e4, { until: () => document.querySelector('.loading') }); clock.run(100)")
+    page.click(".send")
+    assert page.js("return [scrollback.state, document.querySelector('.loading'), document.querySelector('#message-2 .answer').textContent.trim()]") == ["finished", None, ""]
+    page.js("scrollback.seek(0); scrollback.finish()")
+    assert page.js("return log.innerHTML") == before
+
+
+def test_what_was_never_made_is_not_shown_after_a_stop(visit):
+    r = __import__("random").Random(1)
+    messages = [user("One"), assistant([paragraph(r, 80)]), assistant([paragraph(r)]), assistant([paragraph(r)]), user("Two"), assistant([paragraph(r)])]
+    page = visit(messages)
+    before = page.js("return log.innerHTML")
+    page.js("scrollback.play(); clock.run(2500)")
+    page.click(".send")
+    page.js("clock.run(1000)")
+    page.click(".send")
+    page.js("clock.run(300)")
+    assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2", "message-5", "message-6"]
+    page.js("scrollback.seek(1000); scrollback.finish()")
+    assert page.js("return log.innerHTML") == before
+
+
+def test_step_waits_for_the_reader_at_every_prompt(visit):
+    page = visit(prose(1, 1, 1), "?step=1")
+    for turn in (1, 2, 3):
+        state = page.js(f"clock.run(60000); return {STATE}")
+        assert state["text"] == QUESTION and len(state["messages"]) == 2 * (turn - 1)
+        assert page.js("return clock.idle()"), "waiting costs no frames"
+        page.click(".send")
+    page.js("clock.run(60000)")
+    assert page.js("return scrollback.state") == "finished"
+
+
+def test_send_while_a_prompt_is_typed_sends_it(visit):
+    page = visit(prose(3))
+    page.js("scrollback.play(); clock.run(700)")
+    assert 0 < len(page.js(f"return {FIELD}.value")) < len(QUESTION)
+    page.click(".send")
+    assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2"]

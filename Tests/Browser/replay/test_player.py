@@ -1,0 +1,380 @@
+"""The player, its keys and address, what it tells other scripts, and who it stays out of the way of."""
+
+import pytest
+from conversations import conversation, prose
+from driver import until
+from fixture import assistant, other, paragraph, system, user
+
+NAMES = "play pause finish messagestart messageend messageschange scrollstate scrolledtobottom".split()
+LISTEN = f"window.heard = []; for (const name of {NAMES}) document.addEventListener('scrollback:' + name, e => heard.push([name, e.detail]));"
+
+
+def get(page, name):
+    return page.js(f"return scrollback.{name}")
+
+
+def shown(page):
+    return page.js("return [...document.querySelectorAll('.message')].filter(m => !m.hidden).map(m => +m.id.slice(8))")
+
+
+def whole(page) -> bool:
+    return page.js("return [...document.querySelectorAll('.message')].every(m => !m.hidden && !m.matches('[aria-busy]'))")
+
+
+# --- the contract with other scripts ---
+
+
+def test_a_page_being_read_is_as_it_was_made(visit):
+    messages = prose(2, 2)
+    page = visit(messages, "?static&play=1")
+    assert get(page, "state") == page.js("return document.documentElement.dataset.state") == "reading"
+    assert whole(page) and page.js("return clock.idle()")
+    assert page.js("return [scrollback.version, scrollback.mode, scrollback.scrollState, scrollback.position, scrollback.speed]") == ["test", "push", "free", 0, 1]
+    assert get(page, "duration") > 5000
+    assert not page.js("return document.querySelector('.dock').checkVisibility()")
+
+
+def test_the_methods(visit):
+    page = visit(prose(4, 4))
+    page.js("scrollback.play(); clock.run(3000)")
+    assert get(page, "state") == "playing" and abs(get(page, "position") - 3000) < 1
+    page.js("scrollback.pause(); clock.run(3000)")
+    assert get(page, "state") == "paused" and abs(get(page, "position") - 3000) < 1
+    page.js("scrollback.setSpeed(2); scrollback.play(); clock.run(1000)")
+    assert abs(get(page, "position") - 5000) < 1 and get(page, "speed") == 2
+    page.js("scrollback.setMode('follow')")
+    assert get(page, "mode") == "follow"
+    page.js("scrollback.setMode('sideways'); scrollback.setSpeed(-1); scrollback.setSpeed(NaN); scrollback.seek(NaN); scrollback.seek()")
+    assert page.js("return [scrollback.mode, scrollback.speed]") == ["follow", 2] and get(page, "position") >= 5000
+    page.js("scrollback.seek(100); scrollback.step(1)")
+    assert shown(page) == [1, 2], "the next turn is about to begin"
+    page.js("scrollback.step(-1)")
+    assert get(page, "position") == 0
+    page.js("scrollback.finish()")
+    assert get(page, "state") == "finished" and get(page, "position") == get(page, "duration") and whole(page)
+
+
+def test_the_events(visit):
+    page = visit(prose(2, 2))
+    page.js(LISTEN + "scrollback.play(); clock.run(5000); scrollback.pause(); scrollback.play(); clock.run(1e6)")
+    heard = page.js("return heard")
+    names = [name for name, _ in heard]
+    assert names.count("play") == 2 and names.count("pause") == 1 and names.count("finish") == 1
+    steps = [(name, detail["id"]) for name, detail in heard if name in ("messagestart", "messageend")]
+    assert steps == [(name, f"message-{i}") for i in (1, 2, 3, 4) for name in ("messagestart", "messageend")]
+    assert [detail["count"] for name, detail in heard if name == "messageschange"] == [0, 2, 4]
+    assert {"state": "push"} in [detail for name, detail in heard if name == "scrollstate"]
+
+
+def test_on_gives_a_function_that_takes_the_listener_off(visit):
+    page = visit(prose(1))
+    assert page.js("""
+        const heard = [];
+        const off = scrollback.on('play', () => heard.push('play'));
+        scrollback.play(); scrollback.pause();
+        off();
+        scrollback.play();
+        return heard;
+    """) == ["play"]
+
+
+def test_scrolling_by_call(visit):
+    page = visit(prose(8, 8, 8))
+    place = lambda: page.js("const b = document.querySelector('#message-5').getBoundingClientRect(); return [b.top, (b.top + b.bottom) / 2, b.bottom, innerHeight]")
+    page.js("scrollback.scrollTo('message-5')")
+    assert abs(place()[0] - 12) <= 1
+    page.js("scrollback.scrollTo('m5', { anchor: 'center' })")
+    assert abs(place()[1] - place()[3] / 2) <= 1
+    page.js("scrollback.scrollTo('m5', { anchor: 'bottom' })")
+    assert abs(place()[2] - place()[3]) <= 1
+    page.js(LISTEN + "scrollback.scrollToBottom(true)")
+    assert page.js("return scrollY + innerHeight < document.scrollingElement.scrollHeight - 10"), "animated"
+    page.js("clock.run(3000); await clock.painted()")
+    assert page.js("return Math.abs(scrollY + innerHeight - document.scrollingElement.scrollHeight)") <= 1
+    assert "scrolledtobottom" in [name for name, _ in page.js("return heard")]
+    assert page.js("return clock.idle()")
+    page.js("scrollback.scrollTo('nobody')")
+
+
+# --- controls ---
+
+
+def test_the_buttons(visit):
+    page = visit(prose(3, 3, 3))
+    page.click(".replay")
+    assert get(page, "state") == "playing"
+    name = lambda: page.js("clock.run(50); return document.querySelector('[data-command=play]').ariaLabel")
+    assert name() == "Pause"
+    page.click("[data-command=play]")
+    assert get(page, "state") == "paused" and name() == "Play"
+    page.click("[data-command=next]")
+    assert shown(page) == [1, 2] and get(page, "state") == "paused"
+    page.click("[data-command=next]")
+    assert shown(page) == [1, 2, 3, 4]
+    page.click("[data-command=previous]")
+    assert shown(page) == [1, 2]
+    for speed in (2, 4, 8, 0.5, 1):
+        page.click("[data-command=speed]")
+        assert get(page, "speed") == speed
+        assert page.js("clock.run(50); return document.querySelector('[data-command=speed]').textContent") == f"{speed:g}×"
+    page.click("[data-command=mode]")
+    assert get(page, "mode") == "follow"
+    assert page.js("clock.run(50); return document.querySelector('[data-command=mode]').ariaPressed") == "true"
+    page.click("[data-command=close]")
+    assert get(page, "state") == "reading" and whole(page)
+
+
+def test_the_scrub_bar(visit):
+    page = visit(prose(3, 3, 3))
+    page.js("scrollback.play(); clock.run(2010); scrollback.pause(); clock.run(50)")
+    bar = "document.querySelector('.position')"
+    assert abs(page.js(f"return +{bar}.value") - 2010) <= 1
+    assert page.js(f"return +{bar}.max") == pytest.approx(get(page, "duration"))
+    assert page.js(f"return {bar}.list.options.length") == 3
+    assert page.js(f"return {bar}.ariaValueText") == "turn 1 of 3, 0:02"
+    assert page.js("return document.querySelector('.clock').textContent").startswith("0:02 / 0:")
+    page.js(f"{bar}.value = {bar}.max * 0.9; {bar}.dispatchEvent(new Event('input'))")
+    assert get(page, "position") == pytest.approx(get(page, "duration") * 0.9, rel=0.01)
+    assert page.js(f"clock.run(50); return {bar}.ariaValueText").startswith("turn 3 of 3")
+
+
+def test_the_keys(visit):
+    page = visit(prose(6, 6, 6))
+    page.keys(" ")
+    assert get(page, "state") == "reading", "a page being read keeps its space bar"
+    page.keys("k")
+    assert get(page, "state") == "playing"
+    page.keys(" ")
+    assert get(page, "state") == "paused"
+    page.keys("]")
+    assert shown(page) == [1, 2]
+    page.keys("Shift+ArrowRight")
+    assert shown(page) == [1, 2, 3, 4]
+    page.keys("[")
+    assert shown(page) == [1, 2]
+    page.keys("5")
+    assert get(page, "position") == pytest.approx(get(page, "duration") / 2)
+    page.keys("Home")
+    assert get(page, "position") == 0
+    page.keys(">", ">", "<")
+    assert get(page, "speed") == 2
+    page.keys("m")
+    assert get(page, "mode") == "follow"
+    page.keys("?")
+    assert page.js("return document.querySelector('.help').open")
+    page.keys("Escape")
+    assert page.js("return document.querySelector('.help').open") is False and get(page, "state") == "paused"
+    page.keys("End")
+    assert get(page, "state") == "finished"
+    page.keys("3", "Escape")
+    assert get(page, "state") == "reading" and whole(page)
+
+
+def test_keys_are_left_to_fields_buttons_and_shortcuts(visit):
+    page = visit(prose(3))
+    page.js("scrollback.play(); clock.run(500)")
+    page.keys("Control+k", "Alt+k")
+    assert get(page, "state") == "playing"
+    page.js("document.querySelector('textarea').focus()")
+    page.keys("k", " ", "5")
+    assert get(page, "state") == "playing" and get(page, "position") == pytest.approx(500)
+    page.js("document.querySelector('[data-command=mode]').focus()")
+    page.keys(" ")
+    assert get(page, "state") == "playing" and get(page, "mode") == "follow", "a focused button keeps Space"
+
+
+def test_block_by_block(visit):
+    page = visit(conversation(4000))
+    page.js("scrollback.play(); clock.run(2500); scrollback.pause()")
+    blocks = lambda: page.js("return document.querySelectorAll('#message-2:not([hidden]) .answer > *').length")
+    before = blocks()
+    for i in range(1, 6):
+        page.keys("ArrowRight" if i % 2 else ".")
+        assert blocks() == before + i
+    for i in range(4, 0, -1):
+        page.keys("ArrowLeft" if i % 2 else ",")
+        assert blocks() == before + i
+    assert get(page, "state") == "paused"
+
+
+def test_an_answer_is_made_again(visit):
+    page = visit(prose(3, 3))
+    page.js("document.dispatchEvent(new CustomEvent('scrollback:action', { detail: { action: 'regenerate', message: document.querySelector('#message-2') } }))")
+    assert get(page, "state") == "playing" and shown(page) == [1, 2]
+    assert page.js("return !!document.querySelector('#message-2 .loading')")
+    page.js("scrollback.finish(); document.dispatchEvent(new CustomEvent('scrollback:action', { detail: { action: 'regenerate', alternative: '2' } }))")
+    assert get(page, "state") == "finished"
+
+
+def test_a_link_to_this_point_is_copied(visit):
+    page = visit(prose(3, 3), "?play=1&speed=2#message-3", permissions=["clipboard-read", "clipboard-write"])
+    page.js("scrollback.pause(); scrollback.seek(4210)")
+    page.keys("l")
+    until(lambda: page.js("return navigator.clipboard.readText()").endswith("/page.html?t=4.2"))
+
+
+# --- the address ---
+
+
+@pytest.mark.parametrize("query, want", [
+    ("?play=1", ["playing", 1, "push", 0]),
+    ("?play=1&speed=2&mode=follow&t=3", ["playing", 2, "follow", 3000]),
+    ("?t=2", ["paused", 1, "push", 2000]),
+    ("?play=2&speed=fast&mode=up&t=soon", ["reading", 1, "push", 0]),
+    ("?speed=99", ["reading", 1, "push", 0]),
+    ("?play=1#message-3", ["playing", 1, "push", "message-3"]),
+    ("?play=1#turn-2", ["playing", 1, "push", "message-3"]),
+    ("?play=1#message-99", ["playing", 1, "push", 0]),
+    ("#message-3", ["reading", 1, "push", 0]),
+    ("?play=1#log", ["playing", 1, "push", 0]),
+])
+def test_the_address(visit, query, want):
+    page = visit(prose(3, 3), query)
+    state, speed, mode, position = want
+    assert page.js("return [scrollback.state, scrollback.speed, scrollback.mode]") == [state, speed, mode]
+    if position == "message-3":
+        assert shown(page) == [1, 2]
+    else:
+        assert get(page, "position") == position
+
+
+def test_an_embedding_page_may_play_pause_and_seek_and_nobody_else(visit, files, address):
+    page = visit(prose(3), "?embed=1")
+    frame = f'<!doctype html><link rel=icon href="data:,"><iframe src="{address}/page.html?embed=1" width=800 height=600></iframe>'
+    files["/outer.html"] = ("text/html", frame.encode())
+    page.open(f"{address}/outer.html")
+    inner = "document.querySelector('iframe').contentWindow"
+    until(lambda: page.js(f"return !!{inner}.scrollback"))
+    say = lambda message: page.js(f"{inner}.postMessage(args[0], '*'); await new Promise(done => setTimeout(done))", message)
+    state = lambda: page.js(f"return {inner}.scrollback.state")
+    say({"play": True})
+    until(lambda: state() == "playing")
+    say({"pause": True})
+    until(lambda: state() == "paused")
+    say({"seek": 1234})
+    until(lambda: page.js(f"return {inner}.scrollback.position") == 1234)
+    for odd in (None, "play", 7, [], {"seek": "x"}, {"__proto__": {"play": 1}}):
+        say(odd)
+    assert state() == "paused" and page.js(f"return {inner}.scrollback.position") == 1234
+    assert page.js(f"return {inner}.document.documentElement.dataset.embed") == ""
+
+
+def test_messages_are_not_heard_without_embed(visit):
+    page = visit(prose(3))
+    page.js("postMessage({ play: true }, '*'); await clock.painted()")
+    assert get(page, "state") == "reading"
+
+
+# --- staying out of the way ---
+
+
+def test_reduced_motion(visit):
+    page = visit(conversation(3000, 2000), reduced_motion="reduce")
+    before = page.js("return log.innerHTML")
+    page.js("scrollback.step(1)")
+    assert shown(page) == [1, 2] and get(page, "state") == "paused"
+    page.js("scrollback.step(1)")
+    assert get(page, "state") == "finished" and whole(page)
+    page.js("scrollback.play(); clock.run(1500)")
+    frames = page.js("""
+        const answer = document.querySelector('#message-2 .answer');
+        const before = [...answer.querySelectorAll('*')].length;
+        return clock.run(1e5, { until: () => scrollback.state == 'finished', sample: () => [...document.querySelectorAll('[aria-busy] .answer > *')].map(e => e.textContent.length) })
+    """)
+    full = page.js("return [...document.querySelectorAll('.answer > *')].map(e => e.textContent.length)")
+    assert all(set(frame) <= set(full) for frame in frames), "blocks appear whole"
+    assert page.js("return log.innerHTML") == before
+
+
+def test_reduced_motion_does_not_play_by_itself(visit):
+    page = visit(prose(3), "?play=1", reduced_motion="reduce")
+    assert get(page, "state") == "finished" and whole(page)
+
+
+def test_printing_and_searching_show_everything(visit):
+    for event in ("dispatchEvent(new Event('beforeprint'))",
+                  "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true }))",
+                  "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', metaKey: true, bubbles: true }))"):
+        page = visit(conversation(40_000))
+        before = page.js("return log.innerHTML")
+        page.js(f"scrollback.play(); clock.run(9000); {event}")
+        assert page.js("return log.innerHTML") == before and get(page, "state") == "finished"
+
+
+def test_a_hidden_tab_stops_and_goes_on(visit):
+    page = visit(prose(6))
+    hide = lambda hidden: page.js("Object.defineProperty(document, 'hidden', { value: args[0], configurable: true }); document.dispatchEvent(new Event('visibilitychange'))", hidden)
+    page.js("scrollback.play(); clock.run(2000)")
+    hide(True)
+    page.js("clock.run(60000)")
+    assert get(page, "state") == "paused" and abs(get(page, "position") - 2000) < 1
+    hide(False)
+    page.js("clock.run(500)")
+    assert get(page, "state") == "playing" and abs(get(page, "position") - 2500) < 20
+    page.js("scrollback.pause()")
+    hide(True)
+    hide(False)
+    assert get(page, "state") == "paused", "a pause of the reader stays one"
+
+
+def test_what_is_announced(visit):
+    page = visit(prose(1, 1))
+    said = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () => document.querySelector('.player [role=status]').textContent })")
+    order = [text for i, text in enumerate(said) if text and text != said[i - 1]]
+    assert order == ["Answer 1 of 2 started", "Answer 1 of 2 finished", "Answer 2 of 2 started", "Answer 2 of 2 finished"]
+    busy = page.js("scrollback.seek(1800); return [...document.querySelectorAll('[aria-busy=true]')].map(e => e.id)")
+    assert busy == ["message-2"]
+    assert page.js("return document.querySelector('.loading')?.ariaHidden ?? 'true'") == "true"
+
+
+def test_pacing_says_whether_it_was_recorded(visit):
+    for data, hidden in ((None, False), ({"streams": {"2": [500, 10, 300, 20]}}, True)):
+        page = visit(prose(2), data=data)
+        page.js("scrollback.play(); clock.run(100)")
+        assert page.js("return document.querySelector('.pacing').hidden") is hidden
+
+
+def test_recorded_chunks_are_replayed(visit):
+    page = visit(prose(4), data={"gaps": [0, 0], "streams": {"2": [700, 10, 1900, 10, 60000, 980]}})
+    lengths = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished',"
+                      "sample: () => [scrollback.position, document.querySelector('[aria-busy] .answer')?.textContent.trim().length ?? 0] })")
+    full = page.js("return document.querySelector('.answer').textContent.trim().length")
+    start = next(time for time, length in lengths if length)
+    assert start - 900 == pytest.approx(700, abs=60), "after the wait"
+    quiet = [length for time, length in lengths if start + 2400 < time < start + 3800]
+    assert max(quiet) < full * 0.05 and len(set(quiet)) == 1, "a recorded pause, shortened to two seconds"
+
+
+def test_people_are_seen_typing_and_their_messages_come_whole(visit):
+    page = visit([other("Hello there, how are you?"), system("Ben joined"), other("Fine, and you?"), user("Me too")], layout="messages")
+    assert get(page, "mode") == "follow"
+    frames = page.js("""scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () =>
+        [...document.querySelectorAll('.message:not([hidden])')].map(m => m.querySelector('.loading') ? '…' : (m.querySelector('.bubble') ?? m).textContent.trim()) })""")
+    seen = [frame for i, frame in enumerate(frames) if frame != frames[i - 1]]
+    assert ["…"] in seen and ["Hello there, how are you?"] in [f[:1] for f in seen]
+    assert {text for frame in frames for text in frame if text} == {"…", "Hello there, how are you?", "system said\nBen joined", "Fine, and you?", "Me too"}
+
+
+def test_the_disclaimer_comes_with_the_last_answer_and_does_not_move_it(visit):
+    page = visit(prose(2, 2))
+    frames = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () =>"
+                     "[document.querySelector('#message-4').hidden, document.querySelector('.disclaimer').hidden] })")
+    assert all(last == disclaimer for last, disclaimer in frames)
+
+
+def test_a_page_with_nothing_but_messages_can_be_replayed(visit):
+    import re
+
+    import fixture
+
+    markup = re.sub(r'<div class="dock">.*?</dialog>', "", fixture.page(prose(2, 2)), flags=re.S)
+    markup = re.sub(r' data-c="\d+"', "", markup).replace('{"version": "test"}', "")
+    page = visit([], markup=markup)
+    before = page.js("return log.innerHTML")
+    page.js("scrollback.play(); clock.run(1e6); clock.run(50)")
+    assert get(page, "state") == "finished" and page.js("return log.innerHTML") == before
+
+
+def test_a_page_without_messages_does_nothing(visit):
+    page = visit([], markup="<!doctype html><title>Index</title><link rel=icon href='data:,'><h1>Index</h1><script src=scrollback.js></script>")
+    assert page.js("return window.scrollback") is None

@@ -1,0 +1,358 @@
+"""Push and pin, follow, and letting go (replay.md 'Scroll controller', 'Follow mode')."""
+
+import pytest
+from conversations import conversation, prose
+from driver import until
+
+# The number of the turn's prompt, in place of Q, on the screen; and what is around it.
+SAMPLE = """() => {
+    const prompt = document.querySelector('#message-Q').getBoundingClientRect();
+    const page = document.scrollingElement;
+    const answer = document.querySelector('#message-Q + .message').getBoundingClientRect();
+    return { state: scrollback.scrollState, top: prompt.top, there: prompt.height > 0, y: page.scrollTop, end: answer.bottom,
+        bar: document.querySelector('.dock').getBoundingClientRect().top,
+        max: page.scrollHeight - innerHeight, writes: clock.spy.writes, at: scrollback.position };
+}"""
+
+
+def sample(turn: int = 1) -> str:
+    return SAMPLE.replace("Q", str(2 * turn - 1))
+
+
+def pad(page, turn: int = 1) -> float:
+    return page.js("return parseFloat(getComputedStyle(document.querySelector('.message')).scrollMarginTop)")
+
+
+def run(page, turn: int = 1, ms: float = 1e6, until_: str = "scrollback.state == 'finished'", fps: int = 60) -> list[dict]:
+    frames = page.js(f"return clock.run({ms}, {{ fps: {fps}, sample: {sample(turn)}, until: () => {until_} }})")
+    return [frame for frame in frames if frame["there"]]
+
+
+def start(page, turn: int, state: str, query: str = "") -> None:
+    """Plays to where the turn's prompt is in a scroll state, with some text below it."""
+    page.js(
+        f"scrollback.play(); await clock.painted(); clock.run(1e6, {{ until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
+        f" && !document.querySelector('#message-{2 * turn}').hidden && scrollback.scrollState == '{state}' }});"
+        "await clock.painted()"
+    )
+    assert page.js("return scrollback.scrollState") == state
+
+
+def rest(page, ms: int = 3000) -> int:
+    """How often the page was scrolled by the program while more text came."""
+    before = page.js("await clock.painted(); return clock.spy.writes")
+    page.js(f"await clock.show({ms}, {{ fps: 20 }})")
+    return page.js("return clock.spy.writes") - before
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844), (1280, 900)])
+def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visit, size):
+    page = visit(prose(30), size=size)
+    page.js("scrollback.play()")
+    frames = run(page)
+    short = [f for f in frames if f["max"] <= 0]
+    assert len(short) > 50
+    gaps = [f["bar"] - f["end"] for f in short]
+    assert max(gaps) - min(gaps) <= 1, "the end rests at one place"
+    pushed = [f["top"] for f in frames if f["state"] == "push"]
+    assert max(b - a for a, b in zip(pushed, pushed[1:])) <= 0.02, "never down"
+
+
+@pytest.mark.parametrize("fps", [30, 60, 120])
+def test_the_prompt_is_pinned_from_when_it_fits_and_nothing_is_written_then(visit, fps):
+    page = visit(prose(30))
+    page.js("scrollback.play()")
+    frames = run(page, fps=fps)
+    first = next(i for i, f in enumerate(frames) if f["state"] == "pin")
+    assert frames[first - 1]["top"] - pad(page) < 40, "it was already there, but for the last line"
+    pinned = frames[first:]
+    assert all(f["state"] == "pin" for f in pinned)
+    assert max(abs(f["top"] - pad(page)) for f in pinned) <= 0.5
+    assert pinned[-1]["writes"] == pinned[0]["writes"]
+    assert pinned[-1]["end"] - pinned[0]["end"] >= 1000
+
+
+def test_the_second_turn_is_pushed_and_pinned_again(visit):
+    page = visit(prose(20, 30))
+    page.js("scrollback.play()")
+    frames = run(page, turn=2)
+    pushed = [f for f in frames if f["state"] == "push"]
+    assert len(pushed) > 20
+    tops = [f["top"] for f in pushed]
+    assert max(b - a for a, b in zip(tops, tops[1:])) <= 1, "never down, but for the rounding of pixels"
+    settled = [f for f in pushed if f["at"] > pushed[0]["at"] + 600]
+    assert max(f["max"] - f["y"] for f in settled) <= 80, "at most a new paragraph behind"
+    assert sorted(f["max"] - f["y"] for f in settled)[len(settled) * 9 // 10] <= 26, "mostly less than a line"
+    pinned = [f for f in frames if f["state"] == "pin"]
+    assert max(abs(f["top"] - pad(page)) for f in pinned) <= 0.5
+    assert pinned[-1]["writes"] == pinned[0]["writes"]
+
+
+def test_a_tall_prompt_leaves_room_for_its_answer(visit):
+    messages = prose(20)
+    messages[0]["body"] = '<div class="bubble">' + "<p>A long prompt.</p>" * 60 + "</div>"
+    page = visit(messages)
+    start(page, 1, "pin")
+    bottom, bar = page.js("return [document.querySelector('#message-1').getBoundingClientRect().bottom,"
+                          " document.querySelector('.dock').getBoundingClientRect().top]")
+    assert abs(bottom - 0.4 * bar) < 1
+
+
+def test_the_groups_of_a_long_answer_move_nothing_while_pinned(visit):
+    page = visit(conversation(60_000))
+    assert page.js("return document.querySelectorAll('.g').length") > 2
+    page.js("scrollback.setSpeed(8); scrollback.play(); clock.run(1e5, { until: () => scrollback.scrollState == 'pin' })")
+    frames = page.js(f"return clock.show(1e6, {{ fps: 4, sample: {sample()}, until: () => scrollback.state == 'finished' }})")
+    assert max(abs(f["top"] - pad(page)) for f in frames) <= 0.5
+    assert frames[-1]["writes"] == frames[0]["writes"]
+    heights = [f["end"] for f in frames]
+    assert min(b - a for a, b in zip(heights, heights[1:])) >= -1, "nothing shrinks when a group is left"
+
+
+def wheel(page):
+    page.wheel(-120)
+
+
+def key(page):
+    page.keys("PageUp")
+
+
+def arrow(page):
+    page.keys("ArrowUp")
+
+
+def scroll_bar(page):
+    page.drag_scrollbar(-60)
+
+
+def swipe(page):
+    page.swipe(200)
+
+
+def find(page):
+    page.js("clock.spy.test = true; const found = find('A conversation', false, true); clock.spy.test = false; return found")
+
+
+def anchor(page):
+    page.js("location.hash = '#message-1'")
+
+
+def into_view(page):
+    page.js("clock.spy.test = true; document.querySelector('#message-2').scrollIntoView(); clock.spy.test = false")
+
+
+GESTURES = [wheel, key, arrow, scroll_bar, swipe, find, anchor, into_view]
+
+
+@pytest.mark.parametrize("state", ["push", "pin", "follow"])
+@pytest.mark.parametrize("gesture", GESTURES, ids=lambda g: g.__name__)
+def test_a_gesture_of_the_reader_lets_go_for_the_rest_of_the_turn(visit, state, gesture):
+    messages = prose(12, 40)
+    page = visit(messages, "?mode=follow" if state == "follow" else "", has_touch=gesture is swipe)
+    start(page, 2, state)
+    gesture(page)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free", "letting go")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"), "the end of the browser's own motion")
+    position = page.js("return scrollY")
+    assert rest(page) == 0
+    assert page.js("return scrollY") == position
+    assert page.js("return scrollback.state") == "playing"
+
+
+def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
+    page = visit(prose(60))
+    start(page, 1, "pin")
+    page.js("clock.run(1e5, { until: () => document.scrollingElement.scrollHeight > innerHeight + scrollY + 200 }); await clock.painted()")
+    page.wheel(3000)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    assert rest(page, 1000) == 0
+
+
+def test_a_wheel_down_at_the_end_does_not_let_go(visit):
+    page = visit(prose(6, 40))
+    start(page, 2, "push")
+    page.js("await clock.show(400)")
+    page.wheel(120)
+    page.js("await clock.painted(); await clock.painted()")
+    assert page.js("return scrollback.scrollState") == "push"
+
+
+def test_a_box_that_scrolls_keeps_its_wheel(visit):
+    page = visit(prose(40))
+    page.js("const box = document.createElement('div'); box.id = 'box'; box.style = 'position:fixed;inset:100px;overflow:auto;background:#fff';"
+            "box.append(document.createElement('p')); box.firstChild.style.height = '5000px'; document.body.append(box); box.scrollTop = 900; clock.spy.writes = 0")
+    start(page, 1, "pin")
+    page.wheel(-120)
+    until(lambda: page.js("await clock.painted(); return box.scrollTop < 900"))
+    assert page.js("return scrollback.scrollState") == "pin"
+
+
+def test_the_next_prompt_takes_it_up_again(visit):
+    page = visit(prose(10, 30))
+    start(page, 1, "pin")
+    wheel(page)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    frames = run(page, turn=2)
+    assert frames[-1]["state"] == "pin"
+    assert abs(frames[-1]["top"] - pad(page)) <= 0.5
+
+
+# --- follow ---
+
+
+def test_following_keeps_the_end_in_view(visit):
+    page = visit(prose(60), "?mode=follow")
+    page.js("scrollback.play()")
+    frames = run(page)
+    assert {f["state"] for f in frames} == {"follow"}
+    settled = [f for f in frames if f["at"] > frames[0]["at"] + 600]
+    assert max(f["max"] - f["y"] for f in settled) <= 80, "at most a new paragraph behind"
+
+
+def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit):
+    page = visit(prose(60), "?mode=follow")
+    start(page, 1, "follow")
+    page.js("clock.run(6000); await clock.painted()")
+    page.wheel(-30)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 50, "inside the band"
+    assert rest(page, 1000) == 0
+    page.wheel(4000)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "follow")
+
+
+def test_the_pill_comes_counts_and_brings_the_reader_back(visit):
+    page = visit(prose(60), "?mode=follow")
+    start(page, 1, "follow")
+    page.js("clock.run(6000); await clock.painted()")
+    page.wheel(-300)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    pill = "document.querySelector('.new-content')"
+    assert page.js(f"return {pill}.hidden"), "not before something came"
+    page.js("await clock.show(2500, { fps: 20 })")
+    assert page.js(f"return [{pill}.hidden, +{pill}.dataset.count > 0]") == [False, True]
+    assert "New content" in page.js(f"return {pill}.textContent")
+    page.click(".new-content")
+    assert page.js("return scrollback.scrollState") == "follow"
+    assert page.js(f"return {pill}.hidden")
+    page.js("await clock.show(1000)")
+    assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 60
+
+
+def test_the_pill_goes_when_the_reader_comes_to_the_end_in_push_mode(visit):
+    page = visit(prose(60))
+    start(page, 1, "pin")
+    page.js("clock.run(4000); await clock.painted()")
+    page.wheel(-100)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    page.js("await clock.show(1500, { fps: 20 })")
+    assert not page.js("return document.querySelector('.new-content').hidden")
+    page.wheel(9000)
+    until(lambda: page.js("await clock.painted(); return document.querySelector('.new-content').hidden"))
+    assert page.js("return scrollback.scrollState") == "free"
+
+
+def test_the_mode_can_be_changed_on_the_way(visit):
+    page = visit(prose(60))
+    start(page, 1, "pin")
+    page.js("clock.run(4000)")
+    page.keys("m")
+    page.js("clock.run(1500)")
+    assert page.js("return [scrollback.mode, scrollback.scrollState, document.scrollingElement.scrollHeight - innerHeight - scrollY < 60]") == ["follow", "follow", True]
+    page.keys("m")
+    page.js("clock.run(1500)")
+    assert page.js("return scrollback.scrollState") == "pin"
+
+
+# --- what changes around it ---
+
+
+def top(page, turn=1):
+    return page.js(f"await clock.painted(); await clock.painted(); return document.querySelector('#message-{2 * turn - 1}').getBoundingClientRect().top")
+
+
+def test_a_pinned_prompt_stays_when_the_window_changes(visit):
+    page = visit(prose(10, 60))
+    start(page, 2, "pin")
+    page.js("clock.run(5000)")
+    for size in ((600, 500), (900, 900), (390, 844), (1280, 700)):
+        page.resize(*size)
+        until(lambda: page.js("return innerWidth") == size[0])
+        assert abs(top(page, 2) - pad(page)) <= 0.5
+        assert page.js("return scrollback.scrollState") == "pin"
+
+
+def test_it_is_pushed_again_when_the_window_grows_past_the_answer(visit):
+    page = visit(prose(10, 60))
+    start(page, 2, "pin")
+    page.resize(900, 1400)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "push")
+    page.js("clock.run(30000)")
+    assert page.js("return scrollback.scrollState") == "pin"
+
+
+def test_zoom_does_not_let_go(visit):
+    page = visit(prose(10, 60))
+    start(page, 2, "pin")
+    page.js("clock.run(5000)")
+    for factor in (1.25, 1.5, 0.8):
+        page.zoom(factor)
+        until(lambda: abs(page.js("return devicePixelRatio") - factor) < 0.01)
+        assert abs(top(page, 2) - pad(page)) <= 0.5
+        assert page.js("return scrollback.scrollState") == "pin"
+
+
+STUB = """
+    const view = new EventTarget();
+    Object.assign(view, { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: view });
+    window.keyboard = (px) => { view.height = innerHeight - px; view.dispatchEvent(new Event('resize')) };
+"""
+
+
+@pytest.fixture
+def with_keyboard(visit, files):
+    files["/keyboard.js"] = ("text/javascript", STUB.encode())
+
+    def open_page(messages, query=""):
+        import fixture
+
+        markup = fixture.page(messages).replace('<script src="clock.js">', '<script src="keyboard.js"></script><script src="clock.js">')
+        return visit(messages, query, markup=markup)
+
+    return open_page
+
+
+def test_the_keyboard_keeps_the_end_in_view_for_who_was_there(with_keyboard):
+    page = with_keyboard(prose(3, 40))
+    start(page, 2, "push")
+    page.js("scrollback.pause(); await clock.show(1000)")
+    bar = page.js("return document.querySelector('.dock').getBoundingClientRect().top")
+    end = "document.querySelector('#message-4').getBoundingClientRect().bottom"
+    before = page.js(f"return {end}")
+    after = page.js(f"keyboard(100); return {end}")
+    assert abs(before - after - 100) <= 1, "in the same frame"
+    assert page.js("return document.querySelector('.dock').getBoundingClientRect().top") == bar - 100
+    page.js("keyboard(0)")
+    assert abs(page.js(f"return {end}") - before) <= 1
+
+
+def test_the_keyboard_moves_nobody_who_reads_elsewhere_and_reflows_nothing(with_keyboard):
+    page = with_keyboard(prose(10, 40))
+    start(page, 2, "pin")
+    page.wheel(-600)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    where = "[...document.querySelectorAll('.answer p')].map(p => p.getBoundingClientRect()).map(r => [r.top, r.width].join())"
+    before = page.js(f"return {where}")
+    assert page.js(f"keyboard(300); return {where}") == before
+
+
+def test_the_inset_is_in_the_style_sheet(with_keyboard):
+    page = with_keyboard(prose(4))
+    page.js("scrollback.play(); clock.run(900); await clock.painted(); keyboard(200); await clock.painted()")
+    inset, keyboard, bar = page.js("const style = getComputedStyle(document.documentElement);"
+                                   "return [style.getPropertyValue('--bottom-inset'), style.getPropertyValue('--keyboard'), document.querySelector('.dock').offsetHeight]")
+    assert inset.startswith(f"calc({bar + 208}px + ")
+    assert keyboard == "200px"

@@ -1,0 +1,142 @@
+// What may be in a page that the program makes: everything else is a finding. Takes the document, so that it can look
+// at a page that is open as well as at one that was only parsed.
+(page, isOpen) => {
+  const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
+  const DATA = [
+    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'role', 'rotate', 'side',
+    'state', 'status', 'theme', 'tool',
+  ].map((name) => 'data-' + name);
+  const text = Object.fromEntries(
+    (
+      'html head title style body header main footer nav section article h1 h2 h3 h4 h5 h6 p div span a b bdi i em strong ' +
+      'del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table thead tbody tr th td time button summary datalist ' +
+      'details dialog figure figcaption'
+    )
+      .split(' ')
+      .map((name) => [name, []]),
+  );
+  const ALLOWED = {
+    ...text,
+    a: ['href', 'rel', 'download'],
+    audio: ['src', 'controls', 'preload'],
+    button: ['type', 'disabled'],
+    details: ['open'],
+    dialog: ['open'],
+    form: [],
+    html: ['style'], // set by the script alone: see below
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
+    link: ['rel', 'href'],
+    meta: ['charset', 'http-equiv', 'name', 'content'],
+    ol: ['start'],
+    option: ['value'],
+    script: ['type', 'src'],
+    svg: ['width', 'height', 'viewBox'],
+    textarea: ['rows', 'placeholder', 'readonly'],
+    time: ['datetime'],
+    video: ['src', 'controls', 'preload', 'width', 'height'],
+  };
+  const found = [];
+  const describe = (element) => {
+    const tag = element.cloneNode(false).outerHTML.slice(0, 200);
+    return `${tag} in #${element.parentElement?.closest('[id]')?.id}`;
+  };
+  const report = (what, element) => found.push(element ? `${what}: ${describe(element)}` : what);
+
+  function checkAttributes(element) {
+    for (const { name, value } of element.attributes) {
+      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName]];
+      if (!known.includes(name) && !/^aria-[a-z]+$/.test(name)) report(`attribute ${name}`, element);
+      if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(value)) report(`control character in ${name}`, element);
+    }
+    if (/[^\w \-+#.]/.test(element.className.baseVal ?? element.className)) report('class', element);
+  }
+
+  const ids = new Set();
+  function checkID(element) {
+    const { id } = element;
+    if (!id) return;
+    if (ids.has(id)) report('id used twice', element);
+    if (!/^(log|turns|conversations|scrollback-data|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (id in page) report('id hides a member of document', element);
+    ids.add(id);
+  }
+
+  /** Where an address leads: a browser's own opinion of it. */
+  const resolve = (address) => {
+    try {
+      return new URL(address, page.baseURI);
+    } catch {
+      return undefined;
+    }
+  };
+  const folder = new URL('.', page.baseURI).href;
+  const isOfSite = (url) => url.href.startsWith(folder);
+
+  // In a single file, what would be a file of the site.
+  const isPaper = (element) => element.matches('.file[download]') && /^data:application\/pdf;base64,/.test(element.href);
+
+  function checkLink(element) {
+    if (isPaper(element)) return;
+    const url = resolve(element.getAttribute('href') ?? '#');
+    if (!url) return report('address that is none', element);
+    if (url.protocol === 'file:' ? !isOfSite(url) : !/^(https?|mailto):$/.test(url.protocol)) report('link', element);
+    const rel = element.getAttribute('rel') ?? '';
+    if (/^http/.test(url.protocol) && !/noopener noreferrer nofollow/.test(rel)) report('rel', element);
+  }
+
+  function checkSource(element) {
+    const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+    const url = resolve(address);
+    const isMedium = /^(audio|video)$/.test(element.localName);
+    const types = isMedium ? /^data:(audio|video)\/\w+;base64,[\w+/=]*$/ : /^data:image\/(png|jpeg|gif|webp|svg\+xml);base64,[\w+/=]*$/;
+    const isInside = types.test(address);
+    const isIcon = element.matches('head > link[rel=icon]');
+    if (!url || (!isInside && !isOfSite(url))) report('source', element);
+    if (/svg/.test(address) && !isIcon) report('SVG', element);
+  }
+
+  for (const element of page.querySelectorAll('*')) {
+    if (!ALLOWED[element.localName] || !/xhtml|svg/.test(element.namespaceURI)) {
+      report('element', element);
+      continue;
+    }
+    checkAttributes(element);
+    checkID(element);
+    if (element.localName === 'a') checkLink(element);
+    if (element.hasAttribute('src') || element.localName === 'link') checkSource(element);
+    if (element.shadowRoot) report('shadow root', element);
+  }
+
+  const count = (selector, most) => {
+    const elements = page.querySelectorAll(selector);
+    if (elements.length > most) report(`${elements.length} × ${selector}`, elements[most]);
+  };
+  count('form:not(.dock > .composer)', 0);
+  count('form', 1);
+  count('input:not([type=checkbox][disabled], .position, .filter)', 0);
+  count('textarea:not(.composer textarea)', 0);
+  count('button:not([type], [data-action], .send)', 0);
+  count('dialog:not(.help), dialog[open]', 0);
+  count('script', 2);
+  count('script[type="application/json"]:not(#scrollback-data)', 0);
+  count('style, link[rel=stylesheet]', 1);
+  count('link[rel=icon]', 1);
+  count('link:not([rel=icon], [rel=stylesheet])', 0);
+  count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);
+  count('meta[name]:not([name=viewport], [name=referrer], [name=generator])', 0);
+  count('meta', 5);
+  count('main', 1);
+  count('h1', 1);
+  count('svg > *, style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
+  if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
+  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');
+  const data = page.getElementById('scrollback-data');
+  if (data) JSON.parse(data.textContent);
+
+  // Only the program's own script may set styles, and only these.
+  const own = /^(--keyboard|--bottom-inset|overflow-anchor): [\w\s.()+-]+$/;
+  const styles = (page.documentElement.getAttribute('style') ?? '').split(';').map((style) => style.trim());
+  if (styles.some((style) => style && !(isOpen && own.test(style)))) report('style', page.documentElement);
+  return found;
+}

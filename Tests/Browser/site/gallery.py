@@ -1,0 +1,1 @@
+"""A conversation that shows everything."""

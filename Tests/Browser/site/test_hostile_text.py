@@ -1,0 +1,128 @@
+"""Conversations are hostile: nothing in them runs, asks for anything, or gets into the page as markup (security.md)."""
+
+import re
+import unicodedata
+
+import pytest
+
+from guarded import AUDIT, EXERCISE, Guarded
+from hostile import END, START, chat, native
+from hostile_sites import Sites
+from payloads import GROUPS, PAYLOADS
+
+
+@pytest.fixture(scope="module")
+def sites(folder):
+    return Sites(folder)
+
+
+@pytest.fixture(scope="module")
+def without_policy(chromium):
+    """The escapes alone have to hold: what they let through would run here."""
+    tab = Guarded(chromium, bypass_csp=True, permissions=["clipboard-read", "clipboard-write"])
+    yield tab
+    tab.close()
+
+
+@pytest.fixture(scope="module")
+def with_policy(chromium):
+    """The page as readers have it: nothing of its own is in the way of its policy either."""
+    tab = Guarded(chromium, permissions=["clipboard-read", "clipboard-write"])
+    yield tab
+    tab.close()
+
+
+def look(tab, path):
+    page = tab.open(path)
+    tab.audit("at rest")
+    page.evaluate(EXERCISE)
+    tab.audit("after the replay")
+    problems = tab.finish()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("name", PAYLOADS)
+def test_linked_page(sites, without_policy, name):
+    look(without_policy, sites.pages[name])
+    assert missing(without_policy.page, name) == []
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("make, layout", [(native, "messages"), (native, "face-to-face"), (chat, "assistant")])
+def test_single_file(sites, with_policy, group, make, layout):
+    look(with_policy, sites.together(group, layout, make))
+
+
+def test_every_page_of_the_site(sites, with_policy):
+    """Parsed only, so that they can be many; the index is among them."""
+    page = with_policy.open(sites.pages["tag-script"])
+    found = {}
+    for path in sorted(sites.alone.glob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        problems = page.evaluate(f"(text) => ({AUDIT})(new DOMParser().parseFromString(text, 'text/html'), false)", text)
+        if problems:
+            found[path.name] = problems[:5]
+    assert found == {}
+    assert with_policy.finish() == []
+
+
+def test_files_of_the_site(sites):
+    """Nothing is copied that a browser would run; every name is made by the program."""
+    names = [str(path.relative_to(sites.alone)) for path in sites.alone.rglob("*") if path.is_file()]
+    allowed = r"[a-z0-9-]+\.html|assets/(scrollback|icon)-[0-9a-f]{12}\.(js|css|svg)|media/[0-9a-f]+\.(png|wav|pdf)|\.scrollback\.json"
+    assert [name for name in names if not re.fullmatch(allowed, name)] == []
+    assert {path.suffix for path in (sites.alone / "media").iterdir()} == {".png", ".wav", ".pdf"}
+    assert [path for path in (sites.alone / "media").iterdir() if b"canary" in path.read_bytes()] == []
+
+
+HARMFUL = """<!doctype html><meta charset=utf-8><title>x</title><body><main id=log>
+<img src=x onerror=canary()><a href="javascript:canary()">x</a><a href="https://example.org">x</a><b id=log style="color:red">x</b>
+<iframe src="https://evil.example/frame"></iframe><form id=body></form><input name=x><svg><script>canary()</script></svg>
+<p id=location></p><img src="https://evil.example/x.png"><link rel=stylesheet href="../../x.css">"""
+
+
+def test_the_tests_themselves_see_harm(chromium, folder):
+    path = folder / "harmful.html"
+    path.write_text(HARMFUL, encoding="utf-8")
+    tab = Guarded(chromium)
+    tab.open(path).evaluate("canary()")
+    tab.audit("at rest")
+    problems = "\n".join(tab.finish())
+    tab.close()
+    for sign in ["canary() ran", "request: https://evil.example/frame", "request: https://evil.example/x.png", "attribute onerror",
+                 "link: <a href=\"javascript", "rel: <a", "attribute style", "id used twice", "frame: ", "element: <iframe", "x.css",
+                 "× form", "attribute name", "id hides a member of document: <p id=\"location", "× svg > *"]:
+        assert sign in problems, f"{sign} not in\n{problems}"
+
+
+# --- what is said is shown ---
+
+# Fields that stand in the page as text; the rest of a payload's fields are addresses, ids, or Markdown.
+SHOWN = [
+    "title", "source", "divider", "header", "footer", "plain", "error", "thinking", "tool", "citation", "quote",
+    "alternative model", "alt", "file", "file text", "action", "reactor",
+]
+TEXTS = """() => {
+  const texts = [document.title];
+  for (const element of document.querySelectorAll('body *:not(script, style)')) {
+    for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.data);
+    for (const name of ['title', 'alt']) if (element.hasAttribute(name)) texts.push(element.getAttribute(name));
+  }
+  return texts;
+}"""
+
+
+def missing(page, name):
+    """Fields whose text is not in one piece somewhere in the page."""
+    payload = PAYLOADS[name]
+    if not payload.strip() or len(payload) > 60:
+        return []  # may be left out, may be shortened
+    texts = page.evaluate(TEXTS)
+    pieces = re.findall(rf"([^{START}{END}]+){START}([^{START}{END}]*){END}", "\x00".join(texts))
+    labels = [label for label, text in pieces if plain(text) == plain(payload)]
+    return [field for field in SHOWN if not any(label.endswith(field) for label in labels)]
+
+
+def plain(text):
+    """Without what may be replaced or collapsed: white space, controls, formatting characters."""
+    return "".join(c for c in text if unicodedata.category(c)[0] not in "CZ" and c != "\ufffd")

@@ -1,0 +1,80 @@
+import CZlib
+
+/// Makes zip archives, right ones and wrong ones.
+public struct ZipBuilder {
+    private var body: [UInt8] = []
+    private var directory: [UInt8] = []
+    private var count = 0
+
+    public init() {}
+
+    public enum Packing: Int, Sendable {
+        case stored = 0
+        case deflated = 8
+    }
+
+    /// What an archive may say of a file other than the truth.
+    public struct Claims {
+        public var method: Int?
+        public var size: Int?
+        public var checksum: UInt32?
+        public var flags = 0
+        /// The mode of a Unix file.
+        public var mode = 0o100644
+
+        public init() {}
+    }
+
+    public mutating func add(
+        _ path: String, _ content: [UInt8], _ packing: Packing = .deflated, claims: Claims = Claims()
+    ) {
+        let packed = packing == .deflated ? Self.deflate(content) : content
+        let checksum =
+            claims.checksum
+            ?? content.withUnsafeBufferPointer {
+                UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
+            }
+        let name = Array(path.utf8)
+        let common =
+            number(20, 2) + number(claims.flags, 2) + number(claims.method ?? packing.rawValue, 2) + number(0, 4)
+            + number(Int(checksum), 4) + number(packed.count, 4) + number(claims.size ?? content.count, 4)
+            + number(name.count, 2) + number(0, 2)
+        directory += number(0x0201_4B50, 4) + number(3 << 8 | 20, 2) + common + number(0, 6)
+        directory += number(claims.mode << 16, 4) + number(body.count, 4) + name
+        body += number(0x0403_4B50, 4) + common + name + packed
+        count += 1
+    }
+
+    public mutating func add(_ path: String, _ content: String) {
+        add(path, Array(content.utf8))
+    }
+
+    /// The archive, with a comment at its end.
+    public func archive(comment: String = "") -> [UInt8] {
+        let end =
+            number(0x0605_4B50, 4) + number(0, 4) + number(count, 2) + number(count, 2) + number(directory.count, 4)
+            + number(body.count, 4) + number(comment.utf8.count, 2)
+        return body + directory + end + Array(comment.utf8)
+    }
+
+    private func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    private static func deflate(_ content: [UInt8]) -> [UInt8] {
+        var stream = z_stream()
+        _ = deflateInit2_(
+            &stream, 9, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        defer { deflateEnd(&stream) }
+        var content = content
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(content.count))))
+        content.withUnsafeMutableBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+                (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+                _ = CZlib.deflate(&stream, Z_FINISH)
+            }
+        }
+        return Array(output.prefix(Int(stream.total_out)))
+    }
+}
