@@ -1,9 +1,10 @@
 /**
- * Whether a key is not ours: a shortcut of the browser, typing, or pressing a focused button.
+ * Whether a key is not ours: a shortcut of the browser, typing, or pressing a focused button. A dialog that has just
+ * been closed keeps the focus until the next frame.
  * @param {KeyboardEvent} event
  */
 export function isTaken({ key, altKey, ctrlKey, metaKey, defaultPrevented, target }) {
   if (altKey || ctrlKey || metaKey || defaultPrevented || !(target instanceof HTMLElement)) return true;
   const pressed = /^( |Enter)$/.test(key) ? ', button, a, summary' : '';
-  return target.isContentEditable || target.closest('input, textarea, select, dialog' + pressed);
+  return target.isContentEditable || target.closest('input, textarea, select, dialog[open]' + pressed);
 }
