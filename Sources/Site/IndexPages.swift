@@ -9,7 +9,7 @@ struct IndexPages {
     private let renderer: IndexRenderer
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
-        self.entries = entries
+        self.entries = entries.sorted(by: Self.isNewer)
         self.title = title ?? "Conversations"
         renderer = IndexRenderer(design)
     }
@@ -24,6 +24,13 @@ struct IndexPages {
                 next: number + 1 < starts.count ? Self.file(number + 1).name : nil)
             return (Self.file(number), html.bytes)
         }
+    }
+
+    /// The latest first; what has no date stands last. Equals keep the order of the inputs (`sorted` is stable).
+    private static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {
+        guard let first = left.date else { return false }
+        guard let second = right.date else { return true }
+        return first > second
     }
 
     private static func file(_ number: Int) -> SiteFile {

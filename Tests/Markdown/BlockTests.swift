@@ -3,13 +3,35 @@ import Testing
 
 @Suite struct BlockTests {
     @Test func headingsStandBelowThoseOfThePage() {
-        #expect(html("# a") == "<h3>a</h3>\n")
-        #expect(html("#### d") == "<h6>d</h6>\n")
-        #expect(html("##### e") == "<h6 class=\"level-5\">e</h6>\n")
-        #expect(html("###### f") == "<h6 class=\"level-6\">f</h6>\n")
+        #expect(html("# a\n\n## b\n\n# c") == "<h3>a</h3>\n<h4>b</h4>\n<h3>c</h3>\n")
         var options = MarkdownOptions()
         options.headingOffset = 1
-        #expect(html("# a\n\n###### f", options) == "<h2>a</h2>\n<h6 class=\"level-6\">f</h6>\n")
+        #expect(html("# a\n\n## f", options) == "<h2>a</h2>\n<h3>f</h3>\n")
+    }
+
+    @Test func headingsLeaveOutNoLevelOfThePage() {
+        #expect(
+            html("### a\n\n#### b\n\n## c") == """
+                <h3 class="level-3">a</h3>
+                <h4 class="level-4">b</h4>
+                <h3 class="level-2">c</h3>
+
+                """)
+        #expect(
+            html("> # a\n\n- ###### b") == """
+                <blockquote><h3>a</h3></blockquote>
+                <ul><li><h4 class="level-6">b</h4></li></ul>
+
+                """)
+        let six = (1...6).map { String(repeating: "#", count: $0) + " a" }.joined(separator: "\n")
+        #expect(
+            html(six).hasSuffix(
+                """
+                <h6>a</h6>
+                <h6 class="level-5">a</h6>
+                <h6 class="level-6">a</h6>
+
+                """))
     }
 
     @Test func listsAreTightOrLoose() {
@@ -41,10 +63,10 @@ import Testing
         #expect(
             html("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 |\n\n|x|\n|-|")
                 == """
-                <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th class="left">a</th>\
+                <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th class="left">a</th>\
                 <th class="center">b</th><th class="right">c</th><th>d</th></tr></thead><tbody><tr><td class="left">1</td>\
                 <td class="center">2</td><td class="right"></td><td></td></tr></tbody></table></div>
-                <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th>x</th></tr></thead>\
+                <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>x</th></tr></thead>\
                 </table></div>
 
                 """)

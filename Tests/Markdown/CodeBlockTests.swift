@@ -18,15 +18,19 @@ import Testing
         #expect(code("a\r\nb\rc\n").size.lines == 3)
     }
 
-    @Test(arguments: [
-        "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}",
-        "\u{2067}", "\u{2068}",
-        "\u{2069}",
-    ])
-    func directionCharactersAreShown(_ character: String) {
-        let shown = code("if a\(character) {").markup
-        #expect(!shown.unicodeScalars.contains { character.unicodeScalars.contains($0) })
-        #expect(shown.contains("<span class=\"bidi\">U+"))
+    private static let controls: [UInt32] =
+        [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+
+    /// Security rule 11.
+    @Test(arguments: controls) func bidiControlsBecomeVisibleMarks(_ value: UInt32) throws {
+        let control = try #require(Unicode.Scalar(value))
+        let mark = "U+" + (value < 0x1000 ? "0" : "") + String(value, radix: 16, uppercase: true)
+        #expect(code("if a \(control)<b").markup == "if a <span class=\"bidi\">\(mark)</span>&lt;b")
+    }
+
+    @Test func neighboursOfTheControlsStay() {
+        let text = "\u{2010}\u{2019}\u{2026}\u{2028}\u{202F}\u{2065}\u{206A}\u{600}\u{61B}\u{200B}\u{200D}€"
+        #expect(code(text).markup == text)
     }
 
     @Test(arguments: [

@@ -33,13 +33,8 @@ public enum CodeBlock {
         if let normalised = LineEndings.normalised(code) {
             return normalised.withUnsafeBufferPointer { append($0, language: language, to: &html) }
         }
-        if BidiControls.areIn(code) {
-            BidiControls.append(code, to: &html)
-            var marked = BidiControls.marked(code)
-            return marked.withUTF8(size)
-        }
         if language.isEmpty || !CodeHighlighter.append(code, language: language, to: &html) {
-            html.append(text: code)
+            html.append(code: code)
         }
         return size(of: code)
     }
@@ -68,14 +63,15 @@ public enum CodeBlock {
             && text.utf8.allSatisfy { $0.isAlphanumeric || "_+#.-".utf8.contains($0) }
     }
 
-    /// Measures text as it stands in a `pre`, its line ends line feeds.
+    /// Measures code as it stands in a `pre`, its line ends line feeds.
     static func size(of text: Bytes) -> Size {
         var cost = 0
         var lines = 0
         var start = 0
         while start < text.count {
             let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count
-            cost += ReplayCost.line(TextLength.of(text.part(start..<end)))
+            let line = text.part(start..<end)
+            cost += ReplayCost.line(TextLength.of(line) + BidiControl.growth(of: line))
             lines += 1
             start = end + 1
         }

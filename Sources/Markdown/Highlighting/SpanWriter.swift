@@ -8,7 +8,7 @@ struct SpanWriter {
 
     init(_ code: UnsafeBufferPointer<UInt8>) {
         self.code = code
-        mayHaveBidiControls = code.contains { BidiControl.leads($0) }
+        mayHaveBidiControls = BidiControl.mayBeIn(code)
     }
 
     func write(_ tokens: [Token], to html: inout HTML) {
@@ -25,12 +25,8 @@ struct SpanWriter {
     }
 
     private func write(_ range: Range<Int>, to html: inout HTML) {
-        let text = UnsafeBufferPointer(rebasing: code[range.lowerBound..<lineEndKept(range)])
-        if mayHaveBidiControls {
-            html.append(code: text)
-        } else {
-            html.append(text: text)
-        }
+        let text = code.part(range.lowerBound..<lineEndKept(range))
+        if mayHaveBidiControls { html.append(code: text) } else { html.append(text: text) }
     }
 
     /// CR LF is one line end: cut between the two, escaping would make it two.

@@ -27,11 +27,11 @@ extension MarkdownWriter {
     }
 
     mutating func openHeading(_ node: Node) {
-        let level = headingLevel(node)
+        let level = headings.open(node.headingLevel, below: options.headingOffset)
         html.append(literal: "<h")
         html.append(number: level)
-        // Levels that fall together keep a name, so that the style can keep their sizes apart.
-        if level == 6, node.headingLevel > 6 - options.headingOffset {
+        // What was moved keeps its level's name, so that it also keeps its size.
+        if level != node.headingLevel + options.headingOffset {
             html.append(literal: " class=\"level-")
             html.append(number: node.headingLevel)
             html.append(literal: "\"")
@@ -40,16 +40,12 @@ extension MarkdownWriter {
         paragraph = tally.mark
     }
 
-    mutating func closeHeading(_ node: Node) {
+    mutating func closeHeading() {
         html.append(literal: "</h")
-        html.append(number: headingLevel(node))
+        html.append(number: headings.level(below: options.headingOffset))
         html.append(literal: ">")
         tally.height += HeightEstimate.heading(length: tally.length(since: paragraph))
         tally.closeAtom(since: paragraph, most: ReplayCost.atomMost)
-    }
-
-    private func headingLevel(_ node: Node) -> Int {
-        min(6, max(1, node.headingLevel + options.headingOffset))
     }
 
     mutating func openQuote() {
@@ -114,7 +110,7 @@ extension MarkdownWriter {
         append(text: notice.message)
         // HTML drops a line end after `<pre>`, so there is one to be dropped.
         html.append(literal: "</p><pre tabindex=\"0\">\n")
-        html.append(text: text)
+        html.append(code: text)
         html.append(literal: "</pre></div>")
         let size = CodeBlock.size(of: text)
         tally.add(cost: size.cost)

@@ -39,12 +39,9 @@ extension MarkdownWriter {
         html.append(literal: "<code>")
         let restored = source.restored(node.literal) ?? Array(node.literal)
         restored.withUnsafeBufferPointer { code in
-            if BidiControls.areIn(code) {
-                BidiControls.append(code, to: &html)
-                tally.add(length: BidiControls.marked(code).utf16.count)
-            } else {
-                append(text: code)
-            }
+            html.append(code: code)
+            tally.add(code)
+            tally.add(length: BidiControl.growth(of: code))
         }
         html.append(literal: "</code>")
     }

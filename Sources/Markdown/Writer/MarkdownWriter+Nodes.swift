@@ -53,7 +53,7 @@ extension MarkdownWriter {
     private mutating func leaveBlock(_ node: Node) {
         switch node.type {
         case CMARK_NODE_PARAGRAPH: leaveParagraph(node)
-        case CMARK_NODE_HEADING: closeHeading(node)
+        case CMARK_NODE_HEADING: closeHeading()
         case CMARK_NODE_LIST: closeList(node)
         case CMARK_NODE_ITEM: html.append(literal: "</li>")
         case CMARK_NODE_BLOCK_QUOTE: closeQuote()

@@ -14,7 +14,7 @@ struct TableState {
 extension MarkdownWriter {
     mutating func openTable(_ node: Node) {
         // A box of its own to scroll in, reachable by keyboard.
-        html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>")
+        html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
         table = TableState(alignments: node.alignments)
     }
 

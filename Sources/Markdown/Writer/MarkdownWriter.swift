@@ -22,6 +22,7 @@ struct MarkdownWriter {
     private var depth = 0
     var inline = InlineState()
     var lists = ListState()
+    var headings = HeadingOutline()
     var table = TableState()
     var footnotes = FootnoteState()
     var paragraph = Tally().mark

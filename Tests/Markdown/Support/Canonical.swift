@@ -1,7 +1,7 @@
 /// Brings our markup and cmark's to a common form, in which only differences of meaning are left.
 ///
 /// Gone are: the frames around code and tables, line ends between blocks, `rel`, `aria-*`, `role` and
-/// `tabindex`, and where we say the same differently (headings two levels lower, alignment by class, ids with
+/// `tabindex`, and where we say the same differently (headings lower, alignment by class, ids with
 /// a prefix).
 enum Canonical {
     static func ours(_ markup: String) throws -> [DOM] {
@@ -40,17 +40,25 @@ enum Canonical {
         }
         if element.name == "li", element.classes == ["task"] { element.attributes["class"] = nil }
         if element.name == "input", element.attributes["checked"] != nil { element.attributes["value"] = "checked" }
-        if element.name == "h6" { element.attributes["class"] = nil }
+        if let written = headingLevel(element) {
+            element.name = "h\(written)"
+            element.attributes["class"] = nil
+        }
         element.children = element.children.map(unframed)
         return .element(cleaned(element))
+    }
+
+    /// The level that one of our headings was written with: its class says so where it was moved.
+    private static func headingLevel(_ element: DOM.Element) -> Int? {
+        guard element.name.count == 2, element.name.first == "h", let level = Int(element.name.dropFirst()) else {
+            return nil
+        }
+        return element.classes.first.flatMap { Int($0.dropFirst("level-".count)) } ?? level - 2
     }
 
     /// cmark's markup in our words.
     private static func translated(_ node: DOM) -> DOM {
         guard var element = node.element else { return node }
-        if element.name.count == 2, element.name.first == "h", let level = Int(element.name.dropFirst()) {
-            element.name = "h\(min(6, level + 2))"
-        }
         if let alignment = element.attributes.removeValue(forKey: "align") {
             element.attributes["class"] = alignment
         }

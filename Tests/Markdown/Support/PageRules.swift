@@ -1,7 +1,7 @@
 /// What markup made from content may consist of (security rules 1 to 3, 7, 15), checked on the DOM.
 enum PageRules {
     private static let attributes: [String: Set<String>] = [
-        "p": ["class"], "h3": [], "h4": [], "h5": [], "h6": ["class"], "ul": [], "ol": ["start"],
+        "p": ["class"], "h3": ["class"], "h4": ["class"], "h5": ["class"], "h6": ["class"], "ul": [], "ol": ["start"],
         "li": ["class", "id"],
         "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "tbody": [], "thead": [], "tr": [],
         "table": [], "th": ["class"], "td": ["class"], "code": ["class"], "pre": ["tabindex"],
@@ -15,8 +15,8 @@ enum PageRules {
     private static let classes: Set = [
         "code", "code-header", "code-language", "table", "task", "html", "plain-text", "notice", "footnotes",
         "footnote-ref", "footnote-back", "bidi", "math", "image-remote", "image-missing", "left", "center", "right",
-        "level-5",
-        "level-6", "level-4", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i", "d", "h",
+        "level-2", "level-3", "level-4", "level-5", "level-6", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i",
+        "d", "h",
     ]
 
     /// Everything about some markup that is against the rules.

@@ -1,5 +1,6 @@
 import Hypertext
-import Markdown
+
+@testable import Markdown
 
 /// The markup of highlighted code; nil if the language is not known.
 func highlighted(_ code: [UInt8], _ language: String) -> String? {
@@ -16,10 +17,10 @@ func highlighted(_ code: String, _ language: String) -> String? {
 func plain(_ code: [UInt8]) -> String {
     var html = HTML()
     code.withUnsafeBufferPointer { html.append(code: $0) }
-    return html.string
+    return withoutSpans(html.string)
 }
 
-/// Markup without the spans of tokens.
+/// Markup without the spans of tokens and of marks.
 func withoutSpans(_ markup: String) -> String {
     var text = ""
     var rest = markup[...]
@@ -27,7 +28,7 @@ func withoutSpans(_ markup: String) -> String {
         text += rest[..<tag]
         rest = rest[tag...]
         if rest.hasPrefix("<span class=\"") {
-            rest = rest.dropFirst("<span class=\"k\">".count)
+            rest = rest.drop { $0 != ">" }.dropFirst()
         } else if rest.hasPrefix("</span>") {
             rest = rest.dropFirst("</span>".count)
         } else {

@@ -1,0 +1,1 @@
+"use strict";(()=>{document.addEventListener("scrollback:ready",()=>scrollback.setMode("follow"));})();
