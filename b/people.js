@@ -1,1 +1,0 @@
-"use strict";(()=>{document.addEventListener("scrollback:ready",()=>scrollback.setMode("follow"));})();
