@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Bundles the page's script and styles into the given folder.
-# A classic script, because pages opened from file: cannot import modules.
+# Bundles the scripts and styles of the pages into the given folder: one of each for each kind of page.
+# Classic scripts, because pages opened from file: cannot import modules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1
-esbuild Sources/Page/js/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
-    --outfile="$folder/scrollback.js"
-esbuild Sources/Page/css/scrollback.css --bundle --minify --target=chrome105,firefox110,safari16 --log-level=warning \
-    --outfile="$folder/scrollback.css"
+scripts=Sources/Page/js
+styles=Sources/Page/css
+esbuild scrollback=$scripts/main.js $scripts/people.js $scripts/index.js --bundle --minify --format=iife \
+    --target=es2020 --log-level=warning --outdir="$folder"
+esbuild $styles/scrollback.css $styles/people.css $styles/index.css --bundle --minify \
+    --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"

@@ -14,9 +14,10 @@ step() {
 bundle_is_fresh() {
     local fresh
     fresh=$(mktemp -d)
-    Scripts/bundle.sh "$fresh" && diff -q "$fresh/scrollback.js" Public/scrollback.js \
-        && diff -q "$fresh/scrollback.css" Public/scrollback.css \
-        || { echo "Public/ is stale: run 'make page' and commit the result"; return 1; }
+    Scripts/bundle.sh "$fresh"
+    for made in "$fresh"/*; do
+        diff -q "$made" "Public/${made##*/}" || { echo "Public/ is stale: run 'make page' and commit the result"; return 1; }
+    done
 }
 
 step "Swift: build" swift build --build-tests

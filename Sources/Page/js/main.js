@@ -3,10 +3,10 @@ import { api } from './api.js';
 import { refresh, watchControls } from './controls.js';
 import { watchInset } from './inset.js';
 import { setTasks } from './loop.js';
-import { emit, log, root } from './page-elements.js';
+import { emit, log } from './page-elements.js';
 import { enhance } from './page.js';
 import { finish, playFrame, watchVisibility } from './player.js';
-import { scrollFrame, setMode, watchScrolling } from './scroll-driver.js';
+import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
 /** The page's program: a page reads well without it; it adds the replay, actions and comfort. */
 
@@ -24,8 +24,6 @@ if (log.isConnected) {
     if ((ctrlKey || metaKey) && key === 'f') finish();
   });
   Object.assign(window, { scrollback: api });
-  // Among people nobody's message is the one that all others answer.
-  if (/^(messages|face)/.test(root.dataset.layout ?? '')) setMode('follow');
   emit('ready');
   obeyAddress();
 }

@@ -39,8 +39,9 @@ public struct IndexRenderer {
         let view = IndexView()
         view.theme = design.options.theme.rawValue
         view.title = title.withoutControls
-        view.csp = design.assets.policy.text()
-        (view.icon, view.styles, view.scripts) = (design.assets.icon, design.assets.styles, design.assets.scripts)
+        let head = design.assets.index
+        view.csp = head.policy.text()
+        (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.count = CountText.text(total, "conversation")
         view.groups = groups(rows)
         view.previousHref = previous

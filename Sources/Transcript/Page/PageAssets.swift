@@ -1,77 +1,52 @@
-import Hypertext
+import ConversationModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// The script and the styles of the pages: as files of the site, or inside a page.
+/// The scripts and the styles of the pages: as files of the site, or inside a page. A kind of page gets no
+/// more of them than it uses (`Sources/Page/README.md`).
 struct PageAssets: Sendable {
-    /// What pages are given for them.
-    let styles: HTML
-    let scripts: HTML
-    let icon: String
-    let policy: ContentSecurityPolicy
-    /// Files that have to be beside the pages, by their names there; empty if everything is inside.
-    let files: [(name: String, bytes: [UInt8])]
-
-    /// The folder of the site that the files go to.
-    static let folder = "assets"
+    private let conversation: PageHead
+    /// People talking, in the layouts 'messages' and 'face-to-face'.
+    private let people: PageHead
+    let index: PageHead
+    /// What has to be beside the pages; empty if everything is inside.
+    let files: [AssetFile]
 
     init(_ options: PageOptions) {
-        let script = Self.asset("scrollback.js")
-        let style = Self.asset("scrollback.css") + (options.css.isEmpty ? "" : "\n" + options.css)
-        self =
-            options.isSingleFile
-            ? PageAssets(insideScript: script, style: style, options)
-            : PageAssets(linkedScript: script, style: style, options)
-    }
-
-    /// Linked: the names carry a hash of the contents, so that a new version is never mixed with an old page.
-    private init(linkedScript script: String, style: String, _ options: PageOptions) {
-        let icon = Self.asset("icon.svg")
-        files = [("scrollback", "js", script), ("scrollback", "css", style), ("icon", "svg", icon)].map {
-            stem, type, text in
-            let bytes = Array(text.utf8)
-            return ("\(stem)-\(Self.shortHash(bytes)).\(type)", bytes)
+        let icon = AssetFile("icon.svg")
+        let replay = AssetFile("scrollback.js")
+        var files = [icon]
+        func head(scripts: [AssetFile], style: String) -> PageHead {
+            let style = AssetFile(style, adding: options.css)
+            files += (scripts + [style]).filter { !files.contains($0) }
+            return options.isSingleFile
+                ? PageHead(
+                    insideScripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
+                : PageHead(scripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
         }
-        let addresses = files.map { "\(Self.folder)/\($0.name)" }
-        var styles = HTML(literal: "<link rel=\"stylesheet\" href=\"")
-        styles.append(attribute: addresses[1])
-        styles.append(literal: "\">")
-        var scripts = HTML(literal: "<script src=\"")
-        scripts.append(attribute: addresses[0])
-        scripts.append(literal: "\"></script>")
-        (self.styles, self.scripts, self.icon) = (styles, scripts, addresses[2])
-        policy = ContentSecurityPolicy(assets: .linked, allowsRemoteImages: options.allowsRemoteImages)
+        conversation = head(scripts: [replay], style: "scrollback.css")
+        people = head(scripts: [AssetFile("people.js"), replay], style: "people.css")
+        index = head(scripts: [AssetFile("index.js")], style: "index.css")
+        self.files = options.isSingleFile ? [] : files
     }
 
-    private init(insideScript script: String, style: String, _ options: PageOptions) {
-        let script = Array(Self.withoutEndTags(script).utf8)
-        let style = Array(Self.withoutEndTags(style).utf8)
-        styles = Self.element(HTML(literal: "<style>"), style, HTML(literal: "</style>"))
-        scripts = Self.element(HTML(literal: "<script>"), script, HTML(literal: "</script>"))
-        icon = "data:image/svg+xml;base64," + Data(Self.asset("icon.svg").utf8).base64EncodedString()
-        policy = ContentSecurityPolicy(
-            assets: .inline(script: script, style: style), allowsRemoteImages: options.allowsRemoteImages)
-        files = []
+    func head(for layout: Conversation.Layout) -> PageHead {
+        layout == .assistant ? conversation : people
     }
+}
 
-    private static func asset(_ name: String) -> String {
-        EmbeddedFiles.assets[name] ?? ""
-    }
+/// A file of `Public/`.
+struct AssetFile: Sendable, Hashable {
+    /// With a hash of the contents, so that a new version is never mixed with an old page.
+    let name: String
+    let bytes: [UInt8]
 
-    private static func element(_ start: HTML, _ content: [UInt8], _ end: HTML) -> HTML {
-        var html = start
-        html.append(HTML(trusted: content))
-        html.append(end)
-        return html
-    }
+    /// Relative to a page.
+    var address: String { "assets/\(name)" }
 
-    /// Nothing inside may end its element; in CSS and in the strings of JavaScript the backslash means nothing.
-    private static func withoutEndTags(_ text: String) -> String {
-        text.replacing("</", with: "<\\/")
+    /// - Parameter more: Follows the contents.
+    init(_ name: String, adding more: String = "") {
+        let text = EmbeddedFiles.assets[name] ?? ""
+        bytes = Array((more.isEmpty ? text : text + "\n" + more).utf8)
+        self.name = name.replacing(".", with: "-\(Self.shortHash(bytes)).")
     }
 
     private static func shortHash(_ bytes: [UInt8]) -> String {

@@ -41,7 +41,7 @@ public struct PageDesign: Sendable {
     }
 
     /// The files that pages link to: names below `assets/`, and contents.
-    public var files: [(name: String, bytes: [UInt8])] { assets.files }
+    public var files: [(name: String, bytes: [UInt8])] { assets.files.map { ($0.name, $0.bytes) } }
 
     func render(_ view: PageView, to html: inout HTML) {
         page.render([view], to: &html)

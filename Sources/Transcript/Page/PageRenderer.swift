@@ -46,8 +46,9 @@ public struct PageRenderer {
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle).withoutControls
-        page.csp = design.assets.policy.text()
-        (page.icon, page.styles, page.scripts) = (design.assets.icon, design.assets.styles, design.assets.scripts)
+        let head = design.assets.head(for: layout)
+        page.csp = head.policy.text()
+        (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date.text($0) }

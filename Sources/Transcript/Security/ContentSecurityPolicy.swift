@@ -6,12 +6,12 @@
 
 /// What a page may load: nothing from anybody else (security rule 5).
 public struct ContentSecurityPolicy: Sendable {
-    /// Where a page's script and styles stand.
+    /// Where a page's scripts and styles stand.
     public enum Assets: Sendable {
         /// Files of the site beside the page.
         case linked
         /// In the page; these are their exact contents.
-        case inline(script: [UInt8], style: [UInt8])
+        case inline(scripts: [[UInt8]], style: [UInt8])
     }
 
     public var assets: Assets
@@ -29,7 +29,8 @@ public struct ContentSecurityPolicy: Sendable {
         let (script, style) =
             switch assets {
             case .linked: ("'self'", "'self'")
-            case .inline(let script, let style): (Self.source(script), Self.source(style))
+            case .inline(let scripts, let style):
+                (scripts.map(Self.source).joined(separator: " "), Self.source(style))
             }
         let images = allowsRemoteImages ? "'self' data: https:" : "'self' data:"
         return [

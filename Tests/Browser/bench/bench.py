@@ -40,8 +40,8 @@ def pages(folder: Path, kilobytes: int) -> None:
 
 
 def build(folder: Path, sizes: list[int]) -> None:
-    (folder / "scrollback.js").write_bytes(fixture.script())
-    (folder / "scrollback.css").write_bytes(fixture.style())
+    for asset, body in fixture.assets().items():
+        (folder / asset).write_bytes(body)
     environment = dict(os.environ, NODE_PATH="/usr/share/nodejs")
     command = ["esbuild", str(HERE / "bench.js"), "--bundle", "--minify", "--format=iife", f"--outfile={folder}/bench.js"]
     subprocess.run(command, env=environment, check=True, capture_output=True)

@@ -8,14 +8,14 @@ import fixture
 from driver import Chromium
 
 HERE = Path(__file__).parent
+KINDS = {"js": "text/javascript", "css": "text/css"}
 
 
 @pytest.fixture(scope="session")
 def files():
     """What the server serves, by path."""
     return {
-        "/scrollback.js": ("text/javascript", fixture.script()),
-        "/scrollback.css": ("text/css", fixture.style()),
+        **{f"/{name}": (KINDS[name.partition(".")[2]], body) for name, body in fixture.assets().items()},
         "/clock.js": ("text/javascript", (HERE / "clock.js").read_bytes()),
     }
 

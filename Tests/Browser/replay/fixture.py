@@ -2,15 +2,14 @@
 
 import html
 import json
-import os
 import random
 import subprocess
+import tempfile
 from html.parser import HTMLParser
 from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-PAGE = ROOT / "Sources/Page"
 
 WORDS = (
     "the stream of an answer is shown at a steady pace while chunks arrive in bursts and the page keeps the prompt in its"
@@ -18,18 +17,11 @@ WORDS = (
 ).split()
 
 
-def script() -> bytes:
-    """The page's program, bundled as it is shipped."""
-    command = ["esbuild", "js/main.js", "--bundle", "--minify", "--format=iife", "--target=es2020"]
-    return subprocess.run(command, cwd=PAGE, check=True, capture_output=True).stdout
-
-
-def style() -> bytes:
-    """The page's style sheet if there is one here or in SCROLLBACK_CSS, and what the replay needs of it."""
-    sheet = Path(os.environ.get("SCROLLBACK_CSS", PAGE / "css/scrollback.css"))
-    theirs = subprocess.run(["esbuild", sheet.name, "--bundle"], cwd=sheet.parent, check=True, capture_output=True).stdout \
-        if sheet.exists() else (HERE / "minimal.css").read_bytes()
-    return theirs + (HERE / "replay.css").read_bytes()
+def assets() -> dict[str, bytes]:
+    """The scripts and style sheets of the pages, bundled as they are shipped."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([ROOT / "Scripts/bundle.sh", folder], check=True, capture_output=True)
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 # --- content ---
@@ -196,6 +188,8 @@ def page(messages: list[dict], layout: str = "assistant", data: dict | None = No
     last = messages[-1]["role"] == "assistant"
     return (
         template.replace("{layout}", layout)
+        .replace("{kind}", "scrollback" if layout == "assistant" else "people")
+        .replace("{people}", "" if layout == "assistant" else '<script src="people.js"></script>')
         .replace("{messages}", "".join(message(i + 1, m) for i, m in enumerate(messages)))
         .replace("{disclaimer}", '<p class="disclaimer">Answers may be wrong.</p>' if last else "")
         .replace("{data}", json.dumps(data or {"version": "test"}).replace("<", "\\u003c"))

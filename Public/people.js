@@ -1,0 +1,1 @@
+"use strict";(()=>{document.addEventListener("scrollback:ready",()=>window.scrollback?.setMode("follow"));})();

@@ -1,0 +1,5 @@
+import { filterIndex } from './filter.js';
+
+/** The program of the index. */
+
+filterIndex();

@@ -1,0 +1,57 @@
+import Hypertext
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a page is given for its scripts, its styles and its icon.
+struct PageHead: Sendable {
+    let styles: HTML
+    let scripts: HTML
+    let icon: String
+    let policy: ContentSecurityPolicy
+
+    /// Links to files beside the page.
+    init(scripts: [AssetFile], style: AssetFile, icon: AssetFile, allowsRemoteImages: Bool) {
+        styles = Self.element("<link rel=\"stylesheet\" href=\"", attribute: style.address, "\">")
+        self.scripts = scripts.reduce(into: HTML()) { html, file in
+            html.append(Self.element("<script src=\"", attribute: file.address, "\"></script>"))
+        }
+        self.icon = icon.address
+        policy = ContentSecurityPolicy(assets: .linked, allowsRemoteImages: allowsRemoteImages)
+    }
+
+    /// Everything inside of the page.
+    init(insideScripts scripts: [AssetFile], style: AssetFile, icon: AssetFile, allowsRemoteImages: Bool) {
+        let scripts = scripts.map { Self.withoutEndTags($0.bytes) }
+        let style = Self.withoutEndTags(style.bytes)
+        styles = Self.element("<style>", content: style, "</style>")
+        self.scripts = scripts.reduce(into: HTML()) { html, script in
+            html.append(Self.element("<script>", content: script, "</script>"))
+        }
+        self.icon = "data:image/svg+xml;base64," + Data(icon.bytes).base64EncodedString()
+        policy = ContentSecurityPolicy(
+            assets: .inline(scripts: scripts, style: style), allowsRemoteImages: allowsRemoteImages)
+    }
+
+    private static func element(_ start: StaticString, attribute value: String, _ end: StaticString) -> HTML {
+        var html = HTML(literal: start)
+        html.append(attribute: value)
+        html.append(literal: end)
+        return html
+    }
+
+    private static func element(_ start: StaticString, content: [UInt8], _ end: StaticString) -> HTML {
+        var html = HTML(literal: start)
+        html.append(HTML(trusted: content))
+        html.append(literal: end)
+        return html
+    }
+
+    /// Nothing inside may end its element; in CSS and in the strings of JavaScript the backslash means nothing.
+    private static func withoutEndTags(_ bytes: [UInt8]) -> [UInt8] {
+        Array(String(decoding: bytes, as: UTF8.self).replacing("</", with: "<\\/").utf8)
+    }
+}
