@@ -21,6 +21,9 @@ struct BuildCommand: ParsableCommand {
     @Flag(help: "Write even into a folder that holds other files.")
     var force = false
 
+    @Option(help: ArgumentHelp("Only the k-th of n parts of the site, for 'scrollback index'.", valueName: "k/n"))
+    var shard: String?
+
     func run() throws {
         let config = try Configuration.read(input.config)
         let options = try self.options(config)
@@ -37,7 +40,15 @@ struct BuildCommand: ParsableCommand {
         options.page = try look.options(config)
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
+        options.shard = try (shard ?? config.string("shard")).map(Self.shard)
         return options
+    }
+
+    private static func shard(_ text: String) throws -> Shard {
+        guard let shard = Shard(text) else {
+            throw ValidationError("--shard takes a part and their number, such as 2/8.")
+        }
+        return shard
     }
 
     private func buildSite(_ options: BuildOptions, _ reporter: Reporter) throws {
@@ -48,6 +59,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func buildSinglePage(_ options: BuildOptions, to path: String, _ reporter: Reporter) throws {
+        guard options.shard == nil else { throw ValidationError("--shard is for sites, not for a single file.") }
         var options = options
         options.page.title = options.title
         let result = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).build() }

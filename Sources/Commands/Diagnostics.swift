@@ -30,6 +30,11 @@ enum Diagnostics {
         case .nothingToShow(let problems) where problems.isEmpty:
             ["error: no conversations found; name a file, or a folder that holds some"]
         case .nothingToShow(let problems): problems.map(line) + ["error: there is nothing to show"]
+        case .merge(let error): ["error: \(what(error))"]
+        case .nothingSince(let date, let problems):
+            problems.map(line) + ["error: nothing was said since \(date.rfc3339)"]
+        case .nothingWith(let text, let problems):
+            problems.map(line) + ["error: '\(text.collapsedWhitespace(limit: 80))' is in no conversation"]
         case .notFound(let choice):
             ["error: there is no conversation '\(choice)'; 'scrollback check' lists ids and numbers"]
         case .severalConversations(let count):
@@ -107,6 +112,23 @@ enum Diagnostics {
             "\(path) holds files that are no site of scrollback; choose another folder, or write there with --force"
         case .busy(let path): "another build is writing to \(path)"
         }
+    }
+
+    private static func what(_ error: MergeError) -> String {
+        switch error {
+        case .notASite(let path): "\(path) is no site of scrollback; 'scrollback build' makes one"
+        case .missingFile(let path): "\(path) is missing; build that site again"
+        case .missingShards(let shards):
+            "without \(shards.count == 1 ? "shard" : "shards") \(names(shards)) the site is not whole; name their folders too"
+        case .sameName(let one, let other):
+            "\(one) and \(other) are different conversations of the same name"
+        }
+    }
+
+    /// The first few.
+    private static func names(_ shards: [Shard]) -> String {
+        let shown = shards.prefix(8).map(\.text).joined(separator: ", ")
+        return shards.count > 8 ? shown + " and \(shards.count - 8) more" : shown
     }
 
     private static func verb(_ operation: WriteError.Operation) -> String {

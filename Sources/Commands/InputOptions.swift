@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversationModel
 import Site
 
 #if canImport(FoundationEssentials)
@@ -18,6 +19,12 @@ struct InputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only the conversation with this id or number; may be repeated.", valueName: "id|n"))
     var select: [String] = []
 
+    @Option(help: ArgumentHelp("Only conversations in which something was said since then.", valueName: "date"))
+    var since: String?
+
+    @Option(help: ArgumentHelp("Only conversations that contain this text, in any case.", valueName: "text"))
+    var grep: String?
+
     @Flag(help: "Take out keys, tokens, passwords, e-mail addresses and names of home folders.")
     var redact = false
 
@@ -30,12 +37,27 @@ struct InputOptions: ParsableArguments {
     func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
         let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
         guard !inputs.isEmpty else { throw ValidationError("Name at least one input: a file, a folder, or '-'.") }
-        let jobs = jobs ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
-        var options = BuildOptions(inputs: inputs, output: output, jobs: jobs)
+        var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
         options.format = format ?? config.string("format")
         options.select = select.isEmpty ? config.strings("select") : select
+        options.since = try (since ?? config.string("since")).map(Self.date)
+        options.grep = grep ?? config.string("grep")
+        if options.grep?.isEmpty == true { throw ValidationError("--grep takes a text to look for.") }
         return options
+    }
+
+    private static func date(_ text: String) throws -> Timestamp {
+        guard let date = Timestamp(rfc3339: text) else {
+            throw ValidationError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z.")
+        }
+        return date
+    }
+
+    /// How many threads: as given, or as in the configuration, or one for each core.
+    static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
+        let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
+        return jobs
     }
 }

@@ -80,7 +80,7 @@ struct Reporter {
         switch error {
         case .template, .notFound, .severalConversations: .usage
         case .write: .notWritten
-        case .nothingToShow: .refused
+        case .nothingToShow, .nothingSince, .nothingWith, .merge: .refused
         }
     }
 }

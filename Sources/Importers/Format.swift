@@ -37,6 +37,10 @@ protocol Importer: Sendable {
     /// left without records.
     static func joining(_ sources: [Source]) -> [Source]
 
+    /// Whether words stand in the file as they do in messages, not in pieces: then a text whose letters are not in the
+    /// file is not in a message.
+    static var keepsWordsWhole: Bool { get }
+
     /// What tells the conversation from others, without reading all of it.
     static func heading(of record: Record) -> Heading
 
@@ -48,6 +52,7 @@ protocol Importer: Sendable {
 
 extension Importer {
     static func joining(_ sources: [Source]) -> [Source] { sources }
+    static var keepsWordsWhole: Bool { false }
     static func heading(of record: Record) -> Heading { record.heading(idKeys: idKeys, titleKeys: titleKeys) }
     static var idKeys: [String] { ["id", "conversation_id", "uuid"] }
     static var titleKeys: [String] { ["title", "name"] }

@@ -82,6 +82,8 @@ public enum Importers {
 public struct Source: Sendable {
     public let file: InputFile
     public var format: Format { importer.format }
+    /// Whether words stand in the file as they do in messages.
+    public var keepsWordsWhole: Bool { importer.keepsWordsWhole }
     public internal(set) var records: [Record]
     /// Where the file is broken off: what stands before it could still be found.
     public let damage: ImportError?

@@ -1,3 +1,4 @@
+public import ConversationModel
 public import Transcript
 
 /// What to build, from what, and how.
@@ -12,6 +13,12 @@ public struct BuildOptions: Sendable {
     public var format: String?
     /// Only these conversations: ids, or numbers counted from 1; empty: all.
     public var select: [String]
+    /// Only conversations in which something was said or changed since then.
+    public var since: Timestamp?
+    /// Only conversations that contain this text, whatever the case of its letters.
+    public var grep: String?
+    /// Only the pages of this part of the site.
+    public var shard: Shard?
     /// Write even into a folder that holds files of others.
     public var force: Bool
     /// Take secrets out of everything that is shown.
@@ -35,10 +42,15 @@ public struct BuildOptions: Sendable {
 public enum BuildError: Error, Sendable {
     case template(TemplateError)
     case write(WriteError)
+    case merge(MergeError)
     /// No conversation could be read; the problems say why. The old site is as it was.
     case nothingToShow([Problem])
     /// `--select` names a conversation that is not there.
     case notFound(String)
+    /// Nothing has changed since the date of `--since`.
+    case nothingSince(Timestamp, [Problem])
+    /// The text of `--grep` is nowhere.
+    case nothingWith(String, [Problem])
     /// `--single-file` takes one conversation, and there are more.
     case severalConversations(Int)
 }

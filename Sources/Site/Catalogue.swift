@@ -56,6 +56,10 @@ struct Catalogue: Sendable {
         entries = chosen
     }
 
+    mutating func keep(_ wanted: [Entry]) {
+        entries = wanted
+    }
+
     private static func open(_ input: InputFinder.Input, _ format: String?) -> Result<Source, ImportError> {
         do throws(ImportError) {
             return .success(try Importers.open(try input.open(), formatName: format))

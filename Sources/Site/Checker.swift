@@ -20,10 +20,10 @@ public struct Checker: Sendable {
         self.options = options
     }
 
-    /// - Throws: `BuildError.notFound` for a selection that is not there.
+    /// - Throws: `BuildError.notFound` for a selection that is not there, or if nothing is as asked for.
     public func check() throws(BuildError) -> [File] {
         var catalogue = Catalogue(options)
-        try catalogue.select(options.select)
+        try catalogue.choose(options)
         let entries = catalogue.entries
         let readings = Parallel.map(count: entries.count, jobs: options.jobs) { entries[$0].read() }
         var files = Files()

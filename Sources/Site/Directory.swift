@@ -12,7 +12,7 @@ final class Directory: Sendable {
     private let descriptor: Int32
 
     /// Opens a folder that the user named, creating it and what leads to it. It may be reached through links.
-    init(creating path: String) throws(WriteError) {
+    convenience init(creating path: String) throws(WriteError) {
         var prefix = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             prefix += component
@@ -21,17 +21,27 @@ final class Directory: Sendable {
             }
             prefix += "/"
         }
+        try self.init(existing: path)
+    }
+
+    /// Opens a folder that the user named. It may be reached through links.
+    init(existing path: String) throws(WriteError) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.openFolder, path: path, code: errno) }
     }
 
     /// Opens a subfolder, creating it if need be; a link is refused.
-    init(creating name: String, in parent: Directory) throws(WriteError) {
-        path = parent.path + "/" + name
+    convenience init(creating name: String, in parent: Directory) throws(WriteError) {
         guard mkdirat(parent.descriptor, name, 0o777) == 0 || errno == EEXIST else {
-            throw .system(.createFolder, path: path, code: errno)
+            throw .system(.createFolder, path: parent.path + "/" + name, code: errno)
         }
+        try self.init(existing: name, in: parent)
+    }
+
+    /// Opens a subfolder; a link is refused.
+    init(existing name: String, in parent: Directory) throws(WriteError) {
+        path = parent.path + "/" + name
         descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.openFolder, path: path, code: errno) }
     }

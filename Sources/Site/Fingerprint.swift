@@ -49,6 +49,9 @@ struct Fingerprint: Sendable, Hashable {
         value << bits | value >> (64 - bits)
     }
 
+    /// 64 of the bits, as a number.
+    var word: UInt64 { finished(first) }
+
     /// 32 hexadecimal digits.
     var text: String {
         [finished(first), finished(second)].map { word in

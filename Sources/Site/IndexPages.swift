@@ -15,7 +15,7 @@ struct IndexPages {
     }
 
     var pages: [(file: SiteFile, bytes: [UInt8])] {
-        let starts = Array(stride(from: 0, to: entries.count, by: Self.pageSize))
+        let starts = Array(stride(from: 0, to: max(1, entries.count), by: Self.pageSize))
         return starts.enumerated().map { number, start in
             let rows = entries[start..<min(start + Self.pageSize, entries.count)].map { IndexRenderer.Row($0) }
             let html = renderer.render(
@@ -31,6 +31,11 @@ struct IndexPages {
         guard let first = left.date else { return false }
         guard let second = right.date else { return true }
         return first > second
+    }
+
+    /// Whether a file is one of these pages.
+    static func isIndex(_ file: SiteFile) -> Bool {
+        file.folder.isEmpty && (file.name == "index.html" || file.name.hasPrefix("index-"))
     }
 
     private static func file(_ number: Int) -> SiteFile {

@@ -8,6 +8,8 @@ struct Manifest: Sendable {
 
     /// A page as it was written, and what it was made from.
     struct Page: Sendable {
+        /// Its place in the index, from 0.
+        var number: Int
         /// Fingerprint of the conversation's bytes and of everything else that the page shows.
         var source: String
         var entry: IndexEntry
@@ -18,6 +20,8 @@ struct Manifest: Sendable {
     /// Every file of the site, as it was left.
     var files: [SiteFile: FileStamp] = [:]
     var pages: [SiteFile: Page] = [:]
+    /// The part of a larger site that it is.
+    var part: SitePart?
 
     init() {}
 }
@@ -35,6 +39,12 @@ extension Manifest {
         output.object { output in
             output.key("format")
             output.string(Self.format)
+            if let part {
+                output.key("shard")
+                output.string(part.shard.text)
+                output.key("plan")
+                output.string(part.plan)
+            }
             output.key("files")
             output.object { output in
                 for (file, stamp) in files.sorted(by: { $0.key < $1.key }) {
@@ -57,6 +67,9 @@ extension Manifest {
     init?(json: [UInt8]) {
         guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
         else { return nil }
+        if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
+            part = SitePart(shard: shard, plan: plan)
+        }
         for (path, stamp) in root["files"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let stamp = FileStamp(stamp) else { return nil }
             files[file] = stamp
@@ -71,6 +84,8 @@ extension Manifest {
 extension Manifest.Page {
     fileprivate func write(to output: inout JSONOutput) {
         output.object { output in
+            output.key("number")
+            output.int(number)
             output.key("source")
             output.string(source)
             output.key("entry")
@@ -83,11 +98,12 @@ extension Manifest.Page {
     }
 
     fileprivate init?(_ value: JSONValue, file: SiteFile) {
-        guard let source = value["source"]?.string, let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
+        guard let number = value["number"]?.int, let source = value["source"]?.string,
+            let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
         else { return nil }
         let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
         guard !media.contains(nil) else { return nil }
-        self.init(source: source, entry: entry, media: media.compactMap { $0 })
+        self.init(number: number, source: source, entry: entry, media: media.compactMap { $0 })
     }
 }
 

@@ -4,12 +4,14 @@ import Transcript
 /// Which conversation becomes which file, and how the pages are linked.
 struct OutputPlan: Sendable {
     struct Page: Sendable {
+        /// Its place among all pages, from 0.
+        let number: Int
         let entry: Catalogue.Entry
         let file: SiteFile
         let links: PageLinks
     }
 
-    let pages: [Page]
+    private(set) var pages: [Page]
 
     init(_ entries: [Catalogue.Entry]) {
         var names = FileNames()
@@ -26,8 +28,16 @@ struct OutputPlan: Sendable {
                 return PageLinks.Neighbour(href: files[index].path, title: entries[index].shortTitle)
             }
             let links = PageLinks(index: "index.html", previous: neighbour(index - 1), next: neighbour(index + 1))
-            return Page(entry: entries[index], file: files[index], links: links)
+            return Page(number: index, entry: entries[index], file: files[index], links: links)
         }
+    }
+
+    /// Leaves only the pages of a part of the site.
+    mutating func cut(_ shard: Shard) -> SitePart {
+        let part = SitePart(
+            shard: shard, plan: Fingerprint(Array(pages.map(\.file.name).joined(separator: " ").utf8)).text)
+        pages = pages.filter { shard.contains(id: $0.entry.id.isEmpty ? $0.file.name : $0.entry.id) }
+        return part
     }
 }
 

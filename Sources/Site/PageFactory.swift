@@ -27,7 +27,7 @@ struct PageFactory: Sendable {
 
     func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
         let source = fingerprint(of: plan).text
-        if let kept = kept(plan.file, source) { return kept }
+        if let kept = kept(plan, source) { return kept }
         var result = PageResult(file: plan.file)
         let (conversation, problems) = plan.entry.read()
         result.problems = problems
@@ -47,7 +47,7 @@ struct PageFactory: Sendable {
             let copies = folder.copies
             for copy in copies { result.media[copy.copy] = try writer.stageShared(copy.copy, folder.bytes(of: copy)) }
             let entry = IndexEntry(ConversationSummary(conversation), file: plan.file)
-            result.page = Manifest.Page(source: source, entry: entry, media: copies)
+            result.page = Manifest.Page(number: plan.number, source: source, entry: entry, media: copies)
             result.stamp = stamp
         } catch {
             result.failure = error
@@ -55,11 +55,12 @@ struct PageFactory: Sendable {
     }
 
     /// The page of the last build, if it was made from the same and nobody has touched it.
-    private func kept(_ file: SiteFile, _ source: String) -> PageResult? {
-        guard let page = writer.previous.pages[file], page.source == source,
-            let stamp = writer.unchangedStamp(of: file), page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
+    private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
+        guard var page = writer.previous.pages[plan.file], page.source == source,
+            let stamp = writer.unchangedStamp(of: plan.file), page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
         else { return nil }
-        var result = PageResult(file: file, page: page, stamp: stamp)
+        page.number = plan.number
+        var result = PageResult(file: plan.file, page: page, stamp: stamp)
         for copy in page.media {
             guard let stamp = writer.unchangedStamp(of: copy.copy) else { return nil }
             result.media[copy.copy] = stamp

@@ -21,7 +21,7 @@ public struct SinglePageBuilder: Sendable {
         page.isSingleFile = true
         let design = try PageDesign.make(page)
         var catalogue = Catalogue(options)
-        try catalogue.select(options.select)
+        try catalogue.choose(options)
         guard let entry = catalogue.entries.first else { throw .nothingToShow(catalogue.problems) }
         guard catalogue.entries.count == 1 else { throw .severalConversations(catalogue.entries.count) }
         return try render(entry, design, catalogue.problems)

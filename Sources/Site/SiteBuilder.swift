@@ -29,16 +29,24 @@ public struct SiteBuilder: Sendable {
     public func build() throws(BuildError) -> Report {
         let design = try PageDesign.make(options.page)
         var catalogue = Catalogue(options)
-        try catalogue.select(options.select)
+        try catalogue.choose(options)
         guard !catalogue.entries.isEmpty else { throw .nothingToShow(catalogue.problems) }
 
-        let plan = OutputPlan(catalogue.entries)
+        var plan = OutputPlan(catalogue.entries)
+        let part = options.shard.map { plan.cut($0) }
         let writer = try Self.open(options)
         let factory = PageFactory(design: design, writer: writer, settings: Settings(options).fingerprint)
         let results = make(plan, with: factory)
-        var site = try SiteContents(results, problems: catalogue.problems)
-        guard !site.entries.isEmpty else { throw .nothingToShow(site.problems) }
+        var site = try SiteContents(results, problems: catalogue.problems, part: part)
+        guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
 
+        return try Self.finish(&site, design, options, with: writer)
+    }
+
+    /// Adds what belongs to all pages, and puts everything into its place.
+    static func finish(
+        _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions, with writer: SiteWriter
+    ) throws(BuildError) -> Report {
         do throws(WriteError) {
             try site.add(design.files, with: writer)
             try site.add(IndexPages(site.entries, title: options.title, design: design).pages, with: writer)
@@ -53,7 +61,7 @@ public struct SiteBuilder: Sendable {
 
     /// One page after the other, on all cores.
     private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
-        progress.begin(total: plan.pages.count)
+        progress.begin(total: plan.pages.count, of: .conversations)
         defer { progress.end() }
         return Parallel.map(count: plan.pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
             let result = factory.make(plan.pages[index], with: &renderer)
@@ -62,10 +70,9 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    private static func open(_ options: BuildOptions) throws(BuildError) -> SiteWriter {
+    static func open(_ options: BuildOptions) throws(BuildError) -> SiteWriter {
         do throws(WriteError) {
-            return try SiteWriter(
-                options.output, subfolders: [SiteFile.assets, SiteFile.media], force: options.force)
+            return try SiteWriter(options.output, subfolders: SiteFile.folders, force: options.force)
         } catch {
             throw .write(error)
         }
@@ -85,15 +92,20 @@ extension PageDesign {
 
 /// Told how a build gets on; called from many threads.
 public protocol BuildProgress: Sendable {
-    func begin(total: Int)
+    func begin(total: Int, of things: ProgressUnit)
     func advance()
     func end()
+}
+
+/// What a build counts as it gets on.
+public enum ProgressUnit: Sendable {
+    case conversations, files
 }
 
 /// For those who do not look.
 public struct NoProgress: BuildProgress {
     public init() {}
-    public func begin(total: Int) {}
+    public func begin(total: Int, of things: ProgressUnit) {}
     public func advance() {}
     public func end() {}
 }

@@ -8,8 +8,9 @@ struct SiteContents {
     private(set) var entries: [IndexEntry] = []
 
     /// - Throws: The first failure to write, since a site lacking pages for that reason is not to be seen.
-    init(_ results: [PageResult], problems: [Problem]) throws(BuildError) {
+    init(_ results: [PageResult], problems: [Problem], part: SitePart?) throws(BuildError) {
         self.problems = problems
+        manifest.part = part
         for result in results {
             if let failure = result.failure { throw .write(failure) }
             self.problems += result.problems
@@ -21,12 +22,25 @@ struct SiteContents {
         }
     }
 
+    /// Pages that are there already.
+    init(_ pages: [Manifest.Page]) {
+        problems = []
+        for page in pages { manifest.pages[page.entry.file] = page }
+        entries = pages.map(\.entry)
+    }
+
+    mutating func add(_ file: SiteFile, _ stamp: FileStamp) {
+        manifest.files[file] = stamp
+    }
+
     /// Stages the files that pages link to.
     mutating func add(_ assets: [(name: String, bytes: [UInt8])], with writer: SiteWriter) throws(WriteError) {
         try add(assets.map { (SiteFile($0.name, in: SiteFile.assets), $0.bytes) }, with: writer)
     }
 
     mutating func add(_ files: [(file: SiteFile, bytes: [UInt8])], with writer: SiteWriter) throws(WriteError) {
-        for (file, bytes) in files { manifest.files[file] = try writer.stage(file, bytes) }
+        for (file, bytes) in files where manifest.files[file] == nil {
+            manifest.files[file] = try writer.stage(file, bytes)
+        }
     }
 }

@@ -104,6 +104,8 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The subfolder of copied pictures and films.
     static let media = "media"
 
+    static let folders = [assets, media]
+
     let folder: String
     let name: String
 
@@ -116,7 +118,8 @@ struct SiteFile: Sendable, Hashable, Comparable {
     init?(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), let name = parts.last,
-            parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
+            parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+            parts.count == 1 || Self.folders.contains(String(parts[0]))
         else { return nil }
         self.init(String(name), in: parts.count == 2 ? String(parts[0]) : "")
     }

@@ -5,6 +5,7 @@ import ConversationModel
 struct MessagesImporter: Importer {
     static let format = Format(
         name: "messages", title: "Chat messages (OpenAI, Anthropic, Hugging Face)", files: "*.json, *.jsonl")
+    static let keepsWordsWhole = true
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { isConversation($0) || isMessage($0) || isListOfMessages($0) }

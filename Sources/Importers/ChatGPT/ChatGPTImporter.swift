@@ -4,6 +4,7 @@ import ConversationModel
 /// saved from the browser.
 struct ChatGPTImporter: Importer {
     static let format = Format(name: "chatgpt", title: "ChatGPT data export", files: "conversations.json, *.zip")
+    static let keepsWordsWhole = true
     static let idKeys = ["conversation_id", "id"]
 
     static func recognises(_ probe: Probe) -> Bool {

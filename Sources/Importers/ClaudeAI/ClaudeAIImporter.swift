@@ -3,6 +3,7 @@ import ConversationModel
 /// Claude.ai's data export, and single conversations as the browser gets them, which have all branches.
 struct ClaudeAIImporter: Importer {
     static let format = Format(name: "claude-ai", title: "Claude.ai data export", files: "conversations.json, *.zip")
+    static let keepsWordsWhole = true
     static let idKeys = ["uuid"]
     static let titleKeys = ["name"]
 

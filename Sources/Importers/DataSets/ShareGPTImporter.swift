@@ -4,6 +4,7 @@ import ConversationModel
 /// one a line, or a single object.
 struct ShareGPTImporter: Importer {
     static let format = Format(name: "sharegpt", title: "ShareGPT data sets", files: "*.json, *.jsonl")
+    static let keepsWordsWhole = true
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { turns(in: $0) != nil || isTurn($0) }

@@ -14,14 +14,14 @@ enum DurationText {
 }
 
 /// Numbers in words.
-enum CountText {
+public enum CountText {
     /// `1 message`, `1,234 messages`.
     static func text(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
         "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
     }
 
     /// Thousands separated by commas.
-    static func grouped(_ number: Int) -> String {
+    public static func grouped(_ number: Int) -> String {
         var digits = String(number)
         var index = digits.utf8.count - 3
         while index > 0 {

@@ -1,0 +1,52 @@
+import ConversationModel
+import Importers
+
+extension Catalogue {
+    /// Leaves only the conversations that are asked for: those selected, changed since, and with the text in them.
+    mutating func choose(_ options: BuildOptions) throws(BuildError) {
+        try select(options.select)
+        guard !entries.isEmpty else { return }
+        if let since = options.since {
+            keep(options) { $0.hasChanged(since: since) }
+            guard !entries.isEmpty else { throw .nothingSince(since, problems) }
+        }
+        if let text = options.grep {
+            let search = TextSearch(text)
+            keep(options) { $0.contains(search) }
+            guard !entries.isEmpty else { throw .nothingWith(text, problems) }
+        }
+    }
+
+    private mutating func keep(_ options: BuildOptions, where isWanted: @escaping @Sendable (Entry) -> Bool) {
+        let all = entries
+        let wanted = Parallel.map(count: all.count, jobs: options.jobs) { isWanted(all[$0]) }
+        keep(zip(all, wanted).compactMap { $1 ? $0 : nil })
+    }
+}
+
+// What cannot be read is kept, so that the build reports it.
+extension Catalogue.Entry {
+    /// A conversation without any date is as old as its file.
+    fileprivate func hasChanged(since date: Timestamp) -> Bool {
+        guard let conversation = read().conversation, let change = conversation.lastChange ?? source.file.changed
+        else { return true }
+        return change >= date
+    }
+
+    fileprivate func contains(_ search: TextSearch) -> Bool {
+        guard isRedacted || !source.keepsWordsWhole || mayContain(search) else { return false }
+        return read().conversation?.hasText { search.occurs(in: $0) } ?? true
+    }
+
+    private func mayContain(_ search: TextSearch) -> Bool {
+        ([record.bytes] + record.companions).contains { search.mayOccur(in: $0) }
+    }
+}
+
+extension InputFile {
+    /// When the file was written; nil for standard input.
+    fileprivate var changed: Timestamp? {
+        tree?.origin(of: path).flatMap { FileStamp(path: $0) }
+            .flatMap { Timestamp(milliseconds: $0.modified / 1_000_000) }
+    }
+}

@@ -1,0 +1,71 @@
+/// Which files of several sites make up one.
+struct MergePlan: Sendable {
+    struct File: Sendable {
+        let file: SiteFile
+        let site: BuiltSite
+    }
+
+    /// All but the pages of the indexes; each once.
+    private(set) var files: [File] = []
+    /// The conversations, in the order of the sites; those of shards in the order of their whole.
+    private(set) var pages: [Manifest.Page] = []
+    private var owners: [SiteFile: BuiltSite] = [:]
+
+    init(_ paths: [String]) throws(MergeError) {
+        var sites: [BuiltSite] = []
+        for path in paths { sites.append(try BuiltSite(path)) }
+        try Self.requireAllShards(sites)
+        for whole in Self.wholes(sites) {
+            var found: [Manifest.Page] = []
+            for site in whole { found += try add(site) }
+            pages += found.sorted { ($0.number, $0.entry.file) < ($1.number, $1.entry.file) }
+        }
+        for index in pages.indices { pages[index].number = index }
+    }
+
+    /// The shards of a site together, each other site alone.
+    private static func wholes(_ sites: [BuiltSite]) -> [[BuiltSite]] {
+        var places: [String: Int] = [:]
+        var wholes: [[BuiltSite]] = []
+        for site in sites {
+            if let plan = site.manifest.part?.plan {
+                if let place = places[plan] {
+                    wholes[place].append(site)
+                    continue
+                }
+                places[plan] = wholes.count
+            }
+            wholes.append([site])
+        }
+        return wholes
+    }
+
+    /// Adds the files of a site, and returns its conversations; what another brought already is passed over.
+    private mutating func add(_ site: BuiltSite) throws(MergeError) -> [Manifest.Page] {
+        var added: [Manifest.Page] = []
+        for (file, page) in site.manifest.pages {
+            guard let owner = owners[file] else {
+                added.append(page)
+                continue
+            }
+            guard owner.manifest.pages[file]?.source == page.source else {
+                throw .sameName(owner.path + "/" + file.path, site.path + "/" + file.path)
+            }
+        }
+        for file in site.manifest.files.keys.sorted() where owners[file] == nil && !IndexPages.isIndex(file) {
+            owners[file] = site
+            files.append(File(file: file, site: site))
+        }
+        return added
+    }
+
+    /// A site that lacks some of its shards would have links that lead nowhere.
+    private static func requireAllShards(_ sites: [BuiltSite]) throws(MergeError) {
+        let found = Set(sites.compactMap(\.manifest.part))
+        for part in found.sorted(by: { $0.shard.number < $1.shard.number }) {
+            let all = (1...part.shard.count).compactMap { Shard($0, of: part.shard.count) }
+            let missing = all.filter { !found.contains(SitePart(shard: $0, plan: part.plan)) }
+            guard missing.isEmpty else { throw .missingShards(missing) }
+        }
+    }
+}

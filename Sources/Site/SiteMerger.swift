@@ -1,0 +1,57 @@
+import Transcript
+
+/// Puts sites together into one: the shards of a large site, or sites of different conversations.
+public struct SiteMerger: Sendable {
+    private let options: BuildOptions
+    private let progress: any BuildProgress
+
+    /// - Parameter options: The inputs are the folders of the sites.
+    public init(_ options: BuildOptions, progress: any BuildProgress = NoProgress()) {
+        self.options = options
+        self.progress = progress
+    }
+
+    /// Copies the pages and what they show, and makes the index anew. If it fails, nothing of it is seen.
+    public func merge() throws(BuildError) -> SiteBuilder.Report {
+        let design = try PageDesign.make(options.page)
+        let plan = try Self.plan(options.inputs)
+        let writer = try SiteBuilder.open(options)
+        var site = SiteContents(plan.pages)
+        for (file, copy) in zip(plan.files, self.copy(plan.files, with: writer)) {
+            site.add(file.file, try copy.get())
+        }
+        return try SiteBuilder.finish(&site, design, options, with: writer)
+    }
+
+    private static func plan(_ inputs: [String]) throws(BuildError) -> MergePlan {
+        do throws(MergeError) {
+            return try MergePlan(inputs)
+        } catch {
+            throw .merge(error)
+        }
+    }
+
+    /// On all cores, one file after the other: a site may be larger than memory.
+    private func copy(_ files: [MergePlan.File], with writer: SiteWriter) -> [Result<FileStamp, BuildError>] {
+        progress.begin(total: files.count, of: .files)
+        defer { progress.end() }
+        return Parallel.map(count: files.count, jobs: options.jobs) { index in
+            defer { progress.advance() }
+            return Self.copy(files[index], with: writer)
+        }
+    }
+
+    private static func copy(_ file: MergePlan.File, with writer: SiteWriter) -> Result<FileStamp, BuildError> {
+        let bytes: [UInt8]
+        do throws(MergeError) {
+            bytes = try file.site.read(file.file)
+        } catch {
+            return .failure(.merge(error))
+        }
+        do throws(WriteError) {
+            return .success(try writer.stage(file.file, bytes))
+        } catch {
+            return .failure(.write(error))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// `--since` and `--grep`: which conversations they leave, and what is said when none are left.
+@Suite struct ChoosingTests {
+    private let folder: TemporaryFolder
+    private let export: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        export = try folder.write(
+            #"""
+            {"format": "scrollback/1", "id": "old", "title": "Old", "createdAt": "2024-01-01T00:00:00Z",
+             "messages": [{"role": "user", "content": "About boats"}]}
+            {"format": "scrollback/1", "id": "kept-up", "title": "Kept up", "createdAt": "2024-01-01T00:00:00Z",
+             "messages": [{"role": "user", "content": "Caf\u00e9s", "timestamp": "2024-01-01T00:00:00Z"},
+             {"role": "assistant", "content": "Which?", "timestamp": "2025-06-01T12:00:00Z"}]}
+            {"format": "scrollback/1", "id": "new", "title": "Boats again", "updatedAt": "2025-07-01T00:00:00Z",
+             "messages": [{"role": "user", "content": "More", "timestamp": "2025-01-01T00:00:00Z"}]}
+            """#.replacing(",\n ", with: ", "), to: "all.jsonl")
+    }
+
+    private func ids(_ options: String...) throws -> [String] {
+        let result = try CommandLine.run(["check", export, "--json"] + options)
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let files = report?["files"] as? [[String: Any]] ?? []
+        return files.flatMap { $0["conversations"] as? [[String: Any]] ?? [] }.compactMap { $0["id"] as? String }
+    }
+
+    @Test func sinceLeavesWhatWasSaidOrChangedLater() throws {
+        #expect(try ids("--since", "2025-06-01") == ["kept-up", "new"])
+        #expect(try ids("--since", "2025-06-01T12:00:01Z") == ["new"])
+        #expect(try ids("--since", "2025-06-01T13:00:00+02:00") == ["kept-up", "new"])
+        #expect(try ids("--since", "2023-01-01") == ["old", "kept-up", "new"])
+    }
+
+    @Test func conversationsWithoutDatesAreAsOldAsTheirFile() throws {
+        let file = try folder.write(#"{"messages": [{"role": "user", "content": "Hi"}]}"#, to: "chat.json")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: file)
+        #expect(try CommandLine.run("check", file, "--since", "2000-01-01").exitCode == 1)
+        #expect(try CommandLine.run("check", file, "--since", "1969-12-31").exitCode == 0)
+    }
+
+    @Test func grepLooksIntoMessagesAndTitlesWhateverTheCase() throws {
+        #expect(try ids("--grep", "BOATS") == ["old", "new"])
+        #expect(try ids("--grep", "CAFÉ") == ["kept-up"])
+        #expect(try ids("--grep", "which?") == ["kept-up"])
+        #expect(try ids("--grep", "boats", "--since", "2025-01-01") == ["new"])
+        #expect(try ids("--grep", "boats", "--select", "1") == ["old"])
+    }
+
+    @Test(arguments: [
+        #"{"messages": [{"role": "user", "content": "\u0062oats"}]}"#,
+        #"{"messages": [{"role": "user", "content": "B\u004fATS"}]}"#,
+        #"{"messages": [{"role": "user", "content": [{"type": "text", "text": "two boats"}]}]}"#,
+        #"""
+        {"messages": [{"role": "assistant", "content": null, "tool_calls": [{"id": "1", "type": "function",
+        "function": {"name": "find", "arguments": "{\"what\": \"boats\"}"}}]}, {"role": "user", "content": "x"}]}
+        """#,
+    ])
+    func grepFindsWhatIsWrittenInOtherWays(text: String) throws {
+        let file = try folder.write(text, to: "chat.json")
+        #expect(try CommandLine.run("check", file, "--grep", "boats").exitCode == 0)
+        #expect(try CommandLine.run("check", file, "--grep", "goats").exitCode == 1)
+    }
+
+    @Test func aBuildHasOnlyWhatWasAskedFor() throws {
+        let site = folder.path + "/site"
+        #expect(try CommandLine.run("build", export, "-o", site, "--grep", "boats").exitCode == 0)
+        #expect(folder.text("site/old.html") != nil)
+        #expect(folder.text("site/kept-up.html") == nil)
+        let page = try CommandLine.run("build", export, "--single-file", "-", "--since", "2025-06-30")
+        #expect(page.output.contains("<title>Boats again</title>"))
+    }
+
+    @Test func nothingLeftIsSaid() throws {
+        let site = folder.path + "/site"
+        for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {
+            let text = try CommandLine.run(command + ["--grep", "submarines"])
+            #expect(text.exitCode == 1)
+            #expect(text.errors == "error: 'submarines' is in no conversation\n")
+            let date = try CommandLine.run(command + ["--since", "2030-01-01"])
+            #expect(date.exitCode == 1)
+            #expect(date.errors == "error: nothing was said since 2030-01-01T00:00:00\n")
+        }
+        #expect(!FileManager.default.fileExists(atPath: site))
+    }
+
+    @Test func whatCannotBeReadIsReportedStill() throws {
+        let bad = try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "bad.json")
+        let result = try CommandLine.run("check", export, bad, "--grep", "boats")
+        #expect(result.exitCode == 1)
+        #expect(result.errors.hasPrefix("\(bad):2:"))
+    }
+
+    @Test(arguments: [["--since", "yesterday"], ["--since", ""], ["--grep", ""]])
+    func wrongUsage(options: [String]) throws {
+        #expect(try CommandLine.run(["check", export] + options).exitCode == 64)
+    }
+
+    @Test func bothComeFromTheConfigurationToo() throws {
+        let config = try folder.write(#"{"since": "2025-01-01", "grep": "boats"}"#, to: "c.json")
+        #expect(try ids("--config", config) == ["new"])
+    }
+}
