@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 folder=$1
 scripts=Sources/Page/js
 styles=Sources/Page/css
-esbuild scrollback=$scripts/main.js $scripts/people.js $scripts/index.js --bundle --minify --format=iife \
+esbuild scrollback=$scripts/main.js $scripts/actions.js $scripts/people.js $scripts/index.js --bundle --minify --format=iife \
     --target=es2020 --log-level=warning --outdir="$folder"
 esbuild $styles/scrollback.css $styles/people.css $styles/index.css --bundle --minify \
     --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"

@@ -7,7 +7,6 @@ let buttons = [];
 globalThis.document = {
   documentElement: {},
   createElement: () => ({}),
-  querySelector: (selector) => (selector === '#log' ? { dataset: { id: 'c' } } : null),
   querySelectorAll: () => buttons,
 };
 const { rate, restoreRatings } = await import('../../Sources/Page/js/ratings.js');
@@ -19,7 +18,7 @@ function message(id) {
     ariaPressed: 'false',
     dataset: { action },
     parentElement: bar,
-    closest: () => article,
+    closest: (selector) => (selector === '#log' ? { dataset: { id: 'c' } } : article),
   }));
   buttons.push(...bar.buttons);
   return bar.buttons;

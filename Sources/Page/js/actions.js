@@ -2,12 +2,13 @@ import { showAlternative } from './alternatives.js';
 import { toClipboard } from './clipboard.js';
 import { copyCode } from './copy-code.js';
 import { blocks } from './dom-to-markdown.js';
+import { emit } from './emit.js';
 import { toggleFold } from './fold.js';
-import { emit } from './page-elements.js';
-import { rate } from './ratings.js';
+import { rate, restoreRatings } from './ratings.js';
+import { moveInToolbar } from './toolbar.js';
 
 /**
- * What the buttons of a message do.
+ * What the buttons of a message do: a program of its own, beside the replay.
  *
  * @typedef {object} ActionDetail  of `scrollback:action`
  * @property {string} action
@@ -46,7 +47,7 @@ const actions = {
  * nothing about: it belongs to the script of whoever made it.
  * @param {HTMLElement} button
  */
-export function act(button) {
+function act(button) {
   const { action = '' } = button.dataset;
   const message = /** @type {HTMLElement} */ (button.closest('.message'));
   const result = actions[action]?.(message, button);
@@ -82,3 +83,11 @@ async function confirm(button, copied) {
   button.dataset.done = '';
   setTimeout(() => delete button.dataset.done, DONE);
 }
+
+restoreRatings();
+document.addEventListener('keydown', moveInToolbar);
+// One listener for all buttons, however many there are.
+document.addEventListener('click', ({ target }) => {
+  const button = /** @type {Element} */ (target).closest('[data-action]');
+  if (button) act(/** @type {HTMLElement} */ (button));
+});

@@ -1,16 +1,14 @@
 import { obeyAddress } from './address.js';
 import { api } from './api.js';
 import { refresh, watchControls } from './controls.js';
+import { emit } from './emit.js';
 import { watchInset } from './inset.js';
 import { setTasks } from './loop.js';
-import { emit, log } from './page-elements.js';
-import { enhance } from './page.js';
+import { log } from './page-elements.js';
 import { finish, playFrame, watchVisibility } from './player.js';
 import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
-/** The page's program: a page reads well without it; it adds the replay, actions and comfort. */
-
-enhance();
+/** The replay. */
 
 if (log.isConnected) {
   setTasks([playFrame, scrollFrame, refresh]);

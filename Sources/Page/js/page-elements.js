@@ -19,13 +19,4 @@ export const send = /** @type {HTMLButtonElement} */ (find('.composer .send', 'b
 export const pill = find('.new-content');
 export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
 
-/**
- * Tells other scripts (page.md "Script contract").
- * @param {string} name
- * @param {object} [detail]
- */
-export function emit(name, detail) {
-  document.dispatchEvent(new CustomEvent('scrollback:' + name, { detail }));
-}
-
 export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,8 @@
 import { compose } from './composer.js';
 import { isPrompt, line, load, turns, units } from './data.js';
+import { emit } from './emit.js';
 import { wake } from './loop.js';
-import { emit, find, reducedMotion, root } from './page-elements.js';
+import { find, reducedMotion, root } from './page-elements.js';
 import { ended, scrollFrame, sent } from './scroll-driver.js';
 import * as stage from './stage.js';
 import { viewAt } from './timeline.js';

@@ -1,11 +1,10 @@
-import { log } from './page-elements.js';
-
 /** Which answers the reader found good or bad, remembered for each conversation. */
 
 /** @param {HTMLElement} button */
 function keyOf(button) {
-  const message = /** @type {HTMLElement} */ (button.closest('.message'));
-  return `scrollback:${log.dataset.id}:${message.dataset.id || message.id}`;
+  const { dataset, id } = /** @type {HTMLElement} */ (button.closest('.message'));
+  const conversation = /** @type {HTMLElement|null} */ (button.closest('#log'))?.dataset.id;
+  return `scrollback:${conversation}:${dataset.id || id}`;
 }
 
 /** Presses the buttons that were pressed before; whatever else may be stored presses none. */

@@ -1,6 +1,7 @@
+import { emit } from './emit.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { emit, root } from './page-elements.js';
+import { root } from './page-elements.js';
 import { leave, measure } from './pill.js';
 import { needsFrames, next, START } from './scroll-controller.js';
 

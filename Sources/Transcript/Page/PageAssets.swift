@@ -12,7 +12,7 @@ struct PageAssets: Sendable {
 
     init(_ options: PageOptions) {
         let icon = AssetFile("icon.svg")
-        let replay = AssetFile("scrollback.js")
+        let scripts = ["actions.js", "scrollback.js"].map { AssetFile($0) }
         var files = [icon]
         func head(scripts: [AssetFile], style: String) -> PageHead {
             let style = AssetFile(style, adding: options.css)
@@ -22,8 +22,8 @@ struct PageAssets: Sendable {
                     insideScripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
                 : PageHead(scripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
         }
-        conversation = head(scripts: [replay], style: "scrollback.css")
-        people = head(scripts: [AssetFile("people.js"), replay], style: "people.css")
+        conversation = head(scripts: scripts, style: "scrollback.css")
+        people = head(scripts: [AssetFile("people.js")] + scripts, style: "people.css")
         index = head(scripts: [AssetFile("index.js")], style: "index.css")
         self.files = options.isSingleFile ? [] : files
     }

@@ -1,0 +1,8 @@
+/**
+ * Tells other scripts (page.md "Script contract").
+ * @param {string} name
+ * @param {object} [detail]
+ */
+export function emit(name, detail) {
+  document.dispatchEvent(new CustomEvent('scrollback:' + name, { detail }));
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+/** What a page may weigh (replay.md, 'Targets'). */
+const LIMITS = { 'scrollback.js': 8192, 'scrollback.css': 6144, 'people.css': 6144, 'index.css': 6144 };
+
+for (const [name, limit] of Object.entries(LIMITS)) {
+  test(`${name} weighs at most ${limit} bytes`, () => {
+    const { length } = gzipSync(readFileSync(new URL(`../../Public/${name}`, import.meta.url)), { level: 9 });
+    assert.ok(length <= limit, `${length}`);
+  });
+}
