@@ -56,10 +56,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary(zlib)]),
         module("Transcript", ["ConversationModel", "Hypertext", "Markdown"], plugins: ["EmbedAssets"]),
         module("Site", ["ConversationModel", "Hypertext", "Importers", "Markdown", "Transcript"]),
+        module("Preview", ["ConversationModel", "Site", "Transcript"]),
         module(
             "Commands",
             [
-                "ConversationModel", "Importers", "Site", "Transcript",
+                "ConversationModel", "Importers", "Preview", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "scrollback", dependencies: ["Commands"], swiftSettings: strict),
@@ -74,6 +75,7 @@ let package = Package(
         tests("Importers", ["ConversationModel", "TestSupport"]),
         tests("Transcript"),
         tests("Site", ["ConversationModel", "Importers", "TestSupport", "Transcript"]),
+        tests("Preview", ["ConversationModel", "Site", "Transcript"]),
         tests("Commands"),
     ]
 )

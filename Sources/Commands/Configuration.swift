@@ -6,7 +6,7 @@ struct Configuration {
     private static let keys: Set<String> = [
         "inputs", "output", "single-file", "force", "format", "select", "since", "grep", "shard", "jobs", "title",
         "theme", "layout", "templates",
-        "css", "allow-remote-images", "redact", "strict", "json", "quiet",
+        "css", "allow-remote-images", "redact", "strict", "json", "quiet", "port", "host", "open",
     ]
 
     private let values: [String: JSONValue]

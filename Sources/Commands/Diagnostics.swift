@@ -17,10 +17,12 @@ enum Diagnostics {
         var line = file == "-" ? "standard input" : file
         if let member = error.member { line += "/" + member }
         if let position = error.position { line += ":\(position)" }
-        line += ": \(severity): \(what(error))"
-        if let path = error.path { line += ", at \(path)" }
-        if let hint = hint(error) { line += "; \(hint)" }
-        return line
+        return line + ": \(severity): \(reason(error))"
+    }
+
+    /// What, at which path, and what may help.
+    static func reason(_ error: ImportError) -> String {
+        what(error) + (error.path.map { ", at \($0)" } ?? "") + (hint(error).map { "; \($0)" } ?? "")
     }
 
     static func lines(_ error: BuildError) -> [String] {
@@ -84,7 +86,11 @@ enum Diagnostics {
         }
     }
 
-    private static func line(_ error: TemplateError) -> String {
+    static func line(_ error: TemplateError) -> String {
+        "\(error.template).mustache:\(error.line):\(error.column): error: \(what(error))"
+    }
+
+    static func what(_ error: TemplateError) -> String {
         let (what, hint) =
             switch error.reason {
             case .unknownName(let name, let known):
@@ -100,8 +106,7 @@ enum Diagnostics {
                 ("'\(name)' is a list or an object, not a text", "use it as a section: {{#\(name)}}…{{/\(name)}}")
             case .unsupportedTag(let sigil): ("tags with '\(sigil)' are not supported", "")
             }
-        return "\(error.template).mustache:\(error.line):\(error.column): error: \(what)"
-            + (hint.isEmpty ? "" : "; \(hint)")
+        return what + (hint.isEmpty ? "" : "; \(hint)")
     }
 
     private static func what(_ error: WriteError) -> String {

@@ -76,7 +76,7 @@ struct Reporter {
         return output.bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func exitCode(_ error: BuildError) -> ExitCode {
+    static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
         case .template, .notFound, .severalConversations: .usage
         case .write: .notWritten

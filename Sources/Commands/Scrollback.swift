@@ -7,7 +7,10 @@ public struct Scrollback: ParsableCommand {
         commandName: "scrollback",
         abstract: "Turns conversations into pages that read like a chat and replay like a stream.",
         version: Version.text,
-        subcommands: [BuildCommand.self, IndexCommand.self, CheckCommand.self, FormatsCommand.self, EjectCommand.self])
+        subcommands: [
+            BuildCommand.self, PreviewCommand.self, IndexCommand.self, CheckCommand.self, FormatsCommand.self,
+            EjectCommand.self,
+        ])
 
     public init() {}
 }

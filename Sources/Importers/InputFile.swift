@@ -33,8 +33,10 @@ public struct InputFile: Sendable {
     ///
     /// - Parameter folder: The folder that it lies in, if other files of it are read too.
     public init(path: String, in folder: Folder? = nil) throws(ImportError) {
+        let folder = folder ?? Folder(of: path)
         do throws(FileError) {
-            self.init(name: path, bytes: try ByteRegion(mapping: path), in: folder ?? Folder(of: path))
+            let bytes = folder.isChanging ? try ByteRegion(reading: path) : try ByteRegion(mapping: path)
+            self.init(name: path, bytes: bytes, in: folder)
         } catch {
             throw ImportError(.unreadable(error))
         }

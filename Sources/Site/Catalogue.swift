@@ -25,7 +25,7 @@ struct Catalogue: Sendable {
 
     /// Opens the inputs and finds the conversations in them.
     init(_ options: BuildOptions) {
-        let found = InputFinder.find(options.inputs)
+        let found = InputFinder.find(options.inputs, options.reading)
         let opened = Self.joined(
             Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) })
         for (input, result) in zip(found, opened) {

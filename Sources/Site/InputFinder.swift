@@ -38,14 +38,14 @@ enum InputFinder {
     private static let depthLimit = 32
 
     /// The inputs, in the order named; those of a folder sorted by path. `-` stands for itself.
-    static func find(_ paths: [String]) -> [Input] {
+    static func find(_ paths: [String], _ reading: BuildOptions.Reading = .once) -> [Input] {
         var seen = Set<String>()
         var folders: [String: Folder] = [:]
         return paths.flatMap { path -> [Input] in
-            if isFolder(path) { return inputs(inFolder: path) }
-            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path)
+            if isFolder(path) { return inputs(inFolder: path, reading) }
+            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, isChanging: reading.isChanging)
             folders[FilePath.split(path).folder] = folder
-            return input(named: path, in: folder) + companions(of: path)
+            return input(named: path, in: folder, reading) + companions(of: path, reading)
         }.filter { seen.insert($0.identity).inserted }
     }
 
@@ -54,9 +54,9 @@ enum InputFinder {
     }
 
     /// A file that the user named, whatever it is called, or standard input.
-    private static func input(named path: String, in folder: Folder) -> [Input] {
+    private static func input(named path: String, in folder: Folder, _ reading: BuildOptions.Reading) -> [Input] {
         do throws(ImportError) {
-            let file = path == "-" ? try InputFile.standardInput() : try InputFile(path: path, in: folder)
+            let file = path == "-" ? try standardInput(reading) : try InputFile(path: path, in: folder)
             return Archive.isArchive(file.bytes)
                 ? try inputs(inArchive: file.bytes, path: path, isNamed: true)
                 : [Input(name: path, place: .opened(file), isNamed: true)]
@@ -65,21 +65,26 @@ enum InputFinder {
         }
     }
 
+    private static func standardInput(_ reading: BuildOptions.Reading) throws(ImportError) -> InputFile {
+        guard case .again(let bytes) = reading else { return try InputFile.standardInput() }
+        return InputFile(name: "-", folder: nil, bytes: bytes)
+    }
+
     /// Claude Code keeps what the sub-agents of a session did in a folder of the session's name.
-    private static func companions(of path: String) -> [Input] {
+    private static func companions(of path: String, _ reading: BuildOptions.Reading) -> [Input] {
         guard path.hasSuffix(".jsonl") else { return [] }
         let folder = String(path.dropLast(".jsonl".count)) + "/subagents"
-        return isFolder(folder) ? inputs(inFolder: folder) : []
+        return isFolder(folder) ? inputs(inFolder: folder, reading) : []
     }
 
     // MARK: Folders
 
-    private static func inputs(inFolder folder: String) -> [Input] {
-        let tree = Folder(folder)
+    private static func inputs(inFolder folder: String, _ reading: BuildOptions.Reading) -> [Input] {
+        let tree = Folder(folder, isChanging: reading.isChanging)
         let paths = files(in: tree, ending: extensions.union(archiveExtensions))
         return ExportFolder.withoutSideFiles(paths).flatMap { path -> [Input] in
             let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
-            if archiveExtensions.contains(suffix(of: path)) { return inputs(inArchiveFile: name) }
+            if archiveExtensions.contains(suffix(of: path)) { return inputs(inArchiveFile: name, reading) }
             return [Input(name: name, place: .file(path: path, tree: tree), isNamed: false)]
         }
     }
@@ -104,9 +109,9 @@ enum InputFinder {
 
     // MARK: Archives
 
-    private static func inputs(inArchiveFile path: String) -> [Input] {
+    private static func inputs(inArchiveFile path: String, _ reading: BuildOptions.Reading) -> [Input] {
         do throws(ImportError) {
-            let file = try InputFile(path: path)
+            let file = try InputFile(path: path, in: Folder(of: path, isChanging: reading.isChanging))
             return Archive.isArchive(file.bytes) ? try inputs(inArchive: file.bytes, path: path, isNamed: false) : []
         } catch {
             return [Input(name: path, place: .refused(error), isNamed: false)]

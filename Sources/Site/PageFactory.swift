@@ -26,7 +26,7 @@ struct PageFactory: Sendable {
     }
 
     func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
-        let source = fingerprint(of: plan).text
+        let source = plan.fingerprint(settings).text
         if let kept = kept(plan, source) { return kept }
         var result = PageResult(file: plan.file)
         let (conversation, problems) = plan.entry.read()
@@ -67,15 +67,17 @@ struct PageFactory: Sendable {
         }
         return result
     }
+}
 
-    private func fingerprint(of plan: OutputPlan.Page) -> Fingerprint {
+extension OutputPlan.Page {
+    /// Of everything that the page shows, but for the files beside its input.
+    func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
-        let record = plan.entry.record
-        for bytes in [record.bytes] + record.companions {
+        for bytes in [entry.record.bytes] + entry.record.companions {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
-        for text in [plan.entry.source.format.name, plan.entry.source.file.displayName] { fingerprint.update(text) }
-        for link in [plan.links.previous, plan.links.next] {
+        for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }
+        for link in [links.previous, links.next] {
             fingerprint.update(link?.href ?? "")
             fingerprint.update(link?.title ?? "")
         }

@@ -17,6 +17,8 @@ public struct PageOptions: Sendable {
     public var templates: [String: String] = [:]
     /// Script and styles stand in the page, which then is a single file.
     public var isSingleFile = false
+    /// Pages are served, and talk to their server: they may connect to it.
+    public var isPreview = false
     /// Title of a page on its own; nil: the conversation's.
     public var title: String?
 

@@ -12,17 +12,22 @@ public final class Folder: FileTree {
     private static let mappedSize = 32_768
 
     private let root: String
+    /// Files are copied, since others write to them.
+    let isChanging: Bool
     public let assets = AssetIndex()
 
-    /// - Parameter path: The folder, which may itself be reached through links.
-    public init(_ path: String) {
+    /// - Parameters:
+    ///   - path: The folder, which may itself be reached through links.
+    ///   - isChanging: Somebody may be writing to the files: a mapped one that is shortened ends the process.
+    public init(_ path: String, isChanging: Bool = false) {
         root = path
+        self.isChanging = isChanging
     }
 
     /// The folder that a file on disk lies in.
-    public convenience init(of file: String) {
+    public convenience init(of file: String, isChanging: Bool = false) {
         let folder = FilePath.split(file).folder
-        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder)
+        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, isChanging: isChanging)
     }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
@@ -45,6 +50,7 @@ public final class Folder: FileTree {
             throw ImportError(.unreadable(.notRegular(path: root + "/" + path)))
         }
         do throws(FileError) {
+            if isChanging { return try ByteRegion(reading: file) }
             let bytes = try ByteRegion(mapping: file)
             return bytes.count < Self.mappedSize ? ByteRegion(bytes.array) : bytes
         } catch {

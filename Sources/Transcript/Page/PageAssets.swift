@@ -7,6 +7,8 @@ struct PageAssets: Sendable {
     /// People talking, in the layouts 'messages' and 'face-to-face'.
     private let people: PageHead
     let index: PageHead
+    /// Hears of changes; not linked by the pages, but added where they are served.
+    let preview: AssetFile?
     /// What has to be beside the pages; empty if everything is inside.
     let files: [AssetFile]
 
@@ -25,7 +27,8 @@ struct PageAssets: Sendable {
         conversation = head(scripts: scripts, style: "scrollback.css")
         people = head(scripts: [AssetFile("people.js")] + scripts, style: "people.css")
         index = head(scripts: [AssetFile("index.js")], style: "index.css")
-        self.files = options.isSingleFile ? [] : files
+        preview = options.isPreview ? AssetFile("preview.js") : nil
+        self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self)
     }
 
     func head(for layout: Conversation.Layout) -> PageHead {

@@ -43,6 +43,17 @@ public struct PageDesign: Sendable {
     /// The files that pages link to: names below `assets/`, and contents.
     public var files: [(name: String, bytes: [UInt8])] { assets.files.map { ($0.name, $0.bytes) } }
 
+    /// The script that keeps the pages of a preview up to date, relative to the site; nil for those of a build.
+    public var previewScript: String? { assets.preview?.address }
+
+    /// What the pages may load, if nothing stands inside of them.
+    public var policy: String { policy(of: assets.index) }
+
+    /// The pages of a preview may ask their server, all others nobody (security rule 5).
+    func policy(of head: PageHead) -> String {
+        head.policy.text(connect: options.isPreview ? "'self'" : "'none'")
+    }
+
     func render(_ view: PageView, to html: inout HTML) {
         page.render([view], to: &html)
     }

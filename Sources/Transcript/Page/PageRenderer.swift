@@ -47,7 +47,7 @@ public struct PageRenderer {
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle).withoutControls
         let head = design.assets.head(for: layout)
-        page.csp = head.policy.text()
+        page.csp = design.policy(of: head)
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)

@@ -1,0 +1,1 @@
+"use strict";(()=>{var e=document.currentScript,t=location.pathname.slice(1)||"index.html",n=new EventSource("/preview/events/"+t+"?since="+e.dataset.since);n.addEventListener("reload",()=>location.reload());})();

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The user's browser.
+enum Browser {
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    /// Asks the system to show an address; says so if it cannot.
+    static func open(_ url: String) {
+        var process = pid_t()
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(url), nil]
+        defer { for argument in arguments { free(argument) } }
+        if posix_spawnp(&process, opener, nil, nil, arguments, environ) != 0 {
+            Terminal.error("warning: there is no '\(opener)' to open the page with; open \(url)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Importers
+import Preview
+import Site
+
+/// What a preview says, on the terminal and over its pages.
+extension Diagnostics {
+    static func line(_ error: ListenError, host: String?) -> String {
+        switch error {
+        case .taken(let port, let free?): "error: port \(port) is taken; \(free) is free: --port \(free)"
+        case .taken(let port, nil): "error: port \(port) is taken; --port 0 finds one that is free"
+        case .unknownHost(let host): "error: there is no host '\(host)'"
+        case .system(let code): "error: could not listen on \(host ?? "127.0.0.1"): \(SystemError.text(code))"
+        }
+    }
+
+    static func reachable(_ host: String) -> String {
+        "warning: everybody who can reach \(host) can read these conversations"
+    }
+
+    static func diagnostic(_ problem: Problem) -> Diagnostic {
+        let place = problem.cause.position
+        let member = problem.cause.member.map { "/" + $0 } ?? ""
+        return Diagnostic(
+            file: problem.file == "-" ? "standard input" : problem.file + member, line: place?.line,
+            column: place?.column, reason: reason(problem.cause), text: line(problem))
+    }
+
+    static func diagnostics(_ error: any Error) -> [Diagnostic] {
+        switch error {
+        case BuildError.template(let error):
+            [
+                Diagnostic(
+                    file: error.template + ".mustache", line: error.line, column: error.column, reason: what(error),
+                    text: line(error))
+            ]
+        case BuildError.nothingToShow(let problems) where !problems.isEmpty: problems.map(diagnostic)
+        case let error as BuildError: lines(error).map { Diagnostic(reason: $0, text: $0) }
+        default:
+            // Of the options, which are read again when their files change.
+            [Diagnostic(reason: "\(error)", text: "error: \(error)")]
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import ConversationModel
+import Preview
+import Site
+
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Serve the pages of 'build' from memory, and keep those that are open up to date.")
+
+    /// Where a preview is found unless said otherwise.
+    private static let usualPort = 8080
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var look: LookOptions
+
+    @Option(help: ArgumentHelp("The port (default: 8080); 0 for any that is free.", valueName: "n"))
+    var port: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this address, so that others can reach it (default: only this machine).", valueName: "address"))
+    var host: String?
+
+    @Flag(help: "Open the page in the browser.")
+    var open = false
+
+    @Flag(help: "Say nothing but errors and the address.")
+    var quiet = false
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        let port = port ?? config.int("port") ?? Self.usualPort
+        guard (0...65535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+        let address = Preview.Address(host: host ?? config.string("host"), port: port)
+        let preview = try start(address)
+        if !(quiet || config.bool("quiet")) {
+            for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
+        }
+        if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
+        Terminal.output(preview.url)
+        if open || config.bool("open") { Browser.open(preview.startURL) }
+        preview.run()
+    }
+
+    private func start(_ address: Preview.Address) throws -> Preview {
+        do {
+            return try Preview(
+                address,
+                delegate: Preview.Delegate(
+                    options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic))
+        } catch let error as ListenError {
+            Terminal.error(Diagnostics.line(error, host: address.host))
+            throw ExitCode.notServed
+        } catch let error as BuildError {
+            for line in Diagnostics.lines(error) { Terminal.error(line) }
+            throw Reporter.exitCode(error)
+        }
+    }
+
+    /// Read again whenever something changes.
+    private func options() throws -> BuildOptions {
+        let config = try Configuration.read(input.config)
+        var options = try input.options(config)
+        options.page = try look.options(config)
+        options.page.isPreview = true
+        options.title = look.title ?? config.string("title")
+        options.reading = .again(standardInput: ByteRegion(""))
+        return options
+    }
+}

@@ -1,0 +1,22 @@
+/// Something that happened to a page, as its script hears of it.
+public struct ServerEvent: Sendable, Equatable {
+    /// The type that listeners register for: `reload`, `error`, `patch`, …
+    public var name: String
+    /// JSON in one line.
+    public var data: String
+
+    public init(_ name: String, _ data: String = "{}") {
+        self.name = name
+        self.data = data
+    }
+
+    /// In the form of `text/event-stream` (HTML, 9.2.5).
+    ///
+    /// - Parameter id: Where it stands in the log; nil for what is only said once, to one listener.
+    func bytes(id: String?) -> [UInt8] {
+        var text = id.map { "id: \($0)\n" } ?? ""
+        text += "event: \(name)\n"
+        for line in data.split(separator: "\n", omittingEmptySubsequences: false) { text += "data: \(line)\n" }
+        return Array((text + "\n").utf8)
+    }
+}

@@ -1,0 +1,38 @@
+/// A request as it came, after the parser has found it to be well-formed.
+public struct HTTPRequest: Sendable, Equatable {
+    /// A line of the header.
+    public struct Field: Sendable, Equatable {
+        /// In lower case: names are the same in any (RFC 9110, 5.1).
+        public let name: String
+        /// Without white space around it.
+        public let value: String
+    }
+
+    public var method: String
+    /// As it stands in the request line: neither decoded nor checked.
+    public var target: String
+    /// HTTP/1.`minorVersion`
+    public var minorVersion = 1
+    public var fields: [Field] = []
+    public var body: [UInt8] = []
+
+    public init(_ method: String, _ target: String) {
+        self.method = method
+        self.target = target
+    }
+
+    /// The value of a field that must not be repeated, or the first.
+    public subscript(name: String) -> String? {
+        fields.first { $0.name == name }?.value
+    }
+
+    public func values(_ name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+
+    /// Whether the connection stays open for another request (RFC 9112, 9.3).
+    var keepsAlive: Bool {
+        let options = values("connection").flatMap { $0.lowercased().split(whereSeparator: { ", \t".contains($0) }) }
+        return minorVersion == 0 ? options.contains("keep-alive") : !options.contains("close")
+    }
+}

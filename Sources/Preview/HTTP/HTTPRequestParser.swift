@@ -1,0 +1,150 @@
+/// Finds requests in the bytes of a connection, however they are cut (RFC 9112).
+///
+/// Stricter than the RFC allows, because being lenient is what request smuggling lives on (security rule 30): lines
+/// end with CR LF and nothing else, and each thing has one way to be written.
+struct HTTPRequestParser {
+    /// Bytes of a request line, and of all fields after it; number of fields.
+    static let requestLineLimit = 8192
+    static let headerLimit = 32_768
+    static let fieldLimit = 100
+
+    /// Bytes of a body that are taken, of a POST only.
+    private let bodyLimit: Int
+    private var buffer: [UInt8] = []
+    /// Where the line that is being read begins, and what of it has been looked at.
+    private var lineStart = 0
+    private var scanned = 0
+    private var headerStart = 0
+    private var request: HTTPRequest?
+    /// Bytes of the body, once the header is complete.
+    private var bodyLength: Int?
+
+    init(bodyLimit: Int = 0) {
+        self.bodyLimit = bodyLimit
+    }
+
+    /// Whether nothing of a request is there yet.
+    var isIdle: Bool { buffer.isEmpty && request == nil }
+
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        buffer.append(contentsOf: bytes)
+    }
+
+    /// The next request; nil as long as more bytes are needed.
+    mutating func next() throws(HTTPError) -> HTTPRequest? {
+        while bodyLength == nil {
+            guard let line = try nextLine() else { return nil }
+            try take(line)
+        }
+        guard let length = bodyLength, buffer.count - lineStart >= length else { return nil }
+        return finish(length)
+    }
+
+    private mutating func finish(_ length: Int) -> HTTPRequest? {
+        var finished = request
+        finished?.body = Array(buffer[lineStart..<lineStart + length])
+        buffer.removeFirst(lineStart + length)
+        (lineStart, scanned, headerStart, request, bodyLength) = (0, 0, 0, nil, nil)
+        return finished
+    }
+
+    /// The next whole line, without its end.
+    private mutating func nextLine() throws(HTTPError) -> Range<Int>? {
+        while scanned < buffer.count {
+            let byte = buffer[scanned]
+            scanned += 1
+            if byte == .lineFeed {
+                let end = scanned - 2
+                guard end >= lineStart, buffer[end] == .carriageReturn else { throw .strayControl }
+                defer { lineStart = scanned }
+                return lineStart..<end
+            }
+            if scanned - lineStart >= 2, buffer[scanned - 2] == .carriageReturn { throw .strayControl }
+            if byte.isControl, byte != .carriageReturn, byte != .tab { throw .strayControl }
+        }
+        try checkLength(of: scanned)
+        return nil
+    }
+
+    private func checkLength(of end: Int) throws(HTTPError) {
+        if request == nil, end - lineStart > Self.requestLineLimit { throw .requestLineTooLong }
+        if request != nil, end - headerStart > Self.headerLimit { throw .headerTooLarge }
+    }
+
+    private mutating func take(_ line: Range<Int>) throws(HTTPError) {
+        try checkLength(of: line.upperBound)
+        if request == nil {
+            // An empty line before a request is left over from the one before (RFC 9112, 2.2).
+            if line.isEmpty, line.lowerBound < 4 { return }
+            request = try requestLine(buffer[line])
+            headerStart = lineStart
+        } else if line.isEmpty {
+            bodyLength = try contentLength()
+        } else {
+            guard (request?.fields.count ?? 0) < Self.fieldLimit else { throw .headerTooLarge }
+            let field = try field(buffer[line])
+            request?.fields.append(field)
+        }
+    }
+
+    /// `GET /path HTTP/1.1`, one space between the parts.
+    private func requestLine(_ line: ArraySlice<UInt8>) throws(HTTPError) -> HTTPRequest {
+        let parts = line.split(separator: .space, omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenCharacter), !parts[1].isEmpty,
+            !parts[1].contains(.tab)
+        else { throw .malformedRequestLine }
+        var request = HTTPRequest(String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+        switch String(decoding: parts[2], as: UTF8.self) {
+        case "HTTP/1.1": request.minorVersion = 1
+        case "HTTP/1.0": request.minorVersion = 0
+        case let version where version.hasPrefix("HTTP/"): throw .unknownVersion
+        default: throw .malformedRequestLine
+        }
+        return request
+    }
+
+    /// `Name: value`; no space before the colon (RFC 9112, 5.1).
+    private func field(_ line: ArraySlice<UInt8>) throws(HTTPError) -> HTTPRequest.Field {
+        if line.first == .space || line.first == .tab { throw .foldedField }
+        guard let colon = line.firstIndex(of: .colon), colon > line.startIndex,
+            line[..<colon].allSatisfy(\.isTokenCharacter)
+        else { throw .malformedField }
+        var value = line[(colon + 1)...]
+        while let first = value.first, first == .space || first == .tab { value.removeFirst() }
+        while let last = value.last, last == .space || last == .tab { value.removeLast() }
+        return HTTPRequest.Field(
+            name: String(decoding: line[..<colon].map(\.lowercased), as: UTF8.self),
+            value: String(decoding: value, as: UTF8.self))
+    }
+
+    /// How much follows the header (RFC 9112, 6.3): nothing, but for a POST where one is expected.
+    private func contentLength() throws(HTTPError) -> Int {
+        guard let request else { return 0 }
+        if request["transfer-encoding"] != nil { throw .transferEncoding }
+        let values = request.values("content-length")
+        guard values.count <= 1 else { throw .repeatedContentLength }
+        guard let value = values.first else { return 0 }
+        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit) else { throw .malformedContentLength }
+        guard let length = Int(value), length <= (request.method == "POST" ? bodyLimit : 0) else { throw .bodyTooLarge }
+        return length
+    }
+}
+
+extension UInt8 {
+    fileprivate static let lineFeed = UInt8(ascii: "\n")
+    fileprivate static let carriageReturn = UInt8(ascii: "\r")
+    fileprivate static let space = UInt8(ascii: " ")
+    fileprivate static let tab = UInt8(ascii: "\t")
+    fileprivate static let colon = UInt8(ascii: ":")
+
+    fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+    private var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+    /// `tchar` of RFC 9110, 5.6.2.
+    fileprivate var isTokenCharacter: Bool {
+        isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+
+    fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

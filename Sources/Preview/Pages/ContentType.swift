@@ -1,0 +1,14 @@
+import Transcript
+
+/// The types of the files of a site, by the ends of their names, which the site's writer has given them.
+enum ContentType {
+    static func of(_ path: String) -> String {
+        let suffix = path.split(separator: ".").last.map(String.init) ?? ""
+        return texts[suffix] ?? MediaType(rawValue: suffix)?.mime ?? "application/octet-stream"
+    }
+
+    private static let texts = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+        "svg": "image/svg+xml",
+    ]
+}

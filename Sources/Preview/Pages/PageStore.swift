@@ -1,0 +1,122 @@
+import ConversationModel
+import Site
+
+/// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
+final class PageStore {
+    /// A page that has been made.
+    struct Kept {
+        let stamp: String
+        let conversation: Conversation
+        let rendering: MemorySite.Rendering
+        let tag: String
+    }
+
+    /// The result of looking at a page again.
+    enum Outcome {
+        case unchanged
+        case changed(from: Conversation, to: Conversation)
+        /// It cannot be made; the last one stays.
+        case refused([Problem])
+        /// There is no such page any more.
+        case gone
+    }
+
+    private(set) var site: MemorySite
+    private var kept: [String: Kept] = [:]
+    /// Why pages could not be made, since the site was read last.
+    private(set) var refusals: [String: [Problem]] = [:]
+    /// Pages that have been compared with the site as it is.
+    private var current: Set<String> = []
+    private var stamps: [String: String] = [:]
+    private var summaries: [String: (stamp: String, summary: MemorySite.Summary?)] = [:]
+    private var index: [String: [UInt8]]?
+    /// The pages of the index that are out, and what they were made of.
+    private var indexed: (paths: Set<String>, stamps: [String]) = ([], [])
+    private var assets: [String: [UInt8]]
+
+    init(_ site: MemorySite) {
+        self.site = site
+        assets = site.assets
+    }
+
+    /// Takes over what the inputs have become.
+    func replace(with site: MemorySite) {
+        self.site = site
+        assets = site.assets
+        (current, stamps, refusals, index) = ([], [:], [:], nil)
+    }
+
+    /// The pages that somebody has seen.
+    var seenPages: [String] { kept.keys.sorted() }
+
+    /// The files that those pages show.
+    var mediaSources: Set<String> { Set(kept.values.flatMap(\.rendering.mediaSources)) }
+
+    /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
+    func page(at path: String) -> Kept? {
+        _ = refresh(path)
+        return kept[path]
+    }
+
+    /// Compares a page with the site as it is.
+    func refresh(_ path: String) -> Outcome {
+        guard let page = site.page(at: path) else {
+            kept[path] = nil
+            return .gone
+        }
+        if let problems = refusals[path] { return .refused(problems) }
+        guard !current.contains(path) else { return .unchanged }
+        let stamp = stamp(of: page)
+        let old = kept[path]
+        guard old?.stamp != stamp || old?.rendering.isCurrent == false else {
+            current.insert(path)
+            return .unchanged
+        }
+        let (conversation, problems) = site.read(page)
+        guard let conversation else {
+            refusals[path] = problems
+            return .refused(problems)
+        }
+        current.insert(path)
+        let rendering = site.render(conversation, as: page)
+        kept[path] = Kept(
+            stamp: stamp, conversation: conversation, rendering: rendering, tag: MemorySite.tag(of: rendering.html))
+        return .changed(from: old?.conversation ?? conversation, to: conversation)
+    }
+
+    /// A script, a style sheet, or a file that a page shows.
+    func file(at path: String) -> [UInt8]? {
+        assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
+    }
+
+    /// The pages of the index that have been asked for, if something about a conversation may have changed.
+    func staleIndexPages() -> [String] {
+        let stamps = site.pages.map { stamp(of: $0) }
+        guard stamps != indexed.stamps else { return [] }
+        defer { indexed.paths = [] }
+        return indexed.paths.sorted()
+    }
+
+    /// A page of the index. All conversations are read for it, those that have not changed only once.
+    func indexPage(at path: String) -> [UInt8]? {
+        if index == nil { index = makeIndex() }
+        indexed.paths.insert(path)
+        indexed.stamps = site.pages.map { stamp(of: $0) }
+        return index?[path]
+    }
+
+    private func makeIndex() -> [String: [UInt8]] {
+        let unknown = site.pages.filter { summaries[$0.path]?.stamp != stamp(of: $0) }
+        for (page, summary) in zip(unknown, site.summaries(of: unknown)) {
+            summaries[page.path] = (stamp(of: page), summary)
+        }
+        return site.index(site.pages.compactMap { summaries[$0.path]?.summary })
+    }
+
+    private func stamp(of page: MemorySite.Page) -> String {
+        if let stamp = stamps[page.path] { return stamp }
+        let stamp = site.stamp(of: page)
+        stamps[page.path] = stamp
+        return stamp
+    }
+}

@@ -1,0 +1,189 @@
+public import ConversationModel
+public import Site
+
+/// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything that
+/// happens in a preview goes through here, on one thread.
+///
+/// A change of an input goes `inputsChanged` → `PageStore.refresh` → `EventHub.publish`; a request goes
+/// `HTTPServer` → `Router` → `PageStore`.
+public final class Preview {
+    /// Where to listen.
+    public struct Address: Sendable {
+        /// nil: only this machine can ask.
+        public var host: String?
+        /// 0: one that is free.
+        public var port: Int
+
+        public init(host: String? = nil, port: Int) {
+            (self.host, self.port) = (host, port)
+        }
+    }
+
+    /// What the preview asks whoever starts it.
+    public struct Delegate {
+        /// The options as they are now: templates and styles are read again.
+        public var options: () throws -> BuildOptions
+        /// Words for what went wrong: a `BuildError`, or what `options` throws.
+        public var explain: (any Error) -> [Diagnostic]
+        public var describe: (Problem) -> Diagnostic
+
+        public init(
+            options: @escaping () throws -> BuildOptions, explain: @escaping (any Error) -> [Diagnostic],
+            describe: @escaping (Problem) -> Diagnostic
+        ) {
+            (self.options, self.explain, self.describe) = (options, explain, describe)
+        }
+    }
+
+    /// Makes the events that turn a page that is open into what it has become; nil: it is to be loaded again.
+    public typealias Follower = (_ path: String, _ old: Conversation, _ new: Conversation) -> [ServerEvent]?
+
+    public let loop: EventLoop
+    public let hub: EventHub
+    /// Set by what can do better than to load a page again.
+    public var follower: Follower = { _, _, _ in nil }
+    private let delegate: Delegate
+    private let store: PageStore
+    private let server: HTTPServer
+    private let address: Address
+    /// What is wrong at the moment; shown over all pages.
+    private var diagnostics: [Diagnostic] = []
+    /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
+    private var acceptedErrors: Set<Problem>
+    private var heartbeat: EventLoop.Timer?
+
+    /// Between two signs of life on a stream of events.
+    private static let heartbeatInterval = Duration.seconds(15)
+    /// Streams of events at the same time: one for each tab that is open.
+    private static let streamLimit = 64
+
+    /// Reads the inputs and begins to listen; nothing is answered before `run`.
+    ///
+    /// - Throws: `ListenError`, or what `delegate.options` and reading throw.
+    public init(_ address: Address, delegate: Delegate, loop: EventLoop = EventLoop()) throws {
+        let site = try MemorySite(try delegate.options())
+        let listening = try ListeningSocket.open(host: address.host, port: address.port)
+        let store = PageStore(site)
+        let hub = EventHub(run: Self.runName())
+        let port = listening.first?.port ?? address.port
+        let router = Router(
+            policy: HostPolicy(port: port, host: address.host), store: store, position: { hub.position })
+        (self.address, self.delegate, self.loop, self.store, self.hub) = (address, delegate, loop, store, hub)
+        acceptedErrors = Self.errors(of: site)
+        diagnostics = site.problems.filter { $0.severity == .error }.map(delegate.describe)
+        weak var preview: Preview?
+        server = HTTPServer(listening, on: loop, policy: site.design.policy) { request in
+            switch router.route(request) {
+            case .response(let response): .response(response)
+            case .events(let page, let since): preview?.stream(page, since) ?? .response(HTTPResponse(.unavailable))
+            }
+        }
+        preview = self
+        hub.greeting = { [unowned self] in greeting($0) }
+    }
+
+    /// Whether other machines can ask.
+    public var isReachableByOthers: Bool {
+        address.host.map { !["127.0.0.1", "::1", "localhost"].contains($0) } ?? false
+    }
+
+    /// Where the index is.
+    public var url: String {
+        let host = address.host ?? "127.0.0.1"
+        return "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)/"
+    }
+
+    /// Where to begin reading: the conversation, if there is only one.
+    public var startURL: String {
+        store.site.pages.count == 1 ? url + (store.site.pages.first?.path ?? "") : url
+    }
+
+    /// What could not be read when the preview began.
+    public var problems: [Problem] { store.site.problems }
+
+    /// Serves until Ctrl-C.
+    public func run() {
+        Signals.stop(loop) { [loop] in loop.stop() }
+        loop.run()
+    }
+
+    // MARK: Events
+
+    private func stream(_ page: String, _ since: String?) -> Connection.Answer {
+        guard hub.listenerCount < Self.streamLimit else { return .response(HTTPResponse(.unavailable)) }
+        return .events { [unowned self] connection in
+            connection.stream(server.eventStreamHead())
+            let listener = hub.subscribe(to: page, since: since) { [weak connection] in connection?.stream($0) }
+            connection.onClose = { [hub] in hub.unsubscribe(listener) }
+            startHeartbeat()
+        }
+    }
+
+    private func greeting(_ page: String) -> [ServerEvent] {
+        let refusals = (store.refusals[page] ?? []).filter { $0.severity == .error }.map(delegate.describe)
+        let all = diagnostics + refusals
+        return all.isEmpty ? [] : [ErrorEvent.event(all)]
+    }
+
+    private func startHeartbeat() {
+        guard heartbeat == nil else { return }
+        heartbeat = loop.schedule(after: Self.heartbeatInterval) { [unowned self] in
+            heartbeat = nil
+            hub.ping()
+            if hub.listenerCount > 0 { startHeartbeat() }
+        }
+    }
+
+    // MARK: Changes
+
+    /// Reads the inputs again and tells the pages that have been seen what has become of them.
+    public func inputsChanged() {
+        do {
+            let site = try MemorySite(try delegate.options())
+            let errors = Self.errors(of: site)
+            guard errors.isSubset(of: acceptedErrors) || store.site.pages.isEmpty else {
+                return fail(site.problems.filter { $0.severity == .error }.map(delegate.describe))
+            }
+            accept(site, errors)
+        } catch {
+            fail(delegate.explain(error))
+        }
+    }
+
+    /// The last good site stays.
+    private func fail(_ diagnostics: [Diagnostic]) {
+        guard diagnostics != self.diagnostics else { return }
+        self.diagnostics = diagnostics
+        hub.publish(ErrorEvent.event(diagnostics), to: nil)
+    }
+
+    private func accept(_ site: MemorySite, _ errors: Set<Problem>) {
+        let wasBroken = !diagnostics.isEmpty || !store.refusals.isEmpty
+        store.replace(with: site)
+        acceptedErrors = errors
+        diagnostics = []
+        if wasBroken { hub.publish(ServerEvent("recovered"), to: nil) }
+        for path in store.seenPages { follow(path) }
+        for path in store.staleIndexPages() { hub.publish(ServerEvent("reload"), to: path) }
+    }
+
+    private func follow(_ path: String) {
+        switch store.refresh(path) {
+        case .unchanged: break
+        case .changed(let old, let new):
+            for event in follower(path, old, new) ?? [ServerEvent("reload")] { hub.publish(event, to: path) }
+        case .refused(let problems):
+            hub.publish(ErrorEvent.event(problems.map(delegate.describe)), to: path)
+        case .gone: hub.publish(ServerEvent("reload", #"{"to":"index.html"}"#), to: path)
+        }
+    }
+
+    private static func errors(of site: MemorySite) -> Set<Problem> {
+        Set(site.problems.filter { $0.severity == .error })
+    }
+
+    /// Tells this run from all others: pages that were open before ask with the ids of theirs.
+    private static func runName() -> String {
+        String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    }
+}

@@ -1,0 +1,28 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Ctrl-C, and the polite request to end, as something to read in the loop.
+enum Signals {
+    /// Where the handler writes to. A handler may do next to nothing: not even allocate.
+    private static let pipe = Atomic<Int32>(-1)
+
+    /// Calls `action` at the first signal; a second one ends the program whatever it does.
+    static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {
+        signal(SIGPIPE, SIG_IGN)
+        guard let ends = Sockets.pipe() else { return }
+        pipe.store(ends.write, ordering: .relaxed)
+        loop.add(ends.read, .read) { _ in action() }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                var byte: UInt8 = 0
+                _ = write(Signals.pipe.load(ordering: .relaxed), &byte, 1)
+                signal(number, SIG_DFL)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The calls to the operating system that look different on each, or need care.
+enum Sockets {
+    /// Reads what is there. nil if nothing is there yet; 0 for the end; negative for an error.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        #if canImport(Darwin)
+            let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+        return count < 0 && wouldBlock ? nil : count
+    }
+
+    /// Writes as much as is taken. nil if nothing is taken at the moment; negative for an error.
+    static func write(_ descriptor: Int32, _ parts: [ArraySlice<UInt8>]) -> Int? {
+        var vectors: [iovec] = []
+        let count = withBytes(of: parts[...], &vectors) { vectors in writev(descriptor, vectors, Int32(vectors.count)) }
+        return count < 0 && wouldBlock ? nil : count
+    }
+
+    /// Collects pointers to all parts, which are only valid inside of each other.
+    private static func withBytes(
+        of parts: ArraySlice<ArraySlice<UInt8>>, _ vectors: inout [iovec], _ body: ([iovec]) -> Int
+    ) -> Int {
+        guard let part = parts.first else { return body(vectors) }
+        return part.withUnsafeBytes { bytes in
+            vectors.append(iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count))
+            return withBytes(of: parts.dropFirst(), &vectors, body)
+        }
+    }
+
+    private static var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
+
+    /// Neither waits nor is handed on to other programs.
+    static func prepare(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    /// What is written leaves at once: answers are written whole.
+    static func sendWithoutDelay(_ descriptor: Int32) {
+        var on: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Two ends of a pipe, neither of which waits.
+    static func pipe() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+            guard Darwin.pipe(&ends) == 0 else { return nil }
+        #else
+            guard Glibc.pipe(&ends) == 0 else { return nil }
+        #endif
+        ends.forEach(prepare)
+        return (ends[0], ends[1])
+    }
+
+    static func close(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #else
+            _ = Glibc.close(descriptor)
+        #endif
+    }
+}

@@ -1,0 +1,119 @@
+public import ConversationModel
+import Importers
+public import Transcript
+
+/// A site that is not written anywhere: each page is made when somebody asks for it.
+///
+/// The same steps as in `SiteBuilder`, and the same bytes; who keeps what has been made is the caller's business.
+public struct MemorySite: Sendable {
+    /// A conversation and its place in the site.
+    public struct Page: Sendable {
+        /// Such as `chat.html`.
+        public var path: String { plan.file.path }
+        /// The input that it comes from, as the user named it.
+        public var source: String { plan.entry.source.file.name }
+        let plan: OutputPlan.Page
+    }
+
+    /// A page that has been made.
+    public struct Rendering: Sendable {
+        public let html: [UInt8]
+        /// The files that it shows, by path.
+        public let media: [String: [UInt8]]
+        public let problems: [Problem]
+        fileprivate let copies: [MediaCopy]
+
+        /// Whether the files that it shows are as they were.
+        public var isCurrent: Bool { copies.allSatisfy { MediaFolder.isUnchanged($0) } }
+
+        /// Where those files came from.
+        public var mediaSources: [String] { copies.map(\.source) }
+    }
+
+    /// What the index says about a conversation.
+    public struct Summary: Sendable {
+        let entry: IndexEntry
+    }
+
+    /// Tells bytes from others.
+    public static func tag(of bytes: [UInt8]) -> String {
+        Fingerprint(bytes).text
+    }
+
+    /// Where reading begins.
+    public static let indexPath = "index.html"
+
+    /// Whether a path is kept for the index, whose pages are `index.html`, `index-2.html` and so on.
+    public static func isIndex(_ path: String) -> Bool {
+        SiteFile(path: path).map(IndexPages.isIndex) ?? false
+    }
+
+    /// In the order of the inputs.
+    public let pages: [Page]
+    /// What could not be opened.
+    public let problems: [Problem]
+    public let design: PageDesign
+    private let options: BuildOptions
+    private let settings: Fingerprint
+    private let places: [String: Int]
+
+    /// Opens the inputs and finds the conversations in them.
+    ///
+    /// - Throws: `BuildError.template`, or `.notFound` for a selection that is not there.
+    public init(_ options: BuildOptions) throws(BuildError) {
+        self.options = options
+        design = try PageDesign.make(options.page)
+        var catalogue = Catalogue(options)
+        try catalogue.choose(options)
+        problems = catalogue.problems
+        pages = OutputPlan(catalogue.entries).pages.map { Page(plan: $0) }
+        places = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        settings = Settings(options).fingerprint
+    }
+
+    public func page(at path: String) -> Page? {
+        places[path].map { pages[$0] }
+    }
+
+    /// Scripts and styles, by path.
+    public var assets: [String: [UInt8]] {
+        Dictionary(design.files.map { (SiteFile($0.name, in: SiteFile.assets).path, $0.bytes) }) { $1 }
+    }
+
+    /// Differs when the page would, but for the files that it shows.
+    public func stamp(of page: Page) -> String {
+        page.plan.fingerprint(settings).text
+    }
+
+    /// Reads a conversation; nil if it was refused.
+    public func read(_ page: Page) -> (conversation: Conversation?, problems: [Problem]) {
+        page.plan.entry.read()
+    }
+
+    public func render(_ conversation: Conversation, as page: Page) -> Rendering {
+        let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
+        let renderer = PageRenderer(design)
+        let made = renderer.render(conversation, links: page.plan.links, files: folder)
+        let copies = folder.copies
+        return Rendering(
+            html: made.html.bytes,
+            media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
+            problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies)
+    }
+
+    /// Reads several conversations on all cores, for the index; nil for one that was refused.
+    public func summaries(of pages: [Page]) -> [Summary?] {
+        Parallel.map(count: pages.count, jobs: options.jobs) { index in
+            let plan = pages[index].plan
+            return plan.entry.read().conversation.map {
+                Summary(entry: IndexEntry(ConversationSummary($0), file: plan.file))
+            }
+        }
+    }
+
+    /// The pages of the index, by path.
+    public func index(_ summaries: [Summary]) -> [String: [UInt8]] {
+        let pages = IndexPages(summaries.map(\.entry), title: options.title, design: design).pages
+        return Dictionary(pages.map { ($0.file.path, $0.bytes) }) { $1 }
+    }
+}
