@@ -34,11 +34,12 @@ enum Normaliser {
         return result
     }
 
-    /// An empty answer at the end is still being written; anywhere else it is a leftover.
+    /// An empty answer at the end is still being written, or where it says so; anywhere else it is a leftover.
     private static func withoutEmpty(_ messages: [Message]) -> [Message] {
         messages.enumerated().compactMap { index, message in
             let isLast = index == messages.count - 1
-            return message.hasSomethingToShow || (isLast && message.isLoading) ? message : nil
+            let isAwaited = message.isLoading && (isLast || message.status == .streaming)
+            return message.hasSomethingToShow || isAwaited ? message : nil
         }
     }
 

@@ -82,9 +82,12 @@ struct NativeReader {
         }
     }
 
-    private mutating func message(_ value: JSONValue, _ roles: [String: Role]) -> Message? {
-        let participant = string(value, "participant")
-        guard let role = choice(value, "role") ?? participant.map({ roles[$0] ?? .other }) else {
+    /// - Parameter original: The message that this one is another answer in place of; who says it need not be repeated.
+    private mutating func message(
+        _ value: JSONValue, _ roles: [String: Role], insteadOf original: Message? = nil
+    ) -> Message? {
+        let participant = string(value, "participant") ?? original?.participant
+        guard let role = choice(value, "role") ?? original?.role ?? participant.map({ roles[$0] ?? .other }) else {
             notes.warn(.missing("participant"), at: value)
             return nil
         }
@@ -96,8 +99,17 @@ struct NativeReader {
         message.parts = parts(value)
         readText(value, into: &message)
         readLists(value, into: &message)
-        message.alternatives = value.objects("alternatives").compactMap { self.message($0, roles) }
+        if value["content"]?.isNull == true { readArrived(into: &message) }
+        message.alternatives = value.objects("alternatives").compactMap {
+            self.message($0, roles, insteadOf: message)
+        }
         return message
+    }
+
+    /// `"content": null` is an answer that is being written: what has arrived of it is in its stream.
+    private func readArrived(into message: inout Message) {
+        if message.role == .assistant, message.status == .complete { message.status = .streaming }
+        for chunk in message.stream?.chunks ?? [] where !chunk.isThinking { message.append(text: chunk.text) }
     }
 
     private mutating func readText(_ value: JSONValue, into message: inout Message) {

@@ -1,0 +1,37 @@
+"""A conversation with an AI in which every part that a reader can use occurs."""
+
+LONG_PROMPT = "\n".join(f"line {i}" for i in range(1, 31))
+ANSWER = """## Answer
+
+Some **bold** text with `code` and [a link](https://example.org/).
+
+```python
+print("hello")
+```
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+"""
+WIDE = "```text\n" + "x" * 400 + "\n```\n\n" + "|" + "wide column|" * 12 + "\n|" + "---|" * 12 + "\n|" + "cell|" * 12 + "\n\n" + "w" * 300
+CALL = {"id": "c1", "name": "Bash", "input": {"command": "seq 500"}, "output": "\n".join(map(str, range(1, 501))), "status": "ok"}
+
+CONVERSATION = {
+    "format": "scrollback/1",
+    "id": "reading",
+    "title": "Reading",
+    "messages": [
+        {"role": "user", "id": "u1", "content": "Short\nquestion"},
+        {"role": "assistant", "id": "a1", "content": ANSWER, "alternatives": [{"content": "The other answer"}]},
+        {"role": "user", "id": "u2", "content": LONG_PROMPT},
+        {"role": "assistant", "id": "a2", "content": WIDE, "thinking": [{"text": "Let me *think*."}], "toolCalls": [CALL]},
+        {"role": "user", "id": "u3", "content": "שלום, מה שלומך?"},
+        {"role": "assistant", "id": "a3", "content": "טוב, תודה. `code` here."},
+        {"role": "user", "id": "u4", "content": "And?"},
+        {"role": "assistant", "id": "a4", "content": None},
+        {"role": "user", "id": "u5", "content": "Again"},
+        {"role": "assistant", "id": "a5", "content": "Half", "error": "504 from upstream"},
+        {"role": "user", "id": "u6", "content": "Last"},
+        {"role": "assistant", "id": "a6", "content": "Done."},
+    ],
+}

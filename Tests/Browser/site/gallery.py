@@ -1,1 +1,0 @@
-"""A conversation that shows everything."""

@@ -1,0 +1,248 @@
+"""The page of a conversation with an AI, as its reader uses it (page.md)."""
+
+import pytest
+
+import program
+from chat import CONVERSATION
+
+
+@pytest.fixture(scope="module")
+def page_file(folder):
+    source = program.write(CONVERSATION, folder / "reading/chat.json")
+    return program.site(source, folder / "reading/site") / "reading.html"
+
+
+def style(page, selector, *names):
+    return page.eval_on_selector(selector, "(e, names) => names.map((n) => getComputedStyle(e)[n])", list(names))
+
+
+def background(page):
+    """What a reader sees behind the words."""
+    return style(page, "html", "backgroundColor")[0]
+
+
+def box(page, selector):
+    return page.eval_on_selector(selector, "(e) => e.getBoundingClientRect().toJSON()")
+
+
+# --- shape ---
+
+
+def test_a_prompt_is_a_bubble_with_one_corner_less_round(tab, page_file):
+    page = tab(page_file)
+    corners = style(page, "#message-1 .bubble", "borderTopLeftRadius", "borderTopRightRadius", "borderBottomLeftRadius",
+                    "borderBottomRightRadius")
+    assert corners == ["20px", "20px", "20px", "8px"]
+    column, bubble = box(page, "#message-2 .answer"), box(page, "#message-1 .bubble")
+    assert bubble["right"] == pytest.approx(column["right"])
+    assert style(page, "#message-1 .text p", "whiteSpaceCollapse") == ["preserve"]
+    assert box(page, "#message-3 .bubble")["width"] <= 0.75 * (column["width"] + 1)
+
+
+def test_an_answer_has_the_whole_column_and_no_bubble(tab, page_file):
+    page = tab(page_file)
+    assert box(page, "#message-2 .answer")["width"] <= 46 * 16
+    assert style(page, "#message-2 .answer", "backgroundColor") == ["rgba(0, 0, 0, 0)"]
+    assert page.locator("#message-2 .bubble").count() == 0
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280, 3840])
+def test_nothing_widens_the_page(tab, page_file, width):
+    page = tab(page_file, (width, 900))
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    sticking_out = """(width) => [...document.querySelectorAll('.message *')].filter((e) => {
+      const box = e.getBoundingClientRect();
+      return box.right > width + 1 && !e.closest('pre, .table');
+    }).map((e) => e.outerHTML.slice(0, 80))"""
+    assert page.evaluate(sticking_out, width) == []
+
+
+def test_a_prompt_stands_where_its_language_begins(tab, page_file):
+    page = tab(page_file)
+    assert style(page, "#message-5 .text p", "direction", "unicodeBidi")[1] in ("plaintext", "isolate")
+    text = "(e) => { const range = document.createRange(); range.selectNodeContents(e); return range.getBoundingClientRect().toJSON(); }"
+    answer, column = page.eval_on_selector("#message-6 .answer p", text), box(page, "#message-6 .answer")
+    assert answer["right"] == pytest.approx(column["right"], abs=1), "a right-to-left answer begins at the right"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_follows_the_system(tab, page_file, scheme):
+    page = tab(page_file, color_scheme=scheme)
+    assert background(page) == ("rgb(255, 255, 255)" if scheme == "light" else "rgb(19, 19, 20)")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_can_be_fixed(tab, folder, page_file, theme):
+    site = program.site(folder / "reading/chat.json", folder / f"reading/{theme}", "--theme", theme)
+    page = tab(site / "reading.html", color_scheme="dark" if theme == "light" else "light")
+    assert background(page) == ("rgb(255, 255, 255)" if theme == "light" else "rgb(19, 19, 20)")
+
+
+# --- parts ---
+
+
+def test_loading_error_and_disclaimer(tab, page_file):
+    page = tab(page_file)
+    assert page.get_attribute("#message-8", "data-status") == "loading"
+    assert page.locator("#message-8 .loading[role=status]").count() == 1
+    assert page.get_attribute("#message-10", "data-status") == "error"
+    assert "An error occurred" in page.inner_text("#message-10") and "504 from upstream" in page.inner_text("#message-10")
+    assert page.locator(".disclaimer").count() == 1
+    assert page.evaluate("document.querySelector('.disclaimer').previousElementSibling.id") == "message-12"
+
+
+def test_every_message_has_a_heading_for_screen_readers(tab, page_file):
+    page = tab(page_file)
+    assert page.locator(".message > h2.visually-hidden").count() == 12
+    assert page.inner_text("#message-1 > h2") == "You said"
+
+
+def test_thinking_and_tool_calls_are_closed(tab, page_file):
+    page = tab(page_file)
+    assert page.locator("#message-4 details.thinking[open], #message-4 details.tool-call[open]").count() == 0
+    page.click("#message-4 .tool-call > summary")
+    pre = page.locator("#message-4 .tool-call .code").last
+    assert "500" not in pre.locator("> pre").inner_text(), "a long output is capped"
+    pre.locator(".code-rest > summary").click()
+    assert "500" in pre.locator(".code-rest").inner_text()
+
+
+def test_a_long_prompt_unfolds(tab, page_file):
+    page = tab(page_file)
+    height = lambda: box(page, "#message-3 .text")["height"]
+    folded = height()
+    line = float(style(page, "#message-3 .text", "lineHeight")[0][:-2])
+    assert folded <= 12 * line + 1
+    page.click("#message-3 [data-action=fold]")
+    assert height() == pytest.approx(30 * line, abs=2)
+    assert page.get_attribute("#message-3 [data-action=fold]", "aria-expanded") == "true"
+    page.click("#message-3 [data-action=fold]")
+    assert height() == pytest.approx(folded)
+
+
+def test_alternatives_are_switched(tab, page_file):
+    page = tab(page_file)
+    shown = lambda: page.locator("#message-2 .answer:visible").inner_text()
+    position = lambda: page.inner_text("#message-2 .alternatives-position")
+    assert position() == "1/2" and "bold" in shown()
+    page.click("#message-2 [data-action=next-alternative]")
+    assert position() == "2/2" and "The other answer" in shown()
+    page.click("#message-2 [data-action=next-alternative]")
+    assert position() == "1/2"
+
+
+# --- actions ---
+
+LISTEN = "document.addEventListener('scrollback:action', ({ detail }) => (window.raised = [detail.action, detail.id, detail.pressed]))"
+
+
+def test_copy_gives_markdown_and_markup(tab, page_file):
+    page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(LISTEN)
+    page.hover("#message-2")
+    page.click("#message-2 [data-action=copy]")
+    page.wait_for_selector("#message-2 [data-action=copy][data-done]")
+    text, markup = page.evaluate("""async () => {
+      const [item] = await navigator.clipboard.read();
+      return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item.getType(type)).text()));
+    }""")
+    assert "## Answer" in text and "**bold**" in text and "```python\nprint(\"hello\")\n```" in text and "[a link](https://example.org/)" in text
+    assert "<strong>bold</strong>" in markup and "<table" in markup and "<button" not in markup
+    assert page.evaluate("window.raised")[:2] == ["copy", "a1"]
+
+
+def test_code_is_copied(tab, page_file):
+    page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
+    page.click("#message-2 [data-action=copy-code]")
+    page.wait_for_selector("[data-action=copy-code][data-done]")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == 'print("hello")'
+
+
+def test_good_is_remembered_and_taken_back(tab, page_file):
+    page = tab(page_file)
+    page.evaluate(LISTEN)
+    pressed = lambda: [page.get_attribute(f"#message-12 [data-action={name}]", "aria-pressed") for name in ("good", "bad")]
+    page.click("#message-12 [data-action=good]")
+    assert pressed() == ["true", "false"] and page.evaluate("window.raised") == ["good", "a6", True]
+    page.reload()
+    assert pressed() == ["true", "false"]
+    page.click("#message-12 [data-action=bad]")
+    assert pressed() == ["false", "true"]
+    page.click("#message-12 [data-action=bad]")
+    page.reload()
+    assert pressed() == ["false", "false"]
+
+
+def test_the_action_bar_is_in_sight_where_it_is_needed(tab, page_file):
+    page = tab(page_file)
+    opacity = lambda number: style(page, f"#message-{number} .actions", "opacity")
+    page.mouse.move(5, 5)
+    assert opacity(12) == ["1"] and opacity(2) == ["0"]
+    page.hover("#message-2 .answer")
+    page.wait_for_function("getComputedStyle(document.querySelector('#message-2 .actions')).opacity === '1'")
+    phone = tab(page_file, (390, 844), has_touch=True, is_mobile=True)
+    assert style(phone, "#message-2 .actions", "opacity") == ["1"]
+    assert box(phone, "#message-12 [data-action=copy]")["height"] >= 44
+
+
+def test_a_toolbar_is_one_stop_for_the_keyboard(tab, page_file):
+    page = tab(page_file)
+    page.focus("#message-12 [data-action=copy]")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.action") == "good"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.dataset.action") == "regenerate"
+
+
+# --- without comfort ---
+
+
+def test_without_a_script_everything_can_be_read(tab, page_file):
+    page = tab(page_file, java_script_enabled=False)
+    text = page.locator("body").inner_text()
+    for words in ["Short\nquestion", "line 30", "The other answer", "Done.", "504 from upstream"]:
+        assert words in text
+    for selector in [".player", ".composer", ".replay", ".new-content"]:
+        assert not page.locator(selector).first.is_visible(), selector
+
+
+def test_printed_it_is_all_there_and_nothing_else(tab, page_file):
+    page = tab(page_file)
+    page.emulate_media(media="print")
+    for selector in [".player", ".composer", ".replay", ".actions", "[data-action=copy-code]", "[data-action=fold]"]:
+        assert not page.locator(selector).first.is_visible(), selector
+    assert box(page, "#message-3 .text")["height"] > 20 * 16
+    assert background(page) in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+    assert len(page.pdf()) > 10_000
+
+
+def test_nothing_moves_for_those_who_do_not_want_it(tab, page_file):
+    page = tab(page_file, reduced_motion="reduce")
+    assert page.evaluate("document.getAnimations().length") == 0
+    moving = tab(page_file)
+    assert moving.evaluate("document.getAnimations().length") > 0
+
+
+# --- the index ---
+
+
+def test_the_index_filters_without_a_server(tab, examples):
+    page = tab(examples / "index.html")
+    rows = lambda: [row.inner_text().split("\n")[0] for row in page.locator(".conversations li:visible").all()]
+    assert len(rows()) == len(list(examples.glob("*.html"))) - 1
+    page.fill(".filter", "PERSÉIDS")
+    assert rows() == ["A night for the Perseids"]
+    page.fill(".filter", "no such words")
+    assert rows() == [] and page.locator(".nothing").is_visible()
+    page.fill(".filter", "vega mara")
+    page.locator(".conversations li:visible a").click()
+    assert page.inner_text("h1") == "A night for the Perseids"
+
+
+def test_the_latest_conversation_is_listed_first(tab, examples):
+    page = tab(examples / "index.html")
+    dates = [time.get_attribute("datetime") for time in page.locator(".conversations time").all()]
+    assert dates == sorted(dates, reverse=True) and len(dates) >= 5
+    assert page.locator("main > section > h2").count() == len({date[:7] for date in dates}), "a month has one heading"

@@ -1,2 +1,0 @@
-const {minify}=require("/usr/share/nodejs/terser");const fs=require('fs');const zlib=require('zlib');
-(async()=>{const src=fs.readFileSync(0,'utf8');for(const o of [{},{passes:3,unsafe_arrows:true,pure_getters:true,unsafe:true,ecma:2020,keep_infinity:false}]){const r=await minify(src,{compress:o,mangle:{toplevel:true},ecma:2020});console.log(r.code.length,zlib.gzipSync(r.code,{level:9}).length);fs.writeFileSync('/tmp/w/me/t.js',r.code)}})()
