@@ -118,7 +118,9 @@
   count('textarea:not(.composer textarea)', 0);
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help), dialog[open]', 0);
-  count('script', 2);
+  // The page's data, and last in the body the programs that it links to or holds.
+  count('script:not(#scrollback-data)', 3);
+  count('script:not(#scrollback-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
   count('script[type="application/json"]:not(#scrollback-data)', 0);
   count('style, link[rel=stylesheet]', 1);
   count('link[rel=icon]', 1);
