@@ -7,9 +7,9 @@ import Hypertext
 /// more than linear time. A renderer keeps its parser and its memory from one text to the next, so use
 /// one for many texts; on several threads, one a thread.
 public struct MarkdownRenderer {
-    private let options: MarkdownOptions
-    private let parser = CMarkParser()
-    private var html = HTML()
+    let options: MarkdownOptions
+    let parser = CMarkParser()
+    var html = HTML()
 
     public init(_ options: MarkdownOptions = MarkdownOptions()) {
         self.options = options
@@ -36,7 +36,7 @@ public struct MarkdownRenderer {
         }
     }
 
-    private mutating func render(
+    mutating func render(
         _ text: Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool
     ) -> RenderedMarkdown {
         let end = SourceEnd.cut(text, at: options.limits.textBytes)
@@ -60,14 +60,20 @@ public struct MarkdownRenderer {
 
     /// Takes out of a text what cmark must not see.
     private func prepare(_ text: Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+        var source = substituted(text, inserts, hasFootnotes: hasFootnotes)
+        // The guard must see what cmark will see.
+        let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
+        source.substitute(plain, in: text)
+        return source
+    }
+
+    /// Takes out of a text what cmark would misread, whatever its size.
+    func substituted(_ text: Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = PreparedSource()
         var substitutions = MarkSearch(inserts.lazy.map(\.marker)).matches(in: text) + Sentinel.lookalikes(in: text)
         substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
         if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
         source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
-        // The guard must see what cmark will see.
-        let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
-        source.substitute(plain, in: text)
         return source
     }
 }

@@ -26,6 +26,10 @@ struct Node: Equatable {
     var url: Bytes { Bytes(cString: cmark_node_get_url(pointer)) }
     var title: Bytes { Bytes(cString: cmark_node_get_title(pointer)) }
 
+    /// The line that it begins with, from 1; 0 of the paragraph that stood on the lines before a table's head.
+    var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
     /// 1 to 6.
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }

@@ -52,6 +52,16 @@ struct BidiControl {
         return growth
     }
 
+    /// What stands in the place of a character if it is one of these.
+    static func mark(for scalar: Unicode.Scalar) -> String? {
+        isControl(scalar.value) ? BidiControl(length: 0, scalar: scalar.value).mark : nil
+    }
+
+    private init(length: Int, scalar: UInt32) {
+        self.length = length
+        self.scalar = scalar
+    }
+
     private init?(_ utf8: Bytes, at index: Int) {
         let left = utf8.count - index
         if left >= 2, utf8[index] == 0xD8, utf8[index + 1] == 0x9C {

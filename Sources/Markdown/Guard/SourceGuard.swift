@@ -7,12 +7,12 @@
 struct SourceGuard {
     private let text: Bytes
     private let limits: MarkdownLimits
-    private var found: [Substitution] = []
-    private var depth = NestingBound()
+    private(set) var found: [Substitution] = []
+    private(set) var depth = NestingBound()
     private var region: Region?
-    private var cells = 0
+    private(set) var cells = 0
     /// Regions that may define links.
-    private var definitions: [Range<Int>] = []
+    private(set) var definitions: [Range<Int>] = []
     private let mayDefine: Bool
 
     /// The regions to be shown as plain text, in the order of the text.
@@ -28,7 +28,16 @@ struct SourceGuard {
         mayDefine = text.offset(of: "]:") != nil
     }
 
-    private mutating func scan() {
+    /// Looks at a part of a text, as strictly as if links were defined elsewhere in it.
+    init(part text: Bytes, after state: PartState, _ limits: MarkdownLimits) {
+        self.text = text
+        self.limits = limits
+        mayDefine = true
+        depth = state.depth
+        cells = state.cells
+    }
+
+    mutating func scan() {
         var start = 0
         while start < text.count {
             let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count

@@ -39,7 +39,8 @@ enum MathSpans {
                 return (backslash + 2, isMath)
             }
             guard next != open else { return (backslash, false) }
-            position = backslash + 2
+            // Not over a line end, or a blank line would not be seen.
+            position = backslash + (next == UInt8(ascii: "\n") ? 1 : 2)
         }
         return (start + 2, false)
     }

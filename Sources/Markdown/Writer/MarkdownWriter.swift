@@ -23,6 +23,8 @@ struct MarkdownWriter {
     var inline = InlineState()
     var lists = ListState()
     var headings = HeadingOutline()
+    /// The headings that what follows each block stands under.
+    private(set) var outlines: [HeadingOutline] = []
     var table = TableState()
     var footnotes = FootnoteState()
     var paragraph = Tally().mark
@@ -86,6 +88,7 @@ struct MarkdownWriter {
         blocks.append(
             RenderedMarkdown.Block(
                 start: blocks.last?.end ?? 0, end: html.count, cost: tally.cost, height: tally.height))
+        outlines.append(headings)
         tally.startBlock()
     }
 

@@ -1,0 +1,67 @@
+/// What of a growing text is not shown yet, because its next characters decide what it is: a row of a table, a
+/// heading or a marker that is still being typed (spec `live.md`).
+struct HeldBack {
+    /// Lines longer than this are taken for text, so that looking at them again and again costs little.
+    private static let longestLine = 2000
+
+    private let text: Bytes
+    private let inTable: Bool
+
+    /// Up to where the text can be shown.
+    ///
+    /// - Parameters:
+    ///   - text: What is not yet decided, from the beginning of a line.
+    ///   - inTable: Whether the last thing shown of it was a table, which takes in any line that follows.
+    static func visibleEnd(of text: Bytes, inTable: Bool) -> Int {
+        let lines = HeldBack(text: text, inTable: false)
+        let line = lines.lineStart(before: text.count)
+        let held = HeldBack(text: text, inTable: inTable && !lines.isBlank(before: line))
+        guard held.isUndecided(line..<text.count) else { return text.count }
+        return held.isHeadOfTable(before: line) ? held.lineStart(before: line - 1) : line
+    }
+
+    private func lineStart(before end: Int) -> Int {
+        var start = end
+        while start > 0, end - start <= Self.longestLine, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return start
+    }
+
+    private func isBlank(before line: Int) -> Bool {
+        text.part(lineStart(before: line - 1)..<max(0, line - 1)).allSatisfy(\.isBlank)
+    }
+
+    /// Whether a line without its end may yet become something else than the text that it seems to be.
+    private func isUndecided(_ line: Range<Int>) -> Bool {
+        guard line.count <= Self.longestLine else { return false }
+        let shape = LineShape(text, line)
+        let rest = text.part(shape.content..<line.upperBound)
+        guard let first = rest.first, !inTable else { return true }
+        return rest.contains(UInt8(ascii: "|")) || isMarker(rest, first)
+    }
+
+    private func isMarker(_ rest: Bytes, _ first: UInt8) -> Bool {
+        let afterRun = rest.drop { $0 == first }
+        switch first {
+        case UInt8(ascii: "#"):
+            return afterRun.first?.isBlank ?? true
+        case UInt8(ascii: "`"), UInt8(ascii: "~"):
+            return afterRun.isEmpty || rest.count - afterRun.count >= 3
+        case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+            UInt8(ascii: ":"):
+            return rest.allSatisfy { $0 == first || $0.isBlank || $0 == UInt8(ascii: "-") }
+        case UInt8(ascii: "["):
+            return !rest.contains(UInt8(ascii: "]")) || rest.last == UInt8(ascii: "]") || rest.offset(of: "]:") != nil
+        case let digit where digit.isDigit:
+            return rest.drop(while: \.isDigit).dropFirst().isEmpty
+        default:
+            return false
+        }
+    }
+
+    /// Whether the line before could be the head of a table, which the line after it decides.
+    private func isHeadOfTable(before line: Int) -> Bool {
+        guard line > 0, !inTable else { return false }
+        let head = lineStart(before: line - 1)..<line - 1
+        return head.count <= Self.longestLine && text.part(head).contains(UInt8(ascii: "|"))
+    }
+}

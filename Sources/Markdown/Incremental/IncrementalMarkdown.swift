@@ -1,0 +1,94 @@
+public import Hypertext
+
+/// Renders a text that is still being written, in time proportional to its length (spec `live.md`, "Incremental
+/// Markdown").
+///
+/// Feeding a text in whatever pieces and finishing gives the HTML of the whole. Only what follows the last closed block
+/// of the top level is parsed again, and never more than `credit` allows: the longer that is, the more has to arrive
+/// first, unless `settle` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as a whole
+/// each time, on the same terms.
+public struct IncrementalMarkdown {
+    /// Bytes that may be parsed for each that arrives.
+    static let credit = 1.5
+
+    let idPrefix: String
+    let inserts: [MarkdownInsert]
+    let limits: MarkdownLimits
+    var renderer: MarkdownRenderer
+
+    /// All that has arrived, its line ends line feeds.
+    var text: [UInt8] = []
+    private var endsWithReturn = false
+    /// Where the part begins that can change, the number of its first block, and what came before it.
+    var boundary = 0
+    var closed = 0
+    var state = PartState()
+    var isWhole = false
+    var fence: OpenFence?
+
+    /// The blocks as they are shown, without the open code.
+    var settled: [MarkdownBlock] = []
+    var openCode: OpenCode?
+    /// Up to where the text is shown.
+    var shown = 0
+    /// Bytes that may be parsed.
+    var granted = 0.0
+    /// Bytes parsed so far, each time they were.
+    public internal(set) var parsedBytes = 0
+
+    public init(
+        _ options: MarkdownOptions = MarkdownOptions(), idPrefix: String, inserts: [MarkdownInsert] = []
+    ) {
+        self.idPrefix = idPrefix
+        self.inserts = inserts
+        limits = options.limits
+        renderer = MarkdownRenderer(options)
+        isWhole = inserts.contains { $0.marker.contains(where: \.isNewline) }
+    }
+
+    /// The blocks as they are shown.
+    public var blocks: [MarkdownBlock] {
+        openCode.map { settled + [$0.block] } ?? settled
+    }
+
+    /// The text's HTML as it is shown.
+    public var html: HTML {
+        var html = HTML()
+        for block in blocks { html.append(block.html) }
+        return html
+    }
+
+    /// Adds to the text. What has become different may be less than what could be shown, see `settle`.
+    public mutating func append(_ piece: String) -> MarkdownPatch? {
+        let before = text.count
+        append(bytes: piece)
+        granted += Self.credit * Double(text.count - before)
+        return update(isSettling: false)
+    }
+
+    /// Shows what was not worth its price yet, for when nothing more has come for a while.
+    public mutating func settle() -> MarkdownPatch? {
+        update(isSettling: true)
+    }
+
+    /// Ends the text.
+    public mutating func finish() -> MarkdownPatch? {
+        guard shown < text.count || openCode != nil else { return nil }
+        leaveCode()
+        return render(upTo: text.count, isEnd: true)
+    }
+
+    private mutating func append(bytes piece: String) {
+        guard endsWithReturn || piece.utf8.contains(UInt8(ascii: "\r")) else {
+            return text.append(contentsOf: piece.utf8)
+        }
+        for byte in piece.utf8 {
+            if byte == UInt8(ascii: "\n"), endsWithReturn {
+                endsWithReturn = false
+                continue
+            }
+            endsWithReturn = byte == UInt8(ascii: "\r")
+            text.append(endsWithReturn ? UInt8(ascii: "\n") : byte)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Hypertext
+
+/// A block of fenced code whose end has not come: its lines are added to it without being parsed.
+struct OpenFence {
+    private let mark: UInt8
+    private let length: Int
+    private let indent: Int
+    /// Whether the fence is of backticks, where a text can be cut.
+    var isOfBackticks: Bool { mark == UInt8(ascii: "`") }
+    /// Where the first line begins that was not looked at, in bytes from the line of the fence.
+    private(set) var position: Int
+
+    /// A block of code at the beginning of a text, if that is an open fence.
+    init?(_ text: Bytes) {
+        guard let end = text.offset(of: UInt8(ascii: "\n")) else { return nil }
+        let shape = LineShape(text, 0..<end)
+        guard shape.isFence(text, 0..<end) else { return nil }
+        mark = text[shape.content]
+        indent = shape.content
+        length = Self.run(of: mark, in: text.part(shape.content..<end))
+        position = end + 1
+    }
+
+    private static func run(of mark: UInt8, in line: Bytes) -> Int {
+        line.prefix { $0 == mark }.count
+    }
+
+    /// Takes the lines that are complete. Returns the code in them, and whether the fence was closed.
+    mutating func read(_ text: Bytes) -> (code: String, isClosed: Bool) {
+        var code = ""
+        while let end = text.offset(of: UInt8(ascii: "\n"), from: position) {
+            let line = text.part(position..<end)
+            position = end + 1
+            if closes(line) { return (code, true) }
+            append(line, to: &code)
+        }
+        return (code, false)
+    }
+
+    private func closes(_ line: Bytes) -> Bool {
+        let shape = LineShape(line, line.indices)
+        guard shape.indent <= 3, shape.markers == 0 else { return false }
+        let rest = line.part(from: shape.content)
+        let run = Self.run(of: mark, in: rest)
+        return run >= length && rest.dropFirst(run).allSatisfy(\.isBlank)
+    }
+
+    /// Code stands as far to the left as its fence; characters that may not stand in a page are replaced.
+    private func append(_ line: Bytes, to code: inout String) {
+        let blanks = line.prefix(indent).prefix { $0 == UInt8(ascii: " ") }.count
+        for scalar in String(decoding: line.part(from: blanks), as: UTF8.self).unicodeScalars {
+            if let mark = BidiControl.mark(for: scalar) {
+                code += mark
+            } else {
+                code.unicodeScalars.append(scalar.value < 0x20 && scalar != "\t" ? "\u{FFFD}" : scalar)
+            }
+        }
+        code += "\n"
+    }
+}

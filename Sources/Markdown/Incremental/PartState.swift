@@ -1,0 +1,26 @@
+/// What a part of a text needs to know of the parts before it, to come out as it does in the whole.
+struct PartState {
+    /// The headings that it stands under.
+    var headings = HeadingOutline()
+    /// What could be open before it, for the guard.
+    var depth = NestingBound()
+    /// Of all tables before it.
+    var cells = 0
+    /// The longest region that looks as if it defined links, and how many brackets could use it.
+    var longestDefinition = 0
+    var brackets = 0
+
+    /// The state after a part with so many bytes of it looked through, or nil if there is anything in it that the guard
+    /// may want to be shown as plain text: that can only be decided for a whole text.
+    func after(_ part: Bytes, _ limits: MarkdownLimits) -> PartState? {
+        var scan = SourceGuard(part: part, after: self, limits)
+        scan.scan()
+        var state = self
+        state.depth = scan.depth
+        state.cells = scan.cells
+        state.longestDefinition = scan.definitions.map(\.count).reduce(longestDefinition, max)
+        state.brackets += part.count { $0 == UInt8(ascii: "]") }
+        let isSmall = state.longestDefinition * state.brackets <= limits.referenceBytes
+        return scan.found.isEmpty && isSmall ? state : nil
+    }
+}

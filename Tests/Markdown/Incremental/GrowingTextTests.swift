@@ -1,0 +1,94 @@
+@testable import Markdown
+import Testing
+
+/// What is seen while a text grows.
+@Suite struct GrowingTextTests {
+    private func shown(_ text: String) -> String {
+        var fed = Pieces()
+        fed.append(text, settle: true)
+        return fed.html
+    }
+
+    @Test(arguments: [
+        ("a\n\n# he", "<p>a</p>\n"), ("a\n\n#", "<p>a</p>\n"), ("a\n\n#tag", "<p>a</p>\n<p>#tag</p>\n"),
+        ("a\n\n``", "<p>a</p>\n"), ("a\n\n```sw", "<p>a</p>\n"), ("a\n\n`b` c", "<p>a</p>\n<p><code>b</code> c</p>\n"),
+        ("a\n\n-", "<p>a</p>\n"), ("a\n---", "<p>a</p>\n"), ("a\n\n12.", "<p>a</p>\n"), ("a\n\n| b ", "<p>a</p>\n"),
+        ("a\n\n| b |\n", "<p>a</p>\n"), ("a\n\n| b |\nc d", "<p>a</p>\n<p>| b |\nc d</p>\n"),
+        ("a\n\n| b |\n|-", "<p>a</p>\n"), ("a\n\n[b]: /c", "<p>a</p>\n"),
+        ("a b", "<p>a b</p>\n"), ("- a b", "<ul><li>a b</li></ul>\n"),
+        ("a\n\n> b", "<p>a</p>\n<blockquote><p>b</p></blockquote>\n"),
+    ])
+    func whatIsStillBeingTypedIsHeldBack(_ text: String, _ expected: String) {
+        #expect(shown(text) == expected)
+    }
+
+    @Test func aRowOfATableComesWhole() {
+        let table = "| a |\n|---|\n| b |\n"
+        for (rest, expected) in [("| c", ""), ("c", ""), ("\n", ""), ("\nc", "<p>c</p>\n")] {
+            var fed = Pieces()
+            fed.append(table, settle: true)
+            fed.append(rest, settle: true)
+            #expect(fed.html == shown(table) + expected)
+        }
+        #expect(shown(table + "| c |\n").contains("<td>c</td>"))
+    }
+
+    @Test func openCodeGrowsByItsLines() {
+        var markdown = IncrementalMarkdown(idPrefix: "m")
+        _ = markdown.append("a\n\n```swift\nlet a = 1\nlet")
+        #expect(markdown.blocks.last?.html.string.contains("<code class=\"language-swift\">let a = 1\n</code>") == true)
+        #expect(markdown.append(" b = \"<\"\n") == .extendCode(of: 1, by: "let b = \"<\"\n"))
+        #expect(markdown.append("``") == nil)
+        guard case .replace(1, let blocks) = markdown.append("`\n") else {
+            Issue.record()
+            return
+        }
+        #expect(blocks.count == 1 && blocks[0].html.string.contains("<span class=\"k\">let</span>"))
+        #expect(markdown.finish() == nil)
+    }
+
+    /// Directions that code would be read in otherwise than it runs are marked from the start.
+    @Test func openCodeHidesNothing() {
+        var markdown = IncrementalMarkdown(idPrefix: "m")
+        _ = markdown.append("```\na\n")
+        #expect(markdown.append("\u{202E}b\u{0}\n") == .extendCode(of: 0, by: "U+202Eb\u{FFFD}\n"))
+        _ = markdown.finish()
+        #expect(markdown.html.string == html("```\na\n\u{202E}b\u{0}\n"))
+    }
+
+    @Test func closedBlocksAreNotSentAgain() {
+        var markdown = IncrementalMarkdown(idPrefix: "m")
+        _ = markdown.append("a\n\nb\n\nc\n\n")
+        guard case .replace(3, _) = markdown.append("d e\n") else {
+            Issue.record()
+            return
+        }
+    }
+
+    @Test func aDefinitionReachesBack() {
+        var markdown = IncrementalMarkdown(idPrefix: "m")
+        _ = markdown.append("a\n\n[b] c\n\nd[^1]\n\n")
+        guard case .replace(1, let blocks) = markdown.append("[b]: #e\n[^1]: f\n\n") else {
+            Issue.record()
+            return
+        }
+        #expect(blocks.count == 3 && blocks[0].html.string.contains("href=\"#e\""))
+    }
+
+    /// At each moment the page is that of some beginning of the text, and of most of it.
+    @Test func whatIsShownIsTheWholeOfABeginning() {
+        var options = MarkdownOptions()
+        options.highlight = false
+        for answer in AnswerGenerator.answers(bytes: 60_000, seed: 17) {
+            var markdown = IncrementalMarkdown(options, idPrefix: "message-1")
+            for piece in answer.pieces(of: 37) {
+                _ = markdown.append(String(piece))
+                _ = markdown.settle()
+                let beginning = String(decoding: markdown.text.prefix(markdown.shown), as: UTF8.self)
+                #expect(markdown.html.string == html(beginning, options), "\(beginning.suffix(300).debugDescription)")
+                #expect(markdown.text.count - markdown.shown < 600)
+            }
+            #expect(!markdown.isWhole)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Markdown
+import Testing
+
+/// A text in pieces comes out as the whole does, however it is cut.
+@Suite struct IncrementalTests {
+    private static let options = MarkdownOptions(images: AllImages())
+
+    private static func inPieces(_ pieces: [Substring], settle: Bool) -> Pieces {
+        var fed = Pieces(options)
+        for piece in pieces {
+            fed.append(piece, settle: settle)
+            if !fed.isInStep { break }
+        }
+        fed.finish()
+        return fed
+    }
+
+    private static func check(_ text: String, _ pieces: [Substring], settle: Bool = true) {
+        let fed = inPieces(pieces, settle: settle)
+        let whole = html(text, options)
+        #expect(fed.html == whole && fed.isInStep, "\(pieces.map { String($0) }.debugDescription.prefix(2000))")
+    }
+
+    /// In two pieces at every position, and in single characters.
+    private static func checkAllCuts(_ text: String) {
+        let scalars = text.unicodeScalars
+        for cut in scalars.indices {
+            check(text, [Substring(scalars[..<cut]), Substring(scalars[cut...])])
+        }
+        check(text, text.pieces(of: 1))
+    }
+
+    @Test(.enabled(if: !GFMSpecTests.examples.isEmpty, "no shared suites beside the checkout"))
+    func everyExampleOfTheSpecificationAtEveryCut() {
+        for example in GFMSpecTests.examples { Self.checkAllCuts(example.markdown) }
+    }
+
+    /// Two examples, so that what reaches over from one to the other counts.
+    @Test(.enabled(if: !GFMSpecTests.examples.isEmpty, "no shared suites beside the checkout"))
+    func examplesOfTheSpecificationInARow() {
+        let texts = GFMSpecTests.examples.map(\.markdown)
+        var random = Generator(seed: 5)
+        for (first, second) in zip(texts, texts.dropFirst()) {
+            for joint in ["", "\n"] {
+                let text = first + joint + second
+                Self.check(text, random.pieces(of: text, longest: 12))
+            }
+        }
+    }
+
+    @Test func textsOfPiecesWithAMeaning() {
+        var random = Generator(seed: 7)
+        for text in PropertyTests.texts {
+            Self.check(text, random.pieces(of: text, longest: 9), settle: random.next(2) == 0)
+        }
+    }
+
+    @Test func linesWithAMeaning() {
+        var random = Generator(seed: 11)
+        for _ in 0..<4000 {
+            let text = (0..<1 + random.next(14)).map { _ in random.line() }.joined()
+            Self.check(text, random.pieces(of: text, longest: 15), settle: random.next(2) == 0)
+        }
+    }
+
+    @Test func answers() {
+        var random = Generator(seed: 13)
+        for answer in AnswerGenerator.answers(bytes: 200_000, seed: 3) {
+            Self.check(answer, random.pieces(of: answer, longest: 60), settle: random.next(2) == 0)
+        }
+    }
+
+    @Test func hostileTexts() {
+        for shape in PathologicalShape.all {
+            let text = shape.text(3000)
+            Self.check(text, text.pieces(of: 200), settle: false)
+        }
+    }
+
+    @Test func anAnswerOfAMegabyte() {
+        let text = AnswerGenerator.answers(bytes: 1_000_000, seed: 9).joined(separator: "\n")
+        Self.check(text, text.pieces(of: 200), settle: false)
+    }
+
+    @Test func aTextOverTheLimit() {
+        var options = Self.options
+        options.limits.textBytes = 3000
+        let text = AnswerGenerator.answers(bytes: 6000, seed: 4).joined(separator: "\n")
+        var fed = Pieces(options)
+        for piece in text.pieces(of: 100) { fed.append(piece) }
+        fed.finish()
+        #expect(fed.html == html(text, options) && fed.html.contains("class=\"notice\""))
+    }
+}
+
+/// Random numbers, the same in every run.
+struct Generator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % count
+    }
+
+    mutating func pieces(of text: String, longest: Int) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = Substring(text).unicodeScalars
+        while !rest.isEmpty {
+            let piece = rest.prefix(1 + next(longest))
+            pieces.append(Substring(piece))
+            rest.removeFirst(piece.count)
+        }
+        return pieces
+    }
+
+    private static let lines = [
+        "", "", "", "text", "text [a] and [^1]", "**a** `b` $x_1$ \\(y^2\\)", "# head", "### *h*", "- item",
+        "  - in it", "  more",
+        "1. one", "2) two", "> quote", "> - a", "```swift", "```", "    code", "  ```", "~~~", "let a = 1", "| a | b |",
+        "|---|:-:|", "| 1 | 2", "c | d", "---", "===", "- - -", "[a]: /u", "[a]: /u \"t", "t\"", "[^1]: note",
+        "    more note",
+        "<div>", "</div>", "<!-- a", "-->", "<br>", "$$", "\\[", "x = \\", "\\]", "* * *", "+ x", "\t- tab", "a[1]: b",
+        "$a\\", "b$", "`open", "close`", "\u{FEFF}bom", "\u{202E}x", " ", "   three", "\\", "。**中**。",
+    ]
+
+    mutating func line() -> String {
+        Self.lines[next(Self.lines.count)] + "\n"
+    }
+}

@@ -1,0 +1,53 @@
+import Markdown
+
+/// A text fed in pieces to one that applies the patches as a page does.
+struct Pieces {
+    var markdown: IncrementalMarkdown
+    /// The page's blocks.
+    private(set) var page: [String] = []
+
+    init(_ options: MarkdownOptions = MarkdownOptions()) {
+        markdown = IncrementalMarkdown(options, idPrefix: "message-1")
+    }
+
+    mutating func append(_ piece: some StringProtocol, settle: Bool = false) {
+        apply(markdown.append(String(piece)))
+        if settle { apply(markdown.settle()) }
+    }
+
+    mutating func finish() {
+        apply(markdown.finish())
+    }
+
+    private mutating func apply(_ patch: MarkdownPatch?) {
+        switch patch {
+        case .replace(let first, let blocks): page = page.prefix(first) + blocks.map(\.html.string)
+        case .extendCode(let index, let text):
+            let end = "</code></pre></div>\n"
+            page[index] = page[index].dropLast(end.count) + Self.escaped(text) + end
+        case nil: break
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    /// What the page has, and what the renderer says it has.
+    var html: String { page.joined() }
+    var isInStep: Bool { html == markdown.html.string }
+}
+
+extension String {
+    /// The text in pieces of so many Unicode scalars.
+    func pieces(of length: Int) -> [Substring] {
+        var pieces: [Substring] = []
+        var start = unicodeScalars.startIndex
+        while start < endIndex {
+            let end = unicodeScalars.index(start, offsetBy: length, limitedBy: endIndex) ?? endIndex
+            pieces.append(Substring(unicodeScalars[start..<end]))
+            start = end
+        }
+        return pieces
+    }
+}
