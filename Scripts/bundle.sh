@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 folder=$1
 scripts=Sources/Page/js
 styles=Sources/Page/css
-esbuild scrollback=$scripts/main.js $scripts/actions.js $scripts/people.js $scripts/index.js --bundle --minify --format=iife \
-    --target=es2020 --log-level=warning --outdir="$folder"
+esbuild scrollback=$scripts/main.js $scripts/actions.js $scripts/people.js $scripts/index.js $scripts/parts.js \
+    --bundle --minify --format=iife --target=es2020 --log-level=warning --outdir="$folder"
 esbuild preview=$scripts/preview/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
     --outdir="$folder"
 esbuild $styles/scrollback.css $styles/people.css $styles/index.css --bundle --minify \

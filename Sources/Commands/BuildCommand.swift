@@ -21,6 +21,12 @@ struct BuildCommand: ParsableCommand {
     @Flag(help: "Write even into a folder that holds other files.")
     var force = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Kilobytes of a page before a long conversation is continued on another (default: 4000; 0: never).",
+            valueName: "n"))
+    var pageSize: Int?
+
     @Option(help: ArgumentHelp("Only the k-th of n parts of the site, for 'scrollback index'.", valueName: "k/n"))
     var shard: String?
 
@@ -38,6 +44,12 @@ struct BuildCommand: ParsableCommand {
     private func options(_ config: Configuration) throws -> BuildOptions {
         var options = try input.options(config, output: output ?? config.string("output") ?? "site")
         options.page = try look.options(config)
+        if let size = pageSize ?? config.int("page-size") {
+            guard (0...1_000_000).contains(size) else {
+                throw ValidationError("--page-size takes a number from 0 to 1000000.")
+            }
+            options.page.sizeLimit = size * 1000
+        }
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
         options.shard = try (shard ?? config.string("shard")).map(Self.shard)

@@ -4,7 +4,8 @@ import ConversationModel
 /// Options from a file: a JSON object whose keys are the names of the long options.
 struct Configuration {
     private static let keys: Set<String> = [
-        "inputs", "output", "single-file", "force", "format", "select", "since", "grep", "shard", "jobs", "title",
+        "inputs", "output", "single-file", "force", "format", "select", "since", "grep", "shard", "page-size", "jobs",
+        "title",
         "theme", "layout", "templates",
         "css", "allow-remote-images", "redact", "strict", "json", "quiet", "port", "host", "open",
     ]

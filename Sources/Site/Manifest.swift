@@ -1,4 +1,5 @@
 import ConversationModel
+import Transcript
 
 /// What a build wrote, kept in the site itself: marks the folder as ours, lists what may be deleted, and
 /// lets the next build skip what has not changed.
@@ -13,6 +14,8 @@ struct Manifest: Sendable {
         /// Fingerprint of the conversation's bytes and of everything else that the page shows.
         var source: String
         var entry: IndexEntry
+        /// The further pages of a long conversation.
+        var continuations: Int
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
     }
@@ -82,6 +85,14 @@ extension Manifest {
 }
 
 extension Manifest.Page {
+    /// More pages than any conversation fills.
+    private static let continuationLimit = 1_000_000
+
+    /// The files of the conversation.
+    var files: [SiteFile] {
+        (0...continuations).map { SiteFile(PageParts.address(entry.file.name, part: $0)) }
+    }
+
     fileprivate func write(to output: inout JSONOutput) {
         output.object { output in
             output.key("number")
@@ -90,6 +101,10 @@ extension Manifest.Page {
             output.string(source)
             output.key("entry")
             entry.write(to: &output)
+            if continuations > 0 {
+                output.key("continuations")
+                output.int(continuations)
+            }
             output.key("media")
             output.array { output in
                 for copy in media { copy.write(to: &output) }
@@ -103,7 +118,11 @@ extension Manifest.Page {
         else { return nil }
         let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
         guard !media.contains(nil) else { return nil }
-        self.init(number: number, source: source, entry: entry, media: media.compactMap { $0 })
+        let continuations = value["continuations"]?.int ?? 0
+        guard (0...Self.continuationLimit).contains(continuations) else { return nil }
+        self.init(
+            number: number, source: source, entry: entry, continuations: continuations,
+            media: media.compactMap { $0 })
     }
 }
 

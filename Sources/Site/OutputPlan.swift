@@ -27,7 +27,9 @@ struct OutputPlan: Sendable {
                 guard entries.indices.contains(index) else { return nil }
                 return PageLinks.Neighbour(href: files[index].path, title: entries[index].shortTitle)
             }
-            let links = PageLinks(index: "index.html", previous: neighbour(index - 1), next: neighbour(index + 1))
+            let links = PageLinks(
+                page: files[index].path, index: "index.html", previous: neighbour(index - 1),
+                next: neighbour(index + 1))
             return Page(number: index, entry: entries[index], file: files[index], links: links)
         }
     }

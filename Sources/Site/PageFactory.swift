@@ -8,8 +8,8 @@ struct PageResult: Sendable {
     let file: SiteFile
     /// nil if there is no page.
     var page: Manifest.Page?
-    var stamp: FileStamp?
-    var media: [SiteFile: FileStamp] = [:]
+    /// All that the page consists of, and the pictures that it shows.
+    var files: [SiteFile: FileStamp] = [:]
     var problems: [Problem] = []
     var failure: WriteError?
 }
@@ -43,12 +43,17 @@ struct PageFactory: Sendable {
         let page = renderer.render(conversation, links: plan.links, files: folder)
         result.problems += Problem.warnings(page.notices, in: plan.entry)
         do throws(WriteError) {
-            let stamp = try writer.stage(plan.file, page.html.bytes)
-            let copies = folder.copies
-            for copy in copies { result.media[copy.copy] = try writer.stageShared(copy.copy, folder.bytes(of: copy)) }
-            let entry = IndexEntry(ConversationSummary(conversation), file: plan.file)
-            result.page = Manifest.Page(number: plan.number, source: source, entry: entry, media: copies)
-            result.stamp = stamp
+            let made = Manifest.Page(
+                number: plan.number, source: source,
+                entry: IndexEntry(ConversationSummary(conversation), file: plan.file),
+                continuations: page.continuations.count, media: folder.copies)
+            for (file, html) in zip(made.files, [page.html] + page.continuations) {
+                result.files[file] = try writer.stage(file, html.bytes)
+            }
+            for copy in made.media {
+                result.files[copy.copy] = try writer.stageShared(copy.copy, folder.bytes(of: copy))
+            }
+            result.page = made
         } catch {
             result.failure = error
         }
@@ -57,13 +62,13 @@ struct PageFactory: Sendable {
     /// The page of the last build, if it was made from the same and nobody has touched it.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source,
-            let stamp = writer.unchangedStamp(of: plan.file), page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
+            page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
         else { return nil }
         page.number = plan.number
-        var result = PageResult(file: plan.file, page: page, stamp: stamp)
-        for copy in page.media {
-            guard let stamp = writer.unchangedStamp(of: copy.copy) else { return nil }
-            result.media[copy.copy] = stamp
+        var result = PageResult(file: plan.file, page: page)
+        for file in page.files + page.media.map(\.copy) {
+            guard let stamp = writer.unchangedStamp(of: file) else { return nil }
+            result.files[file] = stamp
         }
         return result
     }
@@ -94,7 +99,7 @@ struct Settings {
         let page = options.page
         let values = [
             Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css,
-            "\(page.allowsRemoteImages)", "\(options.redacts)", page.title ?? "",
+            "\(page.allowsRemoteImages)", "\(options.redacts)", "\(page.sizeLimit)", page.title ?? "",
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {

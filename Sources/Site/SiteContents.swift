@@ -14,10 +14,9 @@ struct SiteContents {
         for result in results {
             if let failure = result.failure { throw .write(failure) }
             self.problems += result.problems
-            guard let page = result.page, let stamp = result.stamp else { continue }
+            guard let page = result.page else { continue }
             manifest.pages[result.file] = page
-            manifest.files[result.file] = stamp
-            manifest.files.merge(result.media) { $1 }
+            manifest.files.merge(result.files) { $1 }
             entries.append(page.entry)
         }
     }

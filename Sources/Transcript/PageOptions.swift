@@ -19,6 +19,8 @@ public struct PageOptions: Sendable {
     public var isSingleFile = false
     /// Pages are served, and talk to their server: they may connect to it.
     public var isPreview = false
+    /// Bytes of a page, roughly, before a conversation is continued on another; 0: never.
+    public var sizeLimit = 4_000_000
     /// Title of a page on its own; nil: the conversation's.
     public var title: String?
 

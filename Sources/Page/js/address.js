@@ -1,5 +1,5 @@
 import { api } from './api.js';
-import { line, load, turns } from './data.js';
+import { line, load, turns, units } from './data.js';
 import { reducedMotion, root } from './page-elements.js';
 import { finish, play, setAsks } from './player.js';
 
@@ -21,7 +21,9 @@ export function obeyAddress() {
   const [, kind, number] = /^#(message|turn)-(\d+)$/.exec(location.hash) ?? [];
   if (plays && kind) {
     load();
-    api.seek((kind === 'turn' ? turns : line.spans)[+number - 1]?.at);
+    // The first message of a page need not be the first of its conversation.
+    const shown = units.findIndex(({ article }) => '#' + article.id === location.hash);
+    api.seek((kind === 'turn' ? turns[+number - 1] : line.spans[shown])?.at);
   }
   api.seek(parseFloat(query.get('t') ?? '') * 1000);
   if (plays) play();

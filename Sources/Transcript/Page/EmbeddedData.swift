@@ -3,10 +3,11 @@ import Hypertext
 
 /// What the page's script needs and cannot see in the document: when things were said.
 struct EmbeddedData {
-    private let conversation: Conversation
+    private let messages: ArraySlice<Message>
 
-    init(_ conversation: Conversation) {
-        self.conversation = conversation
+    /// - Parameter messages: Those on the page.
+    init(_ messages: ArraySlice<Message>) {
+        self.messages = messages
     }
 
     /// JSON, escaped for a script element (security rule 4).
@@ -23,11 +24,11 @@ struct EmbeddedData {
 
     /// Milliseconds between messages, null where a time is missing.
     private func writeGaps(to output: inout JSONOutput) {
-        guard conversation.messages.contains(where: { $0.timestamp != nil }) else { return }
+        guard messages.contains(where: { $0.timestamp != nil }) else { return }
         output.key("gaps")
         output.array { output in
             var previous: Timestamp?
-            for message in conversation.messages {
+            for message in messages {
                 if let timestamp = message.timestamp, let previous {
                     output.int(max(0, timestamp.milliseconds - previous.milliseconds))
                 } else {
@@ -38,9 +39,9 @@ struct EmbeddedData {
         }
     }
 
-    /// Recorded chunks by message number: pairs of milliseconds since the chunk before and characters.
+    /// Recorded chunks by the place of the message on the page, from 1: pairs of milliseconds since the chunk before and characters.
     private func writeStreams(to output: inout JSONOutput) {
-        let streams = conversation.messages.enumerated().filter { $1.stream?.timing == .recorded }
+        let streams = messages.enumerated().filter { $1.stream?.timing == .recorded }
         guard !streams.isEmpty else { return }
         output.key("streams")
         output.object { output in

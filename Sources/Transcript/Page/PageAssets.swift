@@ -1,4 +1,5 @@
 import ConversationModel
+import Hypertext
 
 /// The scripts and the styles of the pages: as files of the site, or inside a page. A kind of page gets no
 /// more of them than it uses (`Sources/Page/README.md`).
@@ -9,13 +10,16 @@ struct PageAssets: Sendable {
     let index: PageHead
     /// Hears of changes; not linked by the pages, but added where they are served.
     let preview: AssetFile?
+    /// What a page needs besides, if its conversation is continued on others.
+    let partsScript: HTML
     /// What has to be beside the pages; empty if everything is inside.
     let files: [AssetFile]
 
     init(_ options: PageOptions) {
         let icon = AssetFile("icon.svg")
         let scripts = ["actions.js", "scrollback.js"].map { AssetFile($0) }
-        var files = [icon]
+        let parts = AssetFile("parts.js")
+        var files = [icon, parts]
         func head(scripts: [AssetFile], style: String) -> PageHead {
             let style = AssetFile(style, adding: options.css)
             files += (scripts + [style]).filter { !files.contains($0) }
@@ -27,6 +31,7 @@ struct PageAssets: Sendable {
         conversation = head(scripts: scripts, style: "scrollback.css")
         people = head(scripts: [AssetFile("people.js")] + scripts, style: "people.css")
         index = head(scripts: [AssetFile("index.js")], style: "index.css")
+        partsScript = PageHead.script(parts)
         preview = options.isPreview ? AssetFile("preview.js") : nil
         self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self)
     }

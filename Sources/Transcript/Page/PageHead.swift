@@ -17,7 +17,7 @@ struct PageHead: Sendable {
     init(scripts: [AssetFile], style: AssetFile, icon: AssetFile, allowsRemoteImages: Bool) {
         styles = Self.element("<link rel=\"stylesheet\" href=\"", attribute: style.address, "\">")
         self.scripts = scripts.reduce(into: HTML()) { html, file in
-            html.append(Self.element("<script src=\"", attribute: file.address, "\"></script>"))
+            html.append(Self.script(file))
         }
         self.icon = icon.address
         policy = ContentSecurityPolicy(assets: .linked, allowsRemoteImages: allowsRemoteImages)
@@ -34,6 +34,10 @@ struct PageHead: Sendable {
         self.icon = "data:image/svg+xml;base64," + Data(icon.bytes).base64EncodedString()
         policy = ContentSecurityPolicy(
             assets: .inline(scripts: scripts, style: style), allowsRemoteImages: allowsRemoteImages)
+    }
+
+    static func script(_ file: AssetFile) -> HTML {
+        element("<script src=\"", attribute: file.address, "\"></script>")
     }
 
     private static func element(_ start: StaticString, attribute value: String, _ end: StaticString) -> HTML {

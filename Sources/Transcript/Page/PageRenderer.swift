@@ -13,6 +13,8 @@ public struct PageRenderer {
     /// A page, and what was met while it was made.
     public struct Page: Sendable {
         public let html: HTML
+        /// The pages that a long conversation is continued on.
+        public let continuations: [HTML]
         /// Limits of the Markdown that were met: part of a message is shown as plain text.
         public let notices: [MarkdownNotice]
     }
@@ -27,16 +29,31 @@ public struct PageRenderer {
         let page = pageView(conversation, layout, links)
         page.disclaimer = disclaimer(of: conversation, &content)
         let presenter = MessagePresenter(conversation, layout: layout)
-        page.messages = conversation.messages.indices.map { index in
+        let messages = conversation.messages.indices.map { index in
             let message = presenter.view(at: index, &content)
             design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
             return message
         }
-        page.data = EmbeddedData(conversation).html
-        var html = HTML()
-        html.reserveCapacity(page.messages.reduce(page.data.count + 8192) { $0 + $1.weight })
-        design.render(page, to: &html)
-        return Page(html: html, notices: content.notices)
+        var pages = render(conversation, page, messages)[...]
+        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: content.notices)
+    }
+
+    /// One page, or the several that a long conversation is cut into.
+    private func render(_ conversation: Conversation, _ page: PageView, _ messages: [MessageView]) -> [HTML] {
+        let weights = messages.map(\.weight)
+        let limit = page.links.page == nil ? 0 : design.options.sizeLimit
+        let parts = PageParts(weights: weights, limit: limit, name: page.links.page ?? "")
+        if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
+        let disclaimer = page.disclaimer
+        return parts.ranges.enumerated().map { part, range in
+            parts.fill(page, part: part, messages: messages)
+            page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
+            page.data = EmbeddedData(conversation.messages[range]).html
+            var html = HTML()
+            html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
+            design.render(page, to: &html)
+            return html
+        }
     }
 
     private func pageView(_ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks) -> PageView {

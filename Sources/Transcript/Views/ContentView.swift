@@ -10,6 +10,20 @@ final class ContentView {
     var citations: [CitationView] = []
 }
 
+extension ContentView {
+    /// About how many bytes its markup takes.
+    var weight: Int {
+        parts.reduce(0) { $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0) }
+    }
+}
+
+extension ToolCallView {
+    fileprivate var weight: Int {
+        let code = (input + output).reduce(0) { $0 + $1.code.count + $1.rest.count }
+        return 512 + code + request.count + report.count + transcript.count
+    }
+}
+
 extension TemplateModel {
     /// The names of a content that stands in a model.
     static func contentFields(_ content: @escaping @Sendable (Self) -> ContentView) -> [TemplateField<Self>] {

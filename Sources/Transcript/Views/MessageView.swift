@@ -61,9 +61,9 @@ final class MessageView: TemplateModel {
     var suggestedWidth = ""
     var cornerRadius = ""
 
-    /// About how many bytes its markup takes, so that the page's buffer need not grow.
+    /// About how many bytes its markup takes.
     var weight: Int {
-        content.parts.reduce(2048) { $0 + $1.text.count }
+        alternatives.reduce(512 + content.weight + custom.count) { $0 + $1.content.weight }
     }
 
     static let fields: [TemplateField<MessageView>] =
@@ -165,6 +165,8 @@ final class ReplyView: TemplateModel {
     let number: Int
     let name: String
     let text: String
+    /// The page that the message is on, if it is another.
+    var page = ""
 
     init(number: Int, name: String, text: String) {
         self.number = number
@@ -174,6 +176,7 @@ final class ReplyView: TemplateModel {
 
     static let fields: [TemplateField<ReplyView>] = [
         .number("replyNumber") { $0.number },
+        .text("replyPage") { $0.page },
         .text("replyName") { $0.name },
         .text("replyText") { $0.text },
     ]

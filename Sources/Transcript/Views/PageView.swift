@@ -19,6 +19,12 @@ final class PageView: TemplateModel {
     var count: String?
     var canReplay = false
     var links = PageLinks()
+    /// Of a page that does not hold all of its conversation.
+    var partLabel: String?
+    var parts: String?
+    var earlierHref: String?
+    var laterHref: String?
+    var latestHref: String?
     var messages: [MessageView] = []
     var disclaimer = HTML()
     var data = HTML()
@@ -47,6 +53,11 @@ final class PageView: TemplateModel {
         .text("previousTitle") { $0.links.previous?.title },
         .text("nextHref") { $0.links.next?.href },
         .text("nextTitle") { $0.links.next?.title },
+        .text("partLabel") { $0.partLabel },
+        .text("pageParts") { $0.parts },
+        .text("earlierHref") { $0.earlierHref },
+        .text("laterHref") { $0.laterHref },
+        .text("latestHref") { $0.latestHref },
         .list("messages") { $0.messages },
         .html("disclaimer") { $0.disclaimer },
         .html("data") { $0.data },
@@ -65,11 +76,17 @@ public struct PageLinks: Sendable, Hashable {
         }
     }
 
+    /// The page's own address, after which those are named that a long conversation is continued on; nil: it is not
+    /// to be cut.
+    public var page: String?
     public var index: String?
     public var previous: Neighbour?
     public var next: Neighbour?
 
-    public init(index: String? = nil, previous: Neighbour? = nil, next: Neighbour? = nil) {
+    public init(
+        page: String? = nil, index: String? = nil, previous: Neighbour? = nil, next: Neighbour? = nil
+    ) {
+        self.page = page
         self.index = index
         self.previous = previous
         self.next = next

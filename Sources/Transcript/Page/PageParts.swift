@@ -1,0 +1,58 @@
+import Hypertext
+
+/// Cuts a long conversation into pages that a browser shows at once, and leads from one to the other.
+///
+/// The first page has the conversation's own name, and those that go on from there the same with a number.
+public struct PageParts: Sendable {
+    /// The messages on each page.
+    let ranges: [Range<Int>]
+    private let name: String
+
+    /// - Parameters:
+    ///   - weights: About how many bytes each message takes.
+    ///   - limit: How many a page holds, unless a single message takes more; 0: no limit.
+    ///   - name: The address of the first page.
+    init(weights: [Int], limit: Int, name: String) {
+        self.name = name
+        var ranges: [Range<Int>] = []
+        var start = 0
+        var sum = 0
+        for (index, weight) in weights.enumerated() {
+            if index > start, limit > 0, sum + weight > limit {
+                ranges.append(start..<index)
+                (start, sum) = (index, 0)
+            }
+            sum += weight
+        }
+        self.ranges = ranges + [start..<weights.count]
+    }
+
+    /// The address of a page, numbered from 0: `chat.html`, `chat.2.html` …
+    ///
+    /// No conversation has a name with a dot in it, so that these are nobody else's.
+    public static func address(_ name: String, part: Int) -> String {
+        guard part > 0 else { return name }
+        let stem = name.hasSuffix(".html") ? name.dropLast(".html".count) : name[...]
+        return "\(stem).\(part + 1).html"
+    }
+
+    private func address(_ part: Int) -> String {
+        Self.address(name, part: part)
+    }
+
+    /// Tells a page where it stands, and its replies where their messages are.
+    func fill(_ page: PageView, part: Int, messages: [MessageView]) {
+        page.messages = Array(messages[ranges[part]])
+        guard ranges.count > 1 else { return }
+        page.partLabel = "Part \(part + 1) of \(ranges.count)"
+        page.parts = ranges.indices.map { "\(address($0)):\(ranges[$0].lowerBound + 1)" }.joined(separator: " ")
+        let isLast = part + 1 == ranges.count
+        page.earlierHref = part > 0 ? "\(address(part - 1))#message-\(ranges[part].lowerBound)" : nil
+        page.laterHref = isLast ? nil : address(part + 1)
+        page.latestHref = isLast ? nil : address(ranges.count - 1)
+        for reply in page.messages.compactMap(\.reply) where !ranges[part].contains(reply.number - 1) {
+            let other = ranges.firstIndex { $0.contains(reply.number - 1) }
+            reply.page = other.map(address) ?? ""
+        }
+    }
+}
