@@ -1,5 +1,4 @@
 import ArgumentParser
-import ConversationModel
 import Preview
 import Site
 
@@ -48,7 +47,8 @@ struct PreviewCommand: ParsableCommand {
             return try Preview(
                 address,
                 delegate: Preview.Delegate(
-                    options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic))
+                    options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
+                    files: files))
         } catch let error as ListenError {
             Terminal.error(Diagnostics.line(error, host: address.host))
             throw ExitCode.notServed
@@ -58,6 +58,13 @@ struct PreviewCommand: ParsableCommand {
         }
     }
 
+    /// What `options` reads besides the inputs.
+    private func files() -> [String] {
+        let config = try? Configuration.read(input.config)
+        return [input.config, look.templates ?? config?.string("templates"), look.css ?? config?.string("css")]
+            .compactMap(\.self)
+    }
+
     /// Read again whenever something changes.
     private func options() throws -> BuildOptions {
         let config = try Configuration.read(input.config)
@@ -65,7 +72,6 @@ struct PreviewCommand: ParsableCommand {
         options.page = try look.options(config)
         options.page.isPreview = true
         options.title = look.title ?? config.string("title")
-        options.reading = .again(standardInput: ByteRegion(""))
         return options
     }
 }

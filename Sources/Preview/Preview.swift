@@ -4,8 +4,8 @@ public import Site
 /// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything that
 /// happens in a preview goes through here, on one thread.
 ///
-/// A change of an input goes `inputsChanged` → `PageStore.refresh` → `EventHub.publish`; a request goes
-/// `HTTPServer` → `Router` → `PageStore`.
+/// A change of an input goes `FileWatcher` → `ChangeGate` → `look` → `PageStore.refresh` → `EventHub.publish`;
+/// a request goes `HTTPServer` → `Router` → `PageStore`.
 public final class Preview {
     /// Where to listen.
     public struct Address: Sendable {
@@ -26,12 +26,14 @@ public final class Preview {
         /// Words for what went wrong: a `BuildError`, or what `options` throws.
         public var explain: (any Error) -> [Diagnostic]
         public var describe: (Problem) -> Diagnostic
+        /// The files and folders that `options` reads, besides the inputs.
+        public var files: () -> [String]
 
         public init(
             options: @escaping () throws -> BuildOptions, explain: @escaping (any Error) -> [Diagnostic],
-            describe: @escaping (Problem) -> Diagnostic
+            describe: @escaping (Problem) -> Diagnostic, files: @escaping () -> [String] = { [] }
         ) {
-            (self.options, self.explain, self.describe) = (options, explain, describe)
+            (self.options, self.explain, self.describe, self.files) = (options, explain, describe, files)
         }
     }
 
@@ -49,8 +51,13 @@ public final class Preview {
     /// What is wrong at the moment; shown over all pages.
     private var diagnostics: [Diagnostic] = []
     /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
-    private var acceptedErrors: Set<Problem>
+    private var acceptedErrors: Set<Problem> = []
     private var heartbeat: EventLoop.Timer?
+    private var inputs: [String]
+    private var standardInput: StandardInput?
+    private var gate: ChangeGate?
+    private var watcher: (any FileWatcher)?
+    private var watchedMedia: Set<String> = []
 
     /// Between two signs of life on a stream of events.
     private static let heartbeatInterval = Duration.seconds(15)
@@ -61,7 +68,9 @@ public final class Preview {
     ///
     /// - Throws: `ListenError`, or what `delegate.options` and reading throw.
     public init(_ address: Address, delegate: Delegate, loop: EventLoop = EventLoop()) throws {
-        let site = try MemorySite(try delegate.options())
+        var options = try delegate.options()
+        options.reading = .again(standardInput: ByteRegion(""))
+        let site = try MemorySite(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)
         let store = PageStore(site)
         let hub = EventHub(run: Self.runName())
@@ -69,17 +78,29 @@ public final class Preview {
         let router = Router(
             policy: HostPolicy(port: port, host: address.host), store: store, position: { hub.position })
         (self.address, self.delegate, self.loop, self.store, self.hub) = (address, delegate, loop, store, hub)
-        acceptedErrors = Self.errors(of: site)
-        diagnostics = site.problems.filter { $0.severity == .error }.map(delegate.describe)
+        inputs = options.inputs
         weak var preview: Preview?
         server = HTTPServer(listening, on: loop, policy: site.design.policy) { request in
-            switch router.route(request) {
+            defer { preview?.watchNewMedia() }
+            return switch router.route(request) {
             case .response(let response): .response(response)
             case .events(let page, let since): preview?.stream(page, since) ?? .response(HTTPResponse(.unavailable))
             }
         }
         preview = self
+        acceptedErrors = Set(errors(of: site))
+        diagnostics = errors(of: site).map(delegate.describe)
         hub.greeting = { [unowned self] in greeting($0) }
+        follow(changesOf: options.inputs)
+    }
+
+    private func follow(changesOf inputs: [String]) {
+        let gate = ChangeGate(on: loop) { [unowned self] in look(isSecondLook: $0) }
+        let changed = { [unowned gate] in gate.changed() }
+        self.gate = gate
+        watcher = makeFileWatcher(on: loop, changed)
+        if inputs.contains("-") { standardInput = StandardInput(on: loop, changed) }
+        watch()
     }
 
     /// Whether other machines can ask.
@@ -122,7 +143,7 @@ public final class Preview {
     private func greeting(_ page: String) -> [ServerEvent] {
         let refusals = (store.refusals[page] ?? []).filter { $0.severity == .error }.map(delegate.describe)
         let all = diagnostics + refusals
-        return all.isEmpty ? [] : [ErrorEvent.event(all)]
+        return all.isEmpty ? [] : [ProblemEvent.event(all)]
     }
 
     private func startHeartbeat() {
@@ -136,35 +157,59 @@ public final class Preview {
 
     // MARK: Changes
 
+    /// Watches what the pages are made of. The list may be another each time: a folder has a new one in it,
+    /// or a page shows a picture that nobody has looked at before.
+    private func watch() {
+        watchedMedia = store.mediaSources
+        watcher?.watch(WatchList(inputs + delegate.files() + watchedMedia))
+    }
+
+    private func watchNewMedia() {
+        if store.mediaSources != watchedMedia { watch() }
+    }
+
     /// Reads the inputs again and tells the pages that have been seen what has become of them.
-    public func inputsChanged() {
+    ///
+    /// - Returns: Whether something is wrong that may be right in a moment, when it is written to its end.
+    private func look(isSecondLook: Bool) -> Bool {
         do {
-            let site = try MemorySite(try delegate.options())
-            let errors = Self.errors(of: site)
-            guard errors.isSubset(of: acceptedErrors) || store.site.pages.isEmpty else {
-                return fail(site.problems.filter { $0.severity == .error }.map(delegate.describe))
+            var options = try delegate.options()
+            options.reading = .again(standardInput: ByteRegion(standardInput?.bytes ?? []))
+            inputs = options.inputs
+            watch()
+            let site = try MemorySite(options)
+            let errors = errors(of: site)
+            if Set(errors).isSubset(of: acceptedErrors) || store.site.pages.isEmpty && isSecondLook {
+                accept(site, errors)
+                return false
             }
-            accept(site, errors)
+            if isSecondLook { fail(errors.map(delegate.describe)) }
         } catch {
-            fail(delegate.explain(error))
+            if isSecondLook { fail(delegate.explain(error)) }
         }
+        return true
     }
 
     /// The last good site stays.
     private func fail(_ diagnostics: [Diagnostic]) {
         guard diagnostics != self.diagnostics else { return }
         self.diagnostics = diagnostics
-        hub.publish(ErrorEvent.event(diagnostics), to: nil)
+        hub.publish(ProblemEvent.event(diagnostics), to: nil)
     }
 
-    private func accept(_ site: MemorySite, _ errors: Set<Problem>) {
+    private func accept(_ site: MemorySite, _ errors: [Problem]) {
         let wasBroken = !diagnostics.isEmpty || !store.refusals.isEmpty
+        let wasEmpty = store.site.pages.isEmpty
         store.replace(with: site)
-        acceptedErrors = errors
-        diagnostics = []
-        if wasBroken { hub.publish(ServerEvent("recovered"), to: nil) }
+        acceptedErrors = Set(errors)
+        diagnostics = wasEmpty ? errors.map(delegate.describe) : []
+        if wasBroken, diagnostics.isEmpty { hub.publish(ServerEvent("recovered"), to: nil) }
+        if !diagnostics.isEmpty { hub.publish(ProblemEvent.event(diagnostics), to: nil) }
         for path in store.seenPages { follow(path) }
-        for path in store.staleIndexPages() { hub.publish(ServerEvent("reload"), to: path) }
+        // Whoever waits for the only conversation is led to it.
+        let only = wasEmpty && site.pages.count == 1 ? site.pages.first?.path : nil
+        let reload = ServerEvent("reload", only.map { "{\"to\":\"\($0)\"}" } ?? "{}")
+        for path in store.staleIndexPages() { hub.publish(reload, to: path) }
     }
 
     private func follow(_ path: String) {
@@ -173,13 +218,17 @@ public final class Preview {
         case .changed(let old, let new):
             for event in follower(path, old, new) ?? [ServerEvent("reload")] { hub.publish(event, to: path) }
         case .refused(let problems):
-            hub.publish(ErrorEvent.event(problems.map(delegate.describe)), to: path)
+            hub.publish(ProblemEvent.event(problems.map(delegate.describe)), to: path)
         case .gone: hub.publish(ServerEvent("reload", #"{"to":"index.html"}"#), to: path)
         }
     }
 
-    private static func errors(of site: MemorySite) -> Set<Problem> {
-        Set(site.problems.filter { $0.severity == .error })
+    /// Standard input may be empty as long as something can come.
+    private func errors(of site: MemorySite) -> [Problem] {
+        site.problems.filter { problem in
+            let isWaiting = problem.file == "-" && problem.cause.reason == .empty && standardInput?.hasEnded != true
+            return problem.severity == .error && !isWaiting
+        }
     }
 
     /// Tells this run from all others: pages that were open before ask with the ids of theirs.

@@ -1,6 +1,6 @@
 /// Something that happened to a page, as its script hears of it.
 public struct ServerEvent: Sendable, Equatable {
-    /// The type that listeners register for: `reload`, `error`, `patch`, …
+    /// The type that listeners register for: `reload`, `problem`, `recovered`, …
     public var name: String
     /// JSON in one line.
     public var data: String

@@ -50,7 +50,7 @@ final class PageStore {
     var seenPages: [String] { kept.keys.sorted() }
 
     /// The files that those pages show.
-    var mediaSources: Set<String> { Set(kept.values.flatMap(\.rendering.mediaSources)) }
+    private(set) var mediaSources: Set<String> = []
 
     /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
     func page(at path: String) -> Kept? {
@@ -81,6 +81,7 @@ final class PageStore {
         let rendering = site.render(conversation, as: page)
         kept[path] = Kept(
             stamp: stamp, conversation: conversation, rendering: rendering, tag: MemorySite.tag(of: rendering.html))
+        mediaSources.formUnion(rendering.mediaSources)
         return .changed(from: old?.conversation ?? conversation, to: conversation)
     }
 

@@ -1,9 +1,9 @@
 import ConversationModel
 
-/// `error`: what is wrong, for the overlay.
+/// `problem`: what is wrong, for the overlay.
 ///
 /// `{"diagnostics": [{"file", "line", "column", "reason", "text"}]}`; what is not known is left out.
-enum ErrorEvent {
+enum ProblemEvent {
     static func event(_ diagnostics: [Diagnostic]) -> ServerEvent {
         var output = JSONOutput()
         output.object { output in
@@ -12,7 +12,7 @@ enum ErrorEvent {
                 for diagnostic in diagnostics { write(diagnostic, to: &output) }
             }
         }
-        return ServerEvent("error", output.string)
+        return ServerEvent("problem", output.string)
     }
 
     private static func write(_ diagnostic: Diagnostic, to output: inout JSONOutput) {

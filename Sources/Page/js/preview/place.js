@@ -1,0 +1,99 @@
+/**
+ * Where the reader is, kept while the page is loaded again: the message at the top of the window and
+ * how far it is from there, what is unfolded, and the moment of the replay.
+ *
+ * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null}} Place
+ * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
+ */
+
+const KEY = 'scrollback-place:' + location.pathname;
+const FRAMES = 12;
+const page = document.scrollingElement ?? document.documentElement;
+
+/** @type {any} the page's own program, if it runs */
+const program = () => /** @type {any} */ (window).scrollback;
+
+export function keep() {
+  const message = messages().find((message) => message.getBoundingClientRect().bottom > 0);
+  /** @type {Place} */
+  const place = {
+    id: message?.id ?? '',
+    top: message?.getBoundingClientRect().top ?? 0,
+    y: page.scrollTop,
+    open: folds(),
+    replay: replay(),
+  };
+  sessionStorage.setItem(KEY, JSON.stringify(place));
+  history.scrollRestoration = 'manual';
+}
+
+export function restore() {
+  const text = sessionStorage.getItem(KEY);
+  if (!text) return;
+  sessionStorage.removeItem(KEY);
+  /** @type {Place} */
+  const place = JSON.parse(text);
+  unfold(place.open);
+  if (place.replay) resume(place.replay);
+  else scroll(place);
+  history.scrollRestoration = 'auto';
+}
+
+const messages = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.message')]);
+
+/** What is unfolded, by message: they may be more or fewer when the page is there again. */
+function folds() {
+  /** @type {Record<string, boolean[]>} */
+  const open = {};
+  for (const message of messages()) {
+    const details = [...message.querySelectorAll('details')].map((each) => each.open);
+    if (details.includes(true)) open[message.id] = details;
+  }
+  return open;
+}
+
+/** @param {Record<string, boolean[]>} open */
+function unfold(open) {
+  for (const [id, states] of Object.entries(open)) {
+    const details = document.getElementById(id)?.querySelectorAll('details') ?? [];
+    states.forEach((state, index) => {
+      if (details[index]) details[index].open = state;
+    });
+  }
+}
+
+/**
+ * What is far from the window has no exact height before it was near (`content-visibility`), so the place is
+ * looked after for some frames, unless the reader moves.
+ * @param {Place} place
+ */
+function scroll({ id, top, y }) {
+  page.scrollTop = y;
+  const message = document.getElementById(id);
+  let frames = FRAMES;
+  const stop = () => (frames = 0);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, stop, { once: true });
+  const settle = () => {
+    if (!message || !frames--) return;
+    const off = message.getBoundingClientRect().top - top;
+    if (Math.abs(off) > 0.5) page.scrollTop += off;
+    requestAnimationFrame(settle);
+  };
+  settle();
+}
+
+/** @returns {Replay|null} */
+function replay() {
+  const { state = 'reading', position, speed, mode } = program() ?? {};
+  return state === 'reading' ? null : { state, position, speed, mode };
+}
+
+/** @param {Replay} replay */
+function resume({ state, position, speed, mode }) {
+  const player = program();
+  if (!player) return;
+  player.setSpeed(speed);
+  player.setMode(mode);
+  player.seek(state === 'finished' ? Infinity : position);
+  if (state === 'playing') player.play();
+}

@@ -1,0 +1,40 @@
+import ConversationModel
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What comes on standard input, for as long as it does.
+final class StandardInput {
+    private(set) var bytes: [UInt8] = []
+    private(set) var hasEnded = false
+    private let loop: EventLoop
+    private let changed: () -> Void
+    private static let chunk = 65_536
+
+    /// Begins to read; nothing else of the program may.
+    init(on loop: EventLoop, _ changed: @escaping () -> Void) {
+        (self.loop, self.changed) = (loop, changed)
+        Sockets.prepare(STDIN_FILENO)
+        loop.add(STDIN_FILENO, .read) { [unowned self] _ in read() }
+    }
+
+    deinit {
+        loop.remove(STDIN_FILENO)
+    }
+
+    private func read() {
+        withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
+            while let count = Sockets.read(STDIN_FILENO, into: buffer) {
+                guard count > 0 else {
+                    hasEnded = true
+                    return loop.remove(STDIN_FILENO)
+                }
+                bytes += UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            }
+        }
+        changed()
+    }
+}

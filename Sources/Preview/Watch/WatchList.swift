@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What is watched: folders, since an editor that saves a file often puts another one into its place.
+struct WatchList: Equatable {
+    /// What matters in a folder.
+    enum Names: Equatable {
+        case all
+        case some(Set<String>)
+
+        func contains(_ name: String) -> Bool {
+            switch self {
+            case .all: !name.hasPrefix(".")
+            case .some(let names): names.contains(name)
+            }
+        }
+    }
+
+    private static let depthLimit = 32
+    private(set) var folders: [String: Names] = [:]
+
+    /// - Parameter paths: Files and folders; the latter with all that is in them. They need not exist yet.
+    init(_ paths: some Sequence<String>) {
+        for path in paths where path != "-" {
+            add(path)
+            // A link is watched at both ends.
+            if let target = realpath(path, nil) {
+                add(String(cString: target))
+                free(target)
+            }
+        }
+    }
+
+    private mutating func add(_ path: String) {
+        let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let slash = path.lastIndex(of: "/")
+        let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        addName(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]), in: parent)
+        addFolder(path, depth: 0)
+        // What the sub-agents of a session do is kept in a folder of its name.
+        if path.hasSuffix(".jsonl") { addFolder(String(path.dropLast(".jsonl".count)), depth: 0) }
+    }
+
+    private mutating func addName(_ name: String, in folder: String) {
+        switch folders[folder] ?? .some([]) {
+        case .all: break
+        case .some(let names): folders[folder] = .some(names.union([name]))
+        }
+    }
+
+    /// A folder and those in it; hidden ones are left out. Nothing, if it is no folder.
+    private mutating func addFolder(_ path: String, depth: Int) {
+        guard depth < Self.depthLimit, folders[path] != .all, let stream = opendir(path) else { return }
+        defer { closedir(stream) }
+        folders[path] = .all
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            let mayBeFolder = entry.pointee.d_type == DT_DIR || entry.pointee.d_type == DT_UNKNOWN
+            if !name.hasPrefix("."), mayBeFolder { addFolder(path + "/" + name, depth: depth + 1) }
+        }
+    }
+}

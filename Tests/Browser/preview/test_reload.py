@@ -1,0 +1,156 @@
+"""A page that is open follows its input, its styles and its templates."""
+
+import pytest
+
+from server import Preview, chat
+
+TEXT = "A paragraph of some words that says nothing in particular. " * 8
+LONG = [f"{TEXT} {number}" for number in range(100)]
+
+
+def wait(page, expression):
+    """The policy of the pages does not let Playwright wait inside of them."""
+    for _ in range(500):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"never true: {expression}")
+
+
+@pytest.fixture
+def page(chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def file(tmp_path):
+    file = tmp_path / "chat.json"
+    file.write_text(chat(*LONG))
+    return file
+
+
+def test_an_edit_keeps_the_place(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.locator("#message-41").scroll_into_view_if_needed()
+        page.wait_for_timeout(300)
+        before = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
+        file.write_text(chat(*LONG[:-1], "Another end"))
+        page.get_by_text("Another end").wait_for(state="attached")
+        after = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
+        assert before == pytest.approx(after, abs=1)
+
+
+def test_text_above_moves_nothing_that_is_read(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.evaluate("document.querySelector('#message-80').scrollIntoView()")
+        page.wait_for_timeout(300)
+        before = page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top")
+        file.write_text(chat(LONG[0] * 9 + "Longer", *LONG[1:]))
+        page.get_by_text("Longer").wait_for(state="attached")
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top") == pytest.approx(
+            before, abs=1)
+
+
+def test_what_is_unfolded_stays_so(page, tmp_path):
+    file = tmp_path / "chat.json"
+    body = '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"thinking","thinking":"Hm"},{"type":"text","text":"%s"}]}]}'
+    file.write_text(body % "One")
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.locator("details.thinking summary").click()
+        file.write_text(body % "Two")
+        page.get_by_text("Two").wait_for()
+        assert page.locator("details.thinking").get_attribute("open") is not None
+
+
+def test_a_replay_goes_on(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.evaluate("scrollback.seek(20000); scrollback.setSpeed(2)")
+        file.write_text(chat(*LONG[:-1], "Another end"))
+        page.get_by_text("Another end").wait_for(state="attached")
+        assert page.evaluate("[scrollback.state, scrollback.position, scrollback.speed]") == ["paused", 20000, 2]
+
+
+def test_a_broken_file_shows_what_is_wrong_until_it_is_mended(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        file.write_text('{"messages": [\n  {"role": "user", }\n]}')
+        overlay = page.locator("scrollback-problems [role=alert]")
+        overlay.wait_for()
+        assert "chat.json:2:" in overlay.inner_text() and "not valid JSON" in overlay.inner_text()
+        assert page.locator("#message-1").count() == 1, "the last good page is gone"
+        page.reload()
+        overlay.wait_for()
+        file.write_text(chat(*LONG))
+        overlay.wait_for(state="detached")
+        assert page.locator("#message-100").count() == 1
+
+
+def test_styles_and_templates_are_followed(page, file, tmp_path):
+    css = tmp_path / "own.css"
+    css.write_text("body { --mark: 1 }")
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "disclaimer.mustache").write_text("<p>Take care</p>")
+    with Preview(file, "--css", css, "--templates", templates) as preview:
+        page.goto(preview.url + "chat.html")
+        mark = "getComputedStyle(document.body).getPropertyValue('--mark')"
+        assert page.evaluate(mark) == "1"
+        css.write_text("body { --mark: 2 }")
+        wait(page, mark + " === '2'")
+        (templates / "disclaimer.mustache").write_text("<p>{{nothing}}</p>")
+        overlay = page.locator("scrollback-problems [role=alert]")
+        overlay.wait_for()
+        assert "disclaimer.mustache:1:4" in overlay.inner_text()
+        (templates / "disclaimer.mustache").write_text("<p>Take more care</p>")
+        page.get_by_text("Take more care").wait_for(state="attached")
+        assert overlay.count() == 0
+
+
+def test_a_file_that_is_replaced_by_another_is_followed(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        for number in range(3):
+            new = file.with_name("new~")
+            new.write_text(chat(*LONG, f"Number {number}"))
+            new.rename(file)
+            page.get_by_text(f"Number {number}").wait_for(state="attached")
+
+
+def test_a_new_file_in_a_folder_is_in_the_index(page, file):
+    with Preview(file.parent) as preview:
+        page.goto(preview.url)
+        (file.parent / "sub").mkdir()
+        (file.parent / "sub" / "second.json").write_text(chat("The second one", "Yes"))
+        page.get_by_text("The second one").first.wait_for()
+
+
+def test_the_first_words_on_standard_input_open_the_page(page):
+    import subprocess
+    with Preview("-", stdin=subprocess.PIPE) as preview:
+        page.goto(preview.url)
+        assert page.locator("scrollback-problems").count() == 0
+        preview.process.stdin.write(chat("Hello", "There"))
+        preview.process.stdin.flush()
+        page.get_by_text("There").wait_for()
+        preview.process.stdin.close()
+        preview.process.stdin = None
+
+
+def test_a_hidden_tab_asks_for_what_it_has_missed(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        hide = "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});" \
+            "document.dispatchEvent(new Event('visibilitychange'))"
+        page.evaluate(hide % "true")
+        file.write_text(chat("While away", "Yes"))
+        page.wait_for_timeout(300)
+        assert page.get_by_text("While away").count() == 0
+        page.evaluate(hide % "false")
+        page.get_by_text("While away").first.wait_for()
