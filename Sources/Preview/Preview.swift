@@ -103,6 +103,9 @@ public final class Preview {
         watch()
     }
 
+    var port: Int { server.port }
+    var connectionCount: Int { server.connectionCount }
+
     /// Whether other machines can ask.
     public var isReachableByOthers: Bool {
         address.host.map { !["127.0.0.1", "::1", "localhost"].contains($0) } ?? false

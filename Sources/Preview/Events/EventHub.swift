@@ -108,7 +108,7 @@ public final class EventHub {
     /// The events of a page after an id; nil if they are not all known.
     private func missed(_ page: String, _ since: String?) -> [UInt8]? {
         guard let since else { return [] }
-        let parts = since.split(separator: "-")
+        let parts = since.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] == run, let known = Int(parts[1]), known <= number,
             known >= forgotten[page] ?? 0, known >= forgotten[""] ?? 0
         else { return nil }

@@ -62,17 +62,18 @@ struct HTTPRequestParser {
             if scanned - lineStart >= 2, buffer[scanned - 2] == .carriageReturn { throw .strayControl }
             if byte.isControl, byte != .carriageReturn, byte != .tab { throw .strayControl }
         }
-        try checkLength(of: scanned)
+        try checkLength(of: lineStart..<scanned)
         return nil
     }
 
-    private func checkLength(of end: Int) throws(HTTPError) {
-        if request == nil, end - lineStart > Self.requestLineLimit { throw .requestLineTooLong }
-        if request != nil, end - headerStart > Self.headerLimit { throw .headerTooLarge }
+    /// Of a line, which need not be complete.
+    private func checkLength(of line: Range<Int>) throws(HTTPError) {
+        if request == nil, line.count > Self.requestLineLimit { throw .requestLineTooLong }
+        if request != nil, line.upperBound - headerStart > Self.headerLimit { throw .headerTooLarge }
     }
 
     private mutating func take(_ line: Range<Int>) throws(HTTPError) {
-        try checkLength(of: line.upperBound)
+        try checkLength(of: line)
         if request == nil {
             // An empty line before a request is left over from the one before (RFC 9112, 2.2).
             if line.isEmpty, line.lowerBound < 4 { return }

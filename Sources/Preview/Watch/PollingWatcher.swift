@@ -74,8 +74,10 @@ final class PollingWatcher: FileWatcher {
         #else
             let time = status.st_mtim
         #endif
+        // The time of a folder changes with any file in it, whether it matters or not.
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
         return Stamp(
-            size: Int(status.st_size), node: UInt64(status.st_ino), seconds: Int(time.tv_sec),
-            nanoseconds: Int(time.tv_nsec))
+            size: isFolder ? 0 : Int(status.st_size), node: UInt64(status.st_ino),
+            seconds: isFolder ? 0 : Int(time.tv_sec), nanoseconds: isFolder ? 0 : Int(time.tv_nsec))
     }
 }

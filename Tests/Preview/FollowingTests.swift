@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import Preview
+
+/// Changes of inputs, and who hears of them.
+@Suite struct FollowingTests {
+    let preview: TestPreview
+    private let other = #"{"messages":[{"role":"user","content":"Other"},{"role":"assistant","content":"Words"}]}"#
+
+    init() throws {
+        preview = try TestPreview()
+    }
+
+    private func listen(_ page: String = "chat.html", since: String? = nil) throws -> Client {
+        let since = since ?? preview.preview.hub.position
+        let client = try preview.client()
+        client.send(TestPreview.request("/preview/events/\(page)?since=\(since)", port: preview.port))
+        #expect(client.text(until: "retry").contains("text/event-stream"))
+        return client
+    }
+
+    /// Waits for the change to be noticed, and lets the time pass that is given to writers.
+    private func settle(until condition: () -> Bool) -> Bool {
+        preview.turn {
+            preview.clock.time += .milliseconds(30)
+            return condition()
+        }
+    }
+
+    @Test func anEditReloadsThePagesThatHaveBeenSeen() throws {
+        _ = try preview.get("/chat.html")
+        let client = try listen()
+        try preview.write(other, to: "chat.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("event: reload")
+            })
+        #expect(try preview.get("/chat.html").body.contains("Words"))
+    }
+
+    @Test func nothingIsSaidWhenNothingHasChanged() throws {
+        _ = try preview.get("/chat.html")
+        let before = preview.preview.hub.position
+        try preview.write(TestPreview.answer, to: "chat.json")
+        for _ in 0..<50 { preview.pass(.milliseconds(30)) }
+        #expect(preview.preview.hub.position == before)
+    }
+
+    @Test func onlyWhatHasChangedIsMadeAgain() throws {
+        try preview.write(other, to: "second.json")
+        #expect(settle { (try? preview.get("/second.html").status) == 200 })
+        _ = try preview.get("/chat.html")
+        let (first, second) = (try listen("chat.html"), try listen("second.html"))
+        try preview.write(other.replacing("Words", with: "Changed"), to: "second.json")
+        var text = ""
+        #expect(
+            settle {
+                text += second.read(); return text.contains("event: reload")
+            })
+        #expect(!first.read().contains("event:"))
+    }
+
+    @Test func aBrokenFileLeavesTheLastGoodPage() throws {
+        _ = try preview.get("/chat.html")
+        let client = try listen()
+        try preview.write("{\"messages\": [\n  nothing\n]}", to: "chat.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("event: problem")
+            })
+        #expect(text.contains("\"file\":\"/chat.json\"") || text.contains("chat.json"))
+        #expect(text.contains("\"line\":2,\"column\":3"))
+        #expect(try preview.get("/chat.html").body.contains("Hi!"))
+        let late = try preview.client()
+        late.send(
+            TestPreview.request("/preview/events/chat.html?since=\(preview.preview.hub.position)", port: preview.port))
+        #expect(late.text(until: "problem").contains("\"line\":2"))
+        try preview.write(TestPreview.answer, to: "chat.json")
+        text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("event: recovered")
+            })
+    }
+
+    @Test func aFileThatIsHalfWrittenIsWaitedFor() throws {
+        _ = try preview.get("/chat.html")
+        let client = try listen()
+        try preview.write("{\"messages\": [", to: "chat.json")
+        preview.turn(3)
+        preview.pass(.milliseconds(50))
+        try preview.write(other, to: "chat.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("event: reload")
+            })
+        #expect(!text.contains("problem"))
+    }
+
+    @Test func aPageThatIsGoneLeadsToTheIndex() throws {
+        try preview.write(other, to: "second.json")
+        #expect(settle { (try? preview.get("/second.html").status) == 200 })
+        let client = try listen("second.html")
+        try FileManager.default.removeItem(atPath: preview.folder + "/second.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains(#"{"to":"index.html"}"#)
+            })
+        #expect(try preview.get("/second.html").status == 404)
+    }
+
+    @Test func whoeverWasAwayHearsOfIt() throws {
+        _ = try preview.get("/chat.html")
+        let position = preview.preview.hub.position
+        try preview.write(other, to: "chat.json")
+        #expect(settle { preview.preview.hub.position != position })
+        let client = try preview.client()
+        client.send(
+            TestPreview.request(
+                "/preview/events/chat.html?since=other-9", ["Last-Event-ID: \(position)"], port: preview.port))
+        #expect(client.text(until: "reload").contains("id: \(preview.preview.hub.position)\nevent: reload"))
+    }
+
+    @Test func idleStreamsShowThatTheyAreAlive() throws {
+        let client = try listen()
+        preview.pass(.seconds(15))
+        #expect(client.text(until: ":\n").contains(":\n\n"))
+    }
+
+    @Test func aPreviewOfNothingWaitsForSomething() throws {
+        let preview = try TestPreview([:])
+        #expect(try preview.get("/").status == 200)
+        try preview.write(TestPreview.answer, to: "chat.json")
+        #expect(
+            preview.turn {
+                preview.clock.time += .milliseconds(30); return (try? preview.get("/chat.html").status) == 200
+            })
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Site
+
+@testable import Preview
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A clock that only moves when it is told to.
+final class FakeClock {
+    var time = Duration.zero
+    var clock: MonotonicClock { MonotonicClock { [unowned self] in time } }
+}
+
+/// A preview of a folder of its own whose loop turns only when a test asks it to.
+final class TestPreview {
+    let folder: String
+    let clock = FakeClock()
+    let loop: EventLoop
+    private(set) var preview: Preview!
+    var options: BuildOptions
+
+    static let answer = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
+
+    init(_ files: [String: String] = ["chat.json": answer], inputs: [String] = [""]) throws {
+        folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        loop = EventLoop(clock: clock.clock)
+        let folder = folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        options = BuildOptions(inputs: inputs.map { "\(folder)/\($0)" }, output: "", jobs: 1)
+        options.page.isPreview = true
+        for (name, text) in files { try write(text, to: name) }
+        let delegate = Preview.Delegate(
+            options: { [unowned self] in options },
+            explain: { [Diagnostic(reason: "\($0)", text: "\($0)")] },
+            describe: {
+                Diagnostic(
+                    file: $0.file.replacing(folder, with: ""), line: $0.cause.position?.line,
+                    column: $0.cause.position?.column, reason: "\($0.cause.reason)", text: "")
+            })
+        preview = try Preview(Preview.Address(port: 0), delegate: delegate, loop: loop)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    var port: Int { preview.port }
+
+    func write(_ text: String, to name: String) throws {
+        try text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
+    }
+
+    func turn(_ times: Int = 1) {
+        for _ in 0..<times { loop.turn(waiting: 0) }
+    }
+
+    /// Lets time pass, and what is due happen.
+    func pass(_ time: Duration) {
+        clock.time += time
+        turn()
+    }
+
+    /// Turns until something is so; the kernel may need a moment to say what has happened.
+    func turn(until condition: () -> Bool) -> Bool {
+        for _ in 0..<2000 {
+            if condition() { return true }
+            loop.turn(waiting: 5)
+        }
+        return false
+    }
+
+    func client() throws -> Client { try Client(self) }
+
+    /// The answer to a request on a connection of its own.
+    func ask(_ request: String) throws -> Response {
+        let client = try client()
+        client.send(request)
+        return Response(client.answer())
+    }
+
+    func get(_ target: String, _ fields: String...) throws -> Response {
+        try ask(Self.request(target, fields, port: port))
+    }
+
+    static func request(_ target: String, _ fields: [String] = [], method: String = "GET", port: Int) -> String {
+        let all = ["\(method) \(target) HTTP/1.1", "Host: localhost:\(port)"] + fields + ["", ""]
+        return all.joined(separator: "\r\n")
+    }
+}
+
+/// The other end of a connection, on the same thread: bytes on loopback are there at once.
+final class Client {
+    private let descriptor: Int32
+    private unowned let preview: TestPreview
+    private(set) var isClosed = false
+
+    struct Failure: Error {}
+
+    init(_ preview: TestPreview) throws {
+        self.preview = preview
+        #if canImport(Darwin)
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(UInt16(preview.port).bigEndian)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard descriptor >= 0, result == 0 else { throw Failure() }
+        Sockets.prepare(descriptor)
+    }
+
+    deinit {
+        close()
+    }
+
+    func send(_ text: String) {
+        _ = Sockets.write(descriptor, [Array(text.utf8)[...]])
+    }
+
+    func sendBytes(_ bytes: [UInt8]) {
+        _ = Sockets.write(descriptor, [bytes[...]])
+    }
+
+    func close() {
+        if !isDone { Sockets.close(descriptor) }
+        isDone = true
+    }
+
+    private var isDone = false
+
+    /// No more will be sent.
+    func finish() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// The connection breaks off instead of ending.
+    func reset() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    /// What is there to be read, without waiting.
+    func read() -> String {
+        var bytes: [UInt8] = []
+        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+            while !isClosed, let count = Sockets.read(descriptor, into: buffer) {
+                if count <= 0 { isClosed = true } else { bytes += buffer[..<count] }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Everything up to the end of an answer, or of the connection.
+    func answer() -> String {
+        var text = ""
+        _ = preview.turn {
+            text += read()
+            return isClosed || Response(text).isComplete
+        }
+        return text
+    }
+
+    /// Everything up to some words.
+    func text(until words: String) -> String {
+        var text = ""
+        _ = preview.turn {
+            text += read()
+            return isClosed || text.contains(words)
+        }
+        return text
+    }
+}
+
+/// An answer, taken apart.
+struct Response {
+    let status: Int
+    let fields: [String: String]
+    let body: String
+
+    init(_ text: String) {
+        let end = text.range(of: "\r\n\r\n")
+        let lines = text[..<(end?.lowerBound ?? text.endIndex)].components(separatedBy: "\r\n")
+        status = Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0
+        body = end.map { String(text[$0.upperBound...]) } ?? ""
+        let pairs = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            return (
+                parts.first.map { $0.lowercased() } ?? "",
+                parts.last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+            )
+        }
+        fields = Dictionary(pairs) { first, _ in first }
+        hasHead = end != nil
+    }
+
+    private let hasHead: Bool
+    var isComplete: Bool { hasHead && body.utf8.count >= Int(fields["content-length"] ?? "0") ?? 0 }
+}
