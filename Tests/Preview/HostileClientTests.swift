@@ -145,7 +145,7 @@ import Testing
 
     /// So many that the answers do not fit into what the system keeps for a connection.
     private func askForMuch(_ client: Client) {
-        client.send(String(repeating: TestPreview.request("/chat.html", port: preview.port), count: 5000))
+        client.send(String(repeating: TestPreview.request("/chat.html", port: preview.port), count: 3000))
         preview.turn(3000)
     }
 

@@ -20,8 +20,7 @@ final class TestPreview {
     let folder: String
     let clock = FakeClock()
     let loop: EventLoop
-    private(set) var preview: Preview!
-    var options: BuildOptions
+    let preview: Preview
 
     static let answer = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
 
@@ -30,11 +29,12 @@ final class TestPreview {
         loop = EventLoop(clock: clock.clock)
         let folder = folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        options = BuildOptions(inputs: inputs.map { "\(folder)/\($0)" }, output: "", jobs: 1)
+        var options = BuildOptions(inputs: inputs.map { "\(folder)/\($0)" }, output: "", jobs: 1)
         options.page.isPreview = true
-        for (name, text) in files { try write(text, to: name) }
+        for (name, text) in files { try Self.write(text, to: folder + "/" + name) }
+        let settings = options
         let delegate = Preview.Delegate(
-            options: { [unowned self] in options },
+            options: { settings },
             explain: { [Diagnostic(reason: "\($0)", text: "\($0)")] },
             describe: {
                 Diagnostic(
@@ -51,7 +51,11 @@ final class TestPreview {
     var port: Int { preview.port }
 
     func write(_ text: String, to name: String) throws {
-        try text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
+        try Self.write(text, to: folder + "/" + name)
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
 
     func turn(_ times: Int = 1) {
