@@ -26,7 +26,7 @@ protocol Importer: Sendable {
     /// Whether the file looks like this format; `probe` shows its first values.
     static func recognises(_ probe: Probe) -> Bool
 
-    /// Where the conversations stand.
+    /// Where the conversations stand: a single one is the whole file, several are elements of a list or lines.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record]
 
     /// Reads one conversation; nil if there is nothing in it to show.
@@ -51,6 +51,10 @@ protocol Importer: Sendable {
 }
 
 extension Importer {
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object ? [.whole(file)] : probe.elements
+    }
+
     static func joining(_ sources: [Source]) -> [Source] { sources }
     static var keepsWordsWhole: Bool { false }
     static func heading(of record: Record) -> Heading { record.heading(idKeys: idKeys, titleKeys: titleKeys) }

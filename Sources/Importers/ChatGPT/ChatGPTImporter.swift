@@ -11,10 +11,6 @@ struct ChatGPTImporter: Importer {
         probe.values.contains { $0["mapping"]?.isObject == true }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     /// Bytes of a conversation that may be a shell, begun and left without a word.
     private static let shellSize = 8192
 

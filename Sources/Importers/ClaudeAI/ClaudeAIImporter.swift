@@ -11,10 +11,6 @@ struct ClaudeAIImporter: Importer {
         probe.values.contains { $0["chat_messages"]?.isArray == true }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     /// Deleted chats leave shells in the export: no name, and messages without a word.
     static func heading(of record: Record) -> Heading {
         var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)

@@ -8,10 +8,6 @@ struct ResponsesImporter: Importer {
         probe.values.contains { isAnswer($0) || isRequest($0) }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {

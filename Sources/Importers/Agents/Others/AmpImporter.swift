@@ -19,10 +19,6 @@ struct AmpImporter: Importer {
             || value.elements(at: "content").contains { $0["toolUseID"] != nil }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {

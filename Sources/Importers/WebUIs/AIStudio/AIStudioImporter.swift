@@ -9,10 +9,6 @@ struct AIStudioImporter: Importer {
         probe.values.contains { $0["chunkedPrompt"]?.isObject == true }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {

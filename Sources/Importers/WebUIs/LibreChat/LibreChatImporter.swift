@@ -15,10 +15,6 @@ struct LibreChatImporter: Importer {
         value.string("messageId") != nil && (value["isCreatedByUser"] != nil || value["sender"] != nil)
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {

@@ -18,10 +18,6 @@ struct OpenWebUIImporter: Importer {
         return history
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
