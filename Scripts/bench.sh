@@ -3,3 +3,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py
+python3 Scripts/bench/serving.py

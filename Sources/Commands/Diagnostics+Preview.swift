@@ -18,6 +18,17 @@ extension Diagnostics {
         "warning: everybody who can reach \(host) can read these conversations"
     }
 
+    static func refusal(_ refusal: Responder.Refusal) -> String {
+        switch refusal {
+        case .noSuchPage: "There is no such conversation any more."
+        case .busy: "An answer is being made already."
+        case .notWritable:
+            "Nothing can be added to this conversation: it does not stand in a JSON file with a list of messages."
+        case .file(.changed): "The file was changed by somebody else just now. Try again."
+        case .file(.system(let code)): "The file could not be written: \(SystemError.text(code))."
+        }
+    }
+
     static func diagnostic(_ problem: Problem) -> Diagnostic {
         let place = problem.cause.position
         let member = problem.cause.member.map { "/" + $0 } ?? ""

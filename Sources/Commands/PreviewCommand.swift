@@ -21,6 +21,12 @@ struct PreviewCommand: ParsableCommand {
             "Listen on this address, so that others can reach it (default: only this machine).", valueName: "address"))
     var host: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Answer what is sent from the composer: the command gets the conversation as JSON and prints the answer.",
+            valueName: "command"))
+    var respond: String?
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
@@ -32,7 +38,7 @@ struct PreviewCommand: ParsableCommand {
         let port = port ?? config.int("port") ?? Self.usualPort
         guard (0...65535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
-        let preview = try start(address)
+        let preview = try start(address, config)
         if !(quiet || config.bool("quiet")) {
             for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
         }
@@ -42,13 +48,14 @@ struct PreviewCommand: ParsableCommand {
         preview.run()
     }
 
-    private func start(_ address: Preview.Address) throws -> Preview {
+    private func start(_ address: Preview.Address, _ config: Configuration) throws -> Preview {
         do {
             return try Preview(
                 address,
                 delegate: Preview.Delegate(
                     options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
-                    files: files))
+                    refuse: Diagnostics.refusal, files: files),
+                respond: respond ?? config.string("respond"))
         } catch let error as ListenError {
             Terminal.error(Diagnostics.line(error, host: address.host))
             throw ExitCode.notServed

@@ -26,14 +26,18 @@ public final class Preview {
         /// Words for what went wrong: a `BuildError`, or what `options` throws.
         public var explain: (any Error) -> [Diagnostic]
         public var describe: (Problem) -> Diagnostic
+        /// Words for why a message was not taken.
+        public var refuse: (Responder.Refusal) -> String
         /// The files and folders that `options` reads, besides the inputs.
         public var files: () -> [String]
 
         public init(
             options: @escaping () throws -> BuildOptions, explain: @escaping (any Error) -> [Diagnostic],
-            describe: @escaping (Problem) -> Diagnostic, files: @escaping () -> [String] = { [] }
+            describe: @escaping (Problem) -> Diagnostic,
+            refuse: @escaping (Responder.Refusal) -> String = { "\($0)" }, files: @escaping () -> [String] = { [] }
         ) {
-            (self.options, self.explain, self.describe, self.files) = (options, explain, describe, files)
+            (self.options, self.explain, self.describe) = (options, explain, describe)
+            (self.refuse, self.files) = (refuse, files)
         }
     }
 
@@ -53,6 +57,7 @@ public final class Preview {
     /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
     private var acceptedErrors: Set<Problem> = []
     private var heartbeat: EventLoop.Timer?
+    private let responder: Responder?
     private var inputs: [String]
     private var standardInput: StandardInput?
     private var gate: ChangeGate?
@@ -61,13 +66,18 @@ public final class Preview {
 
     /// Between two signs of life on a stream of events.
     private static let heartbeatInterval = Duration.seconds(15)
+    /// Bytes of a message that is sent.
+    private static let bodyLimit = 1_048_576
     /// Streams of events at the same time: one for each tab that is open.
     private static let streamLimit = 64
 
     /// Reads the inputs and begins to listen; nothing is answered before `run`.
     ///
+    /// - Parameter command: Answers what readers send, in a shell; nil: nothing can be sent.
     /// - Throws: `ListenError`, or what `delegate.options` and reading throw.
-    public init(_ address: Address, delegate: Delegate, loop: EventLoop = EventLoop()) throws {
+    public init(
+        _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
+    ) throws {
         var options = try delegate.options()
         options.reading = .again(standardInput: ByteRegion(""))
         let site = try MemorySite(options)
@@ -75,22 +85,33 @@ public final class Preview {
         let store = PageStore(site)
         let hub = EventHub(run: Self.runName())
         let port = listening.first?.port ?? address.port
+        let responder = command.map { Responder($0, on: loop) }
         let router = Router(
-            policy: HostPolicy(port: port, host: address.host), store: store, position: { hub.position })
+            policy: HostPolicy(port: port, host: address.host), store: store, token: responder?.token,
+            position: { hub.position })
+        self.responder = responder
         (self.address, self.delegate, self.loop, self.store, self.hub) = (address, delegate, loop, store, hub)
         inputs = options.inputs
         weak var preview: Preview?
-        server = HTTPServer(listening, on: loop, policy: site.design.policy) { request in
+        server = HTTPServer(
+            listening, on: loop, policy: site.design.policy, bodyLimit: command == nil ? 0 : Self.bodyLimit
+        ) { request in
             defer { preview?.watchNewMedia() }
             return switch router.route(request) {
             case .response(let response): .response(response)
             case .events(let page, let since): preview?.stream(page, since) ?? .response(HTTPResponse(.unavailable))
+            case .send(let text, let page): .response(preview?.send(text, page) ?? HTTPResponse(.unavailable))
+            case .stop(let page): .response(preview?.stop(page) ?? HTTPResponse(.unavailable))
             }
         }
         preview = self
         acceptedErrors = Set(errors(of: site))
         diagnostics = errors(of: site).map(delegate.describe)
         hub.greeting = { [unowned self] in greeting($0) }
+        responder?.changed = { [unowned self] page in
+            guard let event = composerEvent(page) else { return }
+            for page in store.pages(of: page) { hub.publish(event, to: page) }
+        }
         follow(changesOf: options.inputs)
     }
 
@@ -129,6 +150,7 @@ public final class Preview {
     public func run() {
         Signals.stop(loop) { [loop] in loop.stop() }
         loop.run()
+        responder?.stopAll()
     }
 
     // MARK: Events
@@ -144,9 +166,9 @@ public final class Preview {
     }
 
     private func greeting(_ page: String) -> [ServerEvent] {
-        let refusals = (store.refusals[page] ?? []).filter { $0.severity == .error }.map(delegate.describe)
+        let refusals = (store.refusals[first(of: page)] ?? []).filter { $0.severity == .error }.map(delegate.describe)
         let all = diagnostics + refusals
-        return all.isEmpty ? [] : [ProblemEvent.event(all)]
+        return (all.isEmpty ? [] : [ProblemEvent.event(all)]) + [composerEvent(page)].compactMap(\.self)
     }
 
     private func startHeartbeat() {
@@ -156,6 +178,36 @@ public final class Preview {
             hub.ping()
             if hub.listenerCount > 0 { startHeartbeat() }
         }
+    }
+
+    /// The first page of a conversation, given any.
+    private func first(of page: String) -> String {
+        store.site.page(at: page)?.path ?? page
+    }
+
+    // MARK: Answers
+
+    /// `composer`: the page may send, with this token, or stop the answer that is being made.
+    private func composerEvent(_ page: String) -> ServerEvent? {
+        responder.map {
+            ServerEvent("composer", #"{"token":"\#($0.token)","busy":\#($0.isAnswering(first(of: page)))}"#)
+        }
+    }
+
+    private func send(_ text: String, _ page: String) -> HTTPResponse {
+        // The file may have changed a moment ago.
+        _ = look(isSecondLook: false)
+        do throws(Responder.Refusal) {
+            try responder?.send(text, to: first(of: page), in: store.site)
+            return HTTPResponse(.accepted)
+        } catch {
+            return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(delegate.refuse(error).utf8))
+        }
+    }
+
+    private func stop(_ page: String) -> HTTPResponse {
+        responder?.stop(first(of: page))
+        return HTTPResponse(.accepted)
     }
 
     // MARK: Changes
@@ -216,13 +268,21 @@ public final class Preview {
     }
 
     private func follow(_ path: String) {
-        switch store.refresh(path) {
-        case .unchanged: break
-        case .changed(let old, let new):
-            for event in follower(path, old, new) ?? [ServerEvent("reload")] { hub.publish(event, to: path) }
-        case .refused(let problems):
-            hub.publish(ProblemEvent.event(problems.map(delegate.describe)), to: path)
-        case .gone: hub.publish(ServerEvent("reload", #"{"to":"index.html"}"#), to: path)
+        let before = store.pages(of: path)
+        let outcome = store.refresh(path)
+        let pages = Set(before + store.pages(of: path)).sorted()
+        for event in events(outcome, path, isAlone: pages.count == 1) {
+            for page in pages { hub.publish(event, to: page) }
+        }
+    }
+
+    /// - Parameter isAlone: The conversation stands on one page.
+    private func events(_ outcome: PageStore.Outcome, _ path: String, isAlone: Bool) -> [ServerEvent] {
+        switch outcome {
+        case .unchanged: []
+        case .changed(let old, let new): (isAlone ? follower(path, old, new) : nil) ?? [ServerEvent("reload")]
+        case .refused(let problems): [ProblemEvent.event(problems.map(delegate.describe))]
+        case .gone: [ServerEvent("reload", #"{"to":"index.html"}"#)]
         }
     }
 

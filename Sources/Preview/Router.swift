@@ -10,6 +10,9 @@ final class Router {
         case response(HTTPResponse)
         /// A stream of the events of a page, after an id that the page knows.
         case events(page: String, since: String?)
+        /// Something to be done; only where the preview answers (security rule 27).
+        case send(text: String, page: String)
+        case stop(page: String)
     }
 
     private struct File {
@@ -21,12 +24,16 @@ final class Router {
     private let policy: HostPolicy
     private let store: PageStore
     private let position: () -> String
+    /// What a page must know for something to be done; nil: nothing is ever done.
+    private let token: String?
     /// What has been served since the last event: the next one may change everything.
     private var served: (position: String, files: [String: File]) = ("", [:])
 
-    /// - Parameter position: The id of the latest event.
-    init(policy: HostPolicy, store: PageStore, position: @escaping () -> String) {
-        (self.policy, self.store, self.position) = (policy, store, position)
+    /// - Parameters:
+    ///   - token: Of this run, for what changes something; nil: nothing does.
+    ///   - position: The id of the latest event.
+    init(policy: HostPolicy, store: PageStore, token: String? = nil, position: @escaping () -> String) {
+        (self.policy, self.store, self.token, self.position) = (policy, store, token, position)
     }
 
     func route(_ request: HTTPRequest) -> Route {
@@ -38,6 +45,7 @@ final class Router {
 
     private func decide(_ request: HTTPRequest) -> Route {
         if let status = policy.refusal(of: request) { return .response(HTTPResponse(status)) }
+        if let token, let command = Command(request) { return command.route(request, token: token) }
         guard request.method == "GET" || request.method == "HEAD" else {
             return .response(HTTPResponse(.methodNotAllowed, fields: [("Allow", "GET, HEAD")]))
         }
@@ -70,7 +78,7 @@ final class Router {
         guard path.hasSuffix(".html") else {
             return store.file(at: path).map { File(bytes: $0, tag: MemorySite.tag(of: $0), type: type) }
         }
-        guard let page = MemorySite.isIndex(path) ? store.indexPage(at: path) : store.page(at: path)?.rendering.html
+        guard let page = MemorySite.isIndex(path) ? store.indexPage(at: path) : store.page(at: path)
         else { return nil }
         let bytes = PreviewTag.added(to: page, script: store.site.design.previewScript ?? "", position: position)
         return File(bytes: bytes, tag: MemorySite.tag(of: bytes), type: type)

@@ -12,12 +12,19 @@ public struct MemorySite: Sendable {
         public var path: String { plan.file.path }
         /// The input that it comes from, as the user named it.
         public var source: String { plan.entry.source.file.name }
+        /// Where the conversation stands in that file, in bytes; nil for one in an archive or on standard input.
+        public var place: Range<Int>? {
+            let file = plan.entry.source.file
+            let bytes = plan.entry.record.bytes
+            return file.member == nil && file.name != "-" ? bytes.offset..<bytes.offset + bytes.count : nil
+        }
         let plan: OutputPlan.Page
     }
 
     /// A page that has been made.
     public struct Rendering: Sendable {
-        public let html: [UInt8]
+        /// By path: a long conversation is continued on further pages.
+        public let pages: [String: [UInt8]]
         /// The files that it shows, by path.
         public let media: [String: [UInt8]]
         public let problems: [Problem]
@@ -71,8 +78,10 @@ public struct MemorySite: Sendable {
         settings = Settings(options).fingerprint
     }
 
+    /// The conversation of a page, also of one that it is continued on.
     public func page(at path: String) -> Page? {
-        places[path].map { pages[$0] }
+        let first = path.prefix { $0 != "." } + ".html"
+        return (places[path] ?? places[String(first)]).map { pages[$0] }
     }
 
     /// Scripts and styles, by path.
@@ -96,7 +105,11 @@ public struct MemorySite: Sendable {
         let made = renderer.render(conversation, links: page.plan.links, files: folder)
         let copies = folder.copies
         return Rendering(
-            html: made.html.bytes,
+            pages: Dictionary(
+                ([made.html] + made.continuations).enumerated().map {
+                    (PageParts.address(page.path, part: $0.offset), $0.element.bytes)
+                }
+            ) { $1 },
             media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
             problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies)
     }

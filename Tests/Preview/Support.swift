@@ -24,7 +24,9 @@ final class TestPreview {
 
     static let answer = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
 
-    init(_ files: [String: String] = ["chat.json": answer], inputs: [String] = [""]) throws {
+    init(
+        _ files: [String: String] = ["chat.json": answer], inputs: [String] = [""], respond: ((String) -> String)? = nil
+    ) throws {
         folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
         loop = EventLoop(clock: clock.clock)
         let folder = folder
@@ -41,7 +43,7 @@ final class TestPreview {
                     file: $0.file.replacing(folder, with: ""), line: $0.cause.position?.line,
                     column: $0.cause.position?.column, reason: "\($0.cause.reason)", text: "")
             })
-        preview = try Preview(Preview.Address(port: 0), delegate: delegate, loop: loop)
+        preview = try Preview(Preview.Address(port: 0), delegate: delegate, respond: respond?(folder), loop: loop)
     }
 
     deinit {

@@ -49,6 +49,7 @@ struct ChatReader {
         var message = Message(
             id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
         message.kind = .text
+        message.status = status(value)
         message.model = role == .assistant ? value.string("model") ?? model : nil
         message.timestamp = value.firstTimestamp(
             "timestamp", "created_at", "createdAt", "create_time", "created", "date")
@@ -66,6 +67,16 @@ struct ChatReader {
         replacePicturePlaceholders(in: &message)
         if message.isEmpty && results.count > resultsBefore { return }  // nothing but results
         messages.append(message)
+    }
+
+    /// An answer that was stopped, is being made, or failed; other words mean other things elsewhere.
+    private func status(_ value: JSONValue) -> Message.Status {
+        switch value.string("status") {
+        case "streaming": .streaming
+        case "stopped": .stopped
+        case "error": .error
+        default: .complete
+        }
     }
 
     /// OpenAI's `tool_calls`, and the older `function_call`.

@@ -3,12 +3,11 @@ import Site
 
 /// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
 final class PageStore {
-    /// A page that has been made.
-    struct Kept {
+    /// A conversation whose pages have been made.
+    private struct Kept {
         let stamp: String
         let conversation: Conversation
         let rendering: MemorySite.Rendering
-        let tag: String
     }
 
     /// The result of looking at a page again.
@@ -17,7 +16,7 @@ final class PageStore {
         case changed(from: Conversation, to: Conversation)
         /// It cannot be made; the last one stays.
         case refused([Problem])
-        /// There is no such page any more.
+        /// There is no such conversation any more.
         case gone
     }
 
@@ -46,19 +45,25 @@ final class PageStore {
         (current, stamps, refusals, index) = ([], [:], [:], nil)
     }
 
-    /// The pages that somebody has seen.
+    /// The conversations that somebody has seen, by their first pages.
     var seenPages: [String] { kept.keys.sorted() }
+
+    /// All pages of a conversation that there are.
+    func pages(of path: String) -> [String] {
+        kept[path].map { $0.rendering.pages.keys.sorted() } ?? [path]
+    }
 
     /// The files that those pages show.
     private(set) var mediaSources: Set<String> = []
 
     /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
-    func page(at path: String) -> Kept? {
-        _ = refresh(path)
-        return kept[path]
+    func page(at path: String) -> [UInt8]? {
+        guard let first = site.page(at: path)?.path else { return nil }
+        _ = refresh(first)
+        return kept[first]?.rendering.pages[path]
     }
 
-    /// Compares a page with the site as it is.
+    /// Compares a conversation with the site as it is.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
             kept[path] = nil
@@ -79,8 +84,7 @@ final class PageStore {
         }
         current.insert(path)
         let rendering = site.render(conversation, as: page)
-        kept[path] = Kept(
-            stamp: stamp, conversation: conversation, rendering: rendering, tag: MemorySite.tag(of: rendering.html))
+        kept[path] = Kept(stamp: stamp, conversation: conversation, rendering: rendering)
         mediaSources.formUnion(rendering.mediaSources)
         return .changed(from: old?.conversation ?? conversation, to: conversation)
     }

@@ -1,3 +1,4 @@
+import { watchComposer } from './composer.js';
 import { restore } from './place.js';
 import { connect } from './events.js';
 import { watchProblems } from './problems.js';
@@ -11,4 +12,5 @@ import { watchReload } from './reload.js';
 restore();
 watchProblems();
 watchReload();
+watchComposer();
 connect();

@@ -23,12 +23,15 @@ const STYLE = `
 let host;
 
 export function watchProblems() {
-  on('problem', ({ diagnostics }) => show(diagnostics));
+  on('problem', ({ diagnostics }) => showProblems('This is the last version that could be read', diagnostics));
   on('recovered', hide);
 }
 
-/** @param {Diagnostic[]} diagnostics */
-function show(diagnostics) {
+/**
+ * @param {string} title
+ * @param {Diagnostic[]} diagnostics
+ */
+export function showProblems(title, diagnostics) {
   hide();
   host = document.createElement('scrollback-problems');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -37,7 +40,7 @@ function show(diagnostics) {
   shadow.adoptedStyleSheets = [sheet];
   const dialog = document.createElement('dialog');
   dialog.setAttribute('role', 'alert');
-  dialog.append(close(), text('h2', 'This is the last version that could be read'), ...diagnostics.map(line));
+  dialog.append(close(), text('h2', title), ...diagnostics.map(line));
   shadow.append(dialog);
   document.body.append(host);
   dialog.show();

@@ -1,0 +1,96 @@
+import { on } from './events.js';
+import { showProblems } from './problems.js';
+
+/**
+ * The composer of a page whose preview answers (`--respond`): what is sent goes to the server, which saves it and
+ * the answer to the file; the page follows the file as always.
+ */
+
+const STYLE = `
+  [data-answers][data-state=reading] .dock { display: block !important }
+  [data-answers][data-state=reading] .dock .player { display: none }
+  [data-answers][data-state=reading] .composer { display: flex !important }`;
+
+const root = document.documentElement;
+const form = /** @type {HTMLFormElement|null} */ (document.querySelector('.composer'));
+const field = /** @type {HTMLTextAreaElement|null} */ (form?.querySelector('textarea') ?? null);
+const button = /** @type {HTMLButtonElement|null} */ (form?.querySelector('.send') ?? null);
+
+let token = '';
+let busy = false;
+/** The answer to the last request is not there yet. */
+let asking = false;
+
+export function watchComposer() {
+  on('composer', (data) => {
+    if (!form || !field || !button) return;
+    if (!token) begin(form, field);
+    ({ token, busy } = data);
+    refresh();
+  });
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLTextAreaElement} field
+ */
+function begin(form, field) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  root.dataset.answers = '';
+  field.readOnly = false;
+  field.addEventListener('input', refresh);
+  field.addEventListener('keydown', (event) => {
+    if (!isReading() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    if (!busy) form.requestSubmit();
+  });
+  // Before the replay, whose composer it is while one runs.
+  addEventListener('submit', submit, true);
+  // The replay writes into the composer, and takes it back to what it was.
+  new MutationObserver(refresh).observe(root, { attributeFilter: ['data-state'] });
+}
+
+const isReading = () => root.dataset.state === 'reading';
+
+function refresh() {
+  if (!field || !button || !isReading()) return;
+  button.disabled = asking || (!busy && !field.value.trim());
+  button.setAttribute('aria-label', busy ? 'Stop generating' : 'Send message');
+}
+
+/** @param {SubmitEvent} event */
+async function submit(event) {
+  if (event.target !== form || !field || !isReading()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const text = field.value.trim();
+  if (asking || (!busy && !text)) return;
+  asking = true;
+  refresh();
+  if (busy) await post('stop', {});
+  else if (await post('send', { text })) field.value = '';
+  asking = false;
+  refresh();
+}
+
+/**
+ * @param {string} action
+ * @param {object} body
+ */
+async function post(action, body) {
+  const page = location.pathname.slice(1) || 'index.html';
+  try {
+    const response = await fetch('/preview/' + action + '/' + page, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Scrollback-Token': token },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return true;
+    showProblems('The message was not sent', [{ reason: (await response.text()).trim(), text: '' }]);
+  } catch {
+    showProblems('The message was not sent', [{ reason: 'The preview does not answer. Is it still running?', text: '' }]);
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import ConversationModel
+
+/// A request to do something: to send a message, or to stop the answer to one.
+struct Command {
+    private enum Action: String {
+        case send, stop
+    }
+
+    private let action: Action
+    private let page: String
+
+    /// nil for a request of any other path.
+    init?(_ request: HTTPRequest) {
+        let parts = RequestPath(request.target)?.path.split(separator: "/").map(String.init) ?? []
+        guard parts.count == 3, parts[0] == "preview", let action = Action(rawValue: parts[1]) else { return nil }
+        (self.action, page) = (action, parts[2])
+    }
+
+    /// Only what a page of this server asks for is done: the browser says whose page it is, and the page knows the
+    /// token of this run (security rule 27).
+    func route(_ request: HTTPRequest, token: String) -> Router.Route {
+        guard request.method == "POST" else {
+            return .response(HTTPResponse(.methodNotAllowed, fields: [("Allow", "POST")]))
+        }
+        guard request["origin"] != nil, request["x-scrollback-token"] == token,
+            request["content-type"]?.lowercased().hasPrefix("application/json") == true
+        else { return .response(HTTPResponse(.forbidden)) }
+        switch action {
+        case .stop: return .stop(page: page)
+        case .send:
+            let text = (try? JSONDocument(parsing: ByteRegion(request.body)))?.root["text"]?.string ?? ""
+            guard text.contains(where: { !$0.isWhitespace }) else { return .response(HTTPResponse(.badRequest)) }
+            return .send(text: text, page: page)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ConversationModel
+import Site
+
+/// Makes the composers of the pages real (`--respond`): what is sent is answered by a command.
+public final class Responder {
+    /// Why a message was not taken.
+    public enum Refusal: Error, Sendable, Equatable {
+        case noSuchPage
+        /// An answer is being made already.
+        case busy
+        /// The conversation does not stand alone in a file with a list of messages: an export, an archive.
+        case notWritable
+        case file(AtomicFile.Failure)
+    }
+
+    /// What a page's script has to know before anything is taken from it; made anew for each run.
+    let token: String
+    private let command: String
+    private let loop: EventLoop
+    private var answers: [String: Answer] = [:]
+    /// Called when an answer begins or ends.
+    var changed: (_ page: String) -> Void = { _ in }
+
+    init(_ command: String, on loop: EventLoop) {
+        (self.command, self.loop) = (command, loop)
+        token = (0..<4).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
+    }
+
+    func isAnswering(_ page: String) -> Bool {
+        answers[page]?.isRunning == true
+    }
+
+    func send(_ text: String, to path: String, in site: MemorySite) throws(Refusal) {
+        guard let page = site.page(at: path) else { throw .noSuchPage }
+        guard !isAnswering(path) else { throw .busy }
+        let answer = try begin(text, page)
+        answers[path] = answer
+        if answer.isRunning { changed(path) }
+    }
+
+    private func begin(_ text: String, _ page: MemorySite.Page) throws(Refusal) -> Answer {
+        let path = page.path
+        var file: AtomicFile
+        do throws(AtomicFile.Failure) { file = try AtomicFile(page.source) } catch { throw .file(error) }
+        guard let place = page.place, let bytes = try? ByteRegion(reading: page.source).array,
+            let chat = ChatFile(bytes, at: place.lowerBound, length: place.count)
+        else { throw .notWritable }
+        do throws(AtomicFile.Failure) {
+            return try Answer(to: text, in: chat, file: file, command: command, on: loop) { [unowned self] in
+                changed(path)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    func stop(_ path: String) {
+        answers[path]?.stop()
+    }
+
+    /// The preview ends.
+    func stopAll() {
+        for answer in answers.values { answer.stop() }
+    }
+}
