@@ -18,13 +18,6 @@ def wait(page, expression):
 
 
 @pytest.fixture
-def page(chromium):
-    page = chromium.new_page(viewport={"width": 1280, "height": 900})
-    yield page
-    page.close()
-
-
-@pytest.fixture
 def file(tmp_path):
     file = tmp_path / "chat.json"
     file.write_text(chat(*LONG))

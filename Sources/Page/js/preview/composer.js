@@ -4,6 +4,8 @@ import { showProblems } from './problems.js';
 /**
  * The composer of a page whose preview answers (`--respond`): what is sent goes to the server, which saves it and
  * the answer to the file; the page follows the file as always.
+ *
+ * @typedef {{text: string, start: number, end: number, focus: boolean}} Draft
  */
 
 const STYLE = `
@@ -23,18 +25,33 @@ let asking = false;
 
 export function watchComposer() {
   on('composer', (data) => {
-    if (!form || !field || !button) return;
-    if (!token) begin(form, field);
+    begin();
     ({ token, busy } = data);
     refresh();
   });
 }
 
+/** @returns {Draft|null} what has been written but not sent */
+export function draft() {
+  if (!field || field.readOnly) return null;
+  const { value: text, selectionStart: start, selectionEnd: end } = field;
+  return { text, start, end, focus: document.activeElement === field };
+}
+
 /**
- * @param {HTMLFormElement} form
- * @param {HTMLTextAreaElement} field
+ * After the page was loaded again.
+ * @param {Draft} draft
  */
-function begin(form, field) {
+export function goOnWriting({ text, start, end, focus }) {
+  begin();
+  if (!field) return;
+  field.value = text;
+  field.setSelectionRange(start, end);
+  if (focus) field.focus({ preventScroll: true });
+}
+
+function begin() {
+  if (!field?.readOnly) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -44,7 +61,7 @@ function begin(form, field) {
   field.addEventListener('keydown', (event) => {
     if (!isReading() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (!busy) form.requestSubmit();
+    if (!busy) form?.requestSubmit();
   });
   // Before the replay, whose composer it is while one runs.
   addEventListener('submit', submit, true);
@@ -68,9 +85,14 @@ async function submit(event) {
   const text = field.value.trim();
   if (asking || (!busy && !text)) return;
   asking = true;
-  refresh();
-  if (busy) await post('stop', {});
-  else if (await post('send', { text })) field.value = '';
+  if (busy) {
+    await post('stop', {});
+  } else {
+    // At once, since more may be written before the answer to the request is there.
+    field.value = '';
+    refresh();
+    if (!(await post('send', { text }))) field.value = text + field.value;
+  }
   asking = false;
   refresh();
 }

@@ -1,9 +1,10 @@
+import { draft, goOnWriting } from './composer.js';
+
 /**
  * Where the reader is, kept while the page is loaded again: the message at the top of the window and
  * how far it is from there, what is unfolded, and the moment of the replay.
  *
- * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, draft: Draft|null}} Place
- * @typedef {{text: string, start: number, end: number, focus: boolean}} Draft
+ * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, draft: import('./composer.js').Draft|null}} Place
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
  */
 
@@ -36,7 +37,7 @@ export function restore() {
   /** @type {Place} */
   const place = JSON.parse(text);
   unfold(place.open);
-  if (place.draft) write(place.draft);
+  if (place.draft) goOnWriting(place.draft);
   if (place.replay) resume(place.replay);
   else scroll(place);
   history.scrollRestoration = 'auto';
@@ -84,25 +85,6 @@ function scroll({ id, top, y }) {
   };
   settle();
 }
-
-/** @returns {Draft|null} what has been typed but not sent */
-function draft() {
-  const field = textarea();
-  if (!field || field.readOnly) return null;
-  const { value: text, selectionStart: start, selectionEnd: end } = field;
-  return { text, start, end, focus: document.activeElement === field };
-}
-
-/** @param {Draft} draft */
-function write({ text, start, end, focus }) {
-  const field = textarea();
-  if (!field) return;
-  field.value = text;
-  field.setSelectionRange(start, end);
-  if (focus) field.focus({ preventScroll: true });
-}
-
-const textarea = () => /** @type {HTMLTextAreaElement|null} */ (document.querySelector('.composer textarea'));
 
 /** @returns {Replay|null} */
 function replay() {

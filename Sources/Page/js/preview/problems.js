@@ -7,11 +7,12 @@ import { on } from './events.js';
  */
 
 const STYLE = `
-  :host { all: initial }
-  dialog { position: fixed; inset: auto 0 0; box-sizing: border-box; width: auto; max-width: none; max-height: 60vh;
-    margin: 1rem; padding: 1rem 1.25rem; overflow: auto; border: 0; border-left: 4px solid #e5484d; border-radius: 8px;
+  :host { all: initial; position: fixed; inset: 0 0 auto; z-index: 2147483647 }
+  dialog { position: relative; box-sizing: border-box; width: auto; max-width: 60rem; max-height: 60vh;
+    margin: 1rem auto; padding: 1rem 1.25rem; overflow: auto; border: 0; border-left: 4px solid #e5484d; border-radius: 8px;
     background: #1c1416; color: #f6eeee; font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
     box-shadow: 0 8px 40px #0008; overflow-wrap: anywhere }
+  @media (max-width: 62rem) { dialog { margin-inline: 1rem } }
   h2 { margin: 0 2rem .5rem 0; font: 600 14px/1.5 system-ui, sans-serif; color: #ff9592 }
   p { margin: .25rem 0; white-space: pre-wrap }
   b { color: #ffd1d0; font-weight: 600 }
@@ -43,7 +44,7 @@ export function showProblems(title, diagnostics) {
   dialog.append(close(), text('h2', title), ...diagnostics.map(line));
   shadow.append(dialog);
   document.body.append(host);
-  dialog.show();
+  dialog.open = true; // show() would take the focus from what is being written
 }
 
 function hide() {
