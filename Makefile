@@ -24,8 +24,8 @@ build: needs-build
 	$(RELEASE)
 
 demo: build
-	$(BINARY) build Examples -o .build/demo --title "Examples" --quiet
-	@python3 Scripts/serve.py .build/demo $(PORT)
+	@$(BINARY) preview Examples --title "Examples" --port $(PORT) \
+	    || { [ $$? = 3 ] && $(BINARY) preview Examples --title "Examples" --port 0; }
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
