@@ -49,13 +49,12 @@ struct PreviewCommand: ParsableCommand {
     }
 
     private func start(_ address: Preview.Address, _ config: Configuration) throws -> Preview {
+        var delegate = Preview.Delegate(
+            options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
+            refuse: Diagnostics.refusal, files: files)
+        delegate.report = { Terminal.error($0.text) }
         do {
-            return try Preview(
-                address,
-                delegate: Preview.Delegate(
-                    options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
-                    refuse: Diagnostics.refusal, files: files),
-                respond: respond ?? config.string("respond"))
+            return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
         } catch let error as ListenError {
             Terminal.error(Diagnostics.line(error, host: address.host))
             throw ExitCode.notServed

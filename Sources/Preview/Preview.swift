@@ -26,6 +26,8 @@ public final class Preview {
         /// Words for what went wrong: a `BuildError`, or what `options` throws.
         public var explain: (any Error) -> [Diagnostic]
         public var describe: (Problem) -> Diagnostic
+        /// Told what has gone wrong since the preview began.
+        public var report: (Diagnostic) -> Void = { _ in }
         /// Words for why a message was not taken.
         public var refuse: (Responder.Refusal) -> String
         /// The files and folders that `options` reads, besides the inputs.
@@ -80,7 +82,7 @@ public final class Preview {
     ) throws {
         var options = try delegate.options()
         options.reading = .again(standardInput: ByteRegion(""))
-        let site = try MemorySite(options)
+        let site = try MemorySite.opening(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)
         let store = PageStore(site)
         let hub = EventHub(run: Self.runName())
@@ -134,7 +136,8 @@ public final class Preview {
 
     /// Where the index is.
     public var url: String {
-        let host = address.host ?? "127.0.0.1"
+        let everywhere = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+        let host = address.host.map { everywhere[$0] ?? $0 } ?? "127.0.0.1"
         return "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)/"
     }
 
@@ -249,6 +252,7 @@ public final class Preview {
     private func fail(_ diagnostics: [Diagnostic]) {
         guard diagnostics != self.diagnostics else { return }
         self.diagnostics = diagnostics
+        diagnostics.forEach(delegate.report)
         hub.publish(ProblemEvent.event(diagnostics), to: nil)
     }
 

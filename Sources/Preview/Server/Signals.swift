@@ -17,12 +17,17 @@ enum Signals {
         guard let ends = Sockets.pipe() else { return }
         pipe.store(ends.write, ordering: .relaxed)
         loop.add(ends.read, .read) { _ in action() }
+        // Whoever started the program may have blocked them.
+        var all = sigset_t()
+        sigemptyset(&all)
         for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&all, number)
             signal(number) { number in
                 var byte: UInt8 = 0
                 _ = write(Signals.pipe.load(ordering: .relaxed), &byte, 1)
                 signal(number, SIG_DFL)
             }
         }
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
     }
 }

@@ -1,0 +1,79 @@
+"""The server as other programs meet it: addresses, clients that are slow, many or gone."""
+
+import os
+import socket
+import time
+
+import pytest
+
+from server import Preview, chat
+
+
+@pytest.fixture
+def preview(tmp_path):
+    file = tmp_path / "chat.json"
+    file.write_text(chat("Hello", "Hi!"))
+    with Preview(file) as preview:
+        yield preview
+
+
+def get(address: tuple, host: str) -> bytes:
+    with socket.create_connection(address, timeout=10) as connection:
+        connection.sendall(f"GET /chat.html HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while piece := connection.recv(65536):
+            answer += piece
+        return answer
+
+
+def test_both_loopback_addresses_answer(preview):
+    assert get(("127.0.0.1", preview.port), f"127.0.0.1:{preview.port}").startswith(b"HTTP/1.1 200 ")
+    try:
+        answer = get(("::1", preview.port), f"[::1]:{preview.port}")
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    assert answer.startswith(b"HTTP/1.1 200 ")
+
+
+def test_nobody_else_can_connect(preview):
+    for address in socket.gethostbyname_ex(socket.gethostname())[2]:
+        if not address.startswith("127."):
+            with pytest.raises(OSError):
+                socket.create_connection((address, preview.port), timeout=2)
+
+
+def test_it_does_nothing_when_there_is_nothing_to_do(preview):
+    """Also with a page that listens: between two signs of life there is nothing."""
+    with preview.connect() as connection:
+        connection.sendall(f"GET /preview/events/chat.html HTTP/1.1\r\nHost: localhost:{preview.port}\r\n\r\n".encode())
+        assert b"200 OK" in connection.recv(65536)
+
+        def ticks() -> int:
+            fields = open(f"/proc/{preview.process.pid}/stat").read().rsplit(")", 1)[1].split()
+            return int(fields[11]) + int(fields[12])
+
+        if not os.path.exists("/proc/self/stat"):
+            pytest.skip("there is no /proc")
+        before = ticks()
+        time.sleep(1)
+        assert ticks() == before
+
+
+def test_descriptors_are_given_back(preview):
+    if not os.path.exists("/proc/self/fd"):
+        pytest.skip("there is no /proc")
+    folder = f"/proc/{preview.process.pid}/fd"
+    request = f"GET /chat.html HTTP/1.1\r\nHost: localhost:{preview.port}\r\n\r\n".encode()
+    stream = request.replace(b"/chat.html", b"/preview/events/chat.html")
+    preview.ask(request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+    before = len(os.listdir(folder))
+    for number in range(300):
+        with preview.connect() as connection:
+            connection.sendall(stream if number % 3 == 0 else request if number % 3 == 1 else b"GET /half")
+            if number % 2:
+                connection.shutdown(socket.SHUT_WR)
+    for _ in range(100):
+        preview.ask(request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        if len(os.listdir(folder)) <= before:
+            break
+    assert len(os.listdir(folder)) <= before

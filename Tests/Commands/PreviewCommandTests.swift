@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// `preview` as a user runs it: the address, the port, the end.
+@Suite struct PreviewCommandTests {
+    private let folder: TemporaryFolder
+    private let file: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = try folder.write(
+            #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#, to: "chat.json")
+    }
+
+    /// A preview that runs until it is told to end.
+    private final class Running {
+        let process = Process()
+        private let output = Pipe()
+        let errors = Pipe()
+        let address: String
+
+        init(_ arguments: [String]) throws {
+            process.executableURL = CommandLine.binary
+            process.arguments = ["preview"] + arguments
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+            var line = Data()
+            while line.last != UInt8(ascii: "\n") {
+                let byte = output.fileHandleForReading.readData(ofLength: 1)
+                if byte.isEmpty { break }
+                line += byte
+            }
+            address = String(decoding: line.dropLast(), as: UTF8.self)
+        }
+
+        var port: Int { URL(string: address)?.port ?? 0 }
+
+        func end(with signal: Int32 = SIGINT) -> Int32 {
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            return process.terminationReason == .exit ? process.terminationStatus : -1
+        }
+
+        deinit {
+            if process.isRunning { process.terminate() }
+        }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func itPrintsItsAddressAndEndsWhenAsked(signal: Int32) throws {
+        let preview = try Running([file, "--port", "0"])
+        #expect(preview.address == "http://127.0.0.1:\(preview.port)/" && preview.port > 0)
+        #expect(preview.end(with: signal) == 0)
+    }
+
+    @Test func aTakenPortIsAnErrorThatNamesAFreeOne() throws {
+        let preview = try Running([file, "--port", "0"])
+        let second = try CommandLine.run("preview", file, "--port", "\(preview.port)")
+        #expect(second.exitCode == 3)
+        #expect(second.errors.hasPrefix("error: port \(preview.port) is taken; "))
+        #expect(second.errors.contains("is free: --port "))
+        #expect(second.output == "")
+        #expect(preview.end() == 0)
+    }
+
+    @Test(arguments: ["127.0.0.1", "localhost"])
+    func itIsFoundOnThisMachine(host: String) async throws {
+        let preview = try Running([file, "--port", "0"])
+        let url = try #require(URL(string: "http://\(host):\(preview.port)/chat.html"))
+        let (data, response) = try await URLSession.shared.data(from: url)
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+        #expect(String(decoding: data, as: UTF8.self).contains("Hi!"))
+        #expect(preview.end() == 0)
+    }
+
+    @Test func whoLetsOthersInIsWarned() throws {
+        let preview = try Running([file, "--port", "0", "--host", "0.0.0.0"])
+        #expect(preview.end() == 0)
+        let errors = String(decoding: preview.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(errors == "warning: everybody who can reach 0.0.0.0 can read these conversations\n")
+    }
+
+    @Test func aHostThatIsNotThereIsAnError() throws {
+        let result = try CommandLine.run("preview", file, "--port", "0", "--host", "no such host")
+        #expect((result.exitCode, result.errors) == (3, "error: there is no host 'no such host'\n"))
+    }
+
+    @Test(arguments: [["--port", "70000"], ["--port", "-1"], ["--port", "x"], []])
+    func wrongUsage(arguments: [String]) throws {
+        let inputs = arguments.isEmpty ? [] : [file]
+        #expect(try CommandLine.run(["preview"] + inputs + arguments).exitCode == 64)
+    }
+
+    @Test func anInputThatIsNotThereIsRefused() throws {
+        let result = try CommandLine.run("preview", folder.path + "/nothing.json", "--port", "0")
+        #expect(result.exitCode == 1)
+        #expect(result.errors.contains("nothing.json: error: No such file or directory"))
+    }
+
+    @Test func aMistakeInATemplateIsTold() throws {
+        try folder.write("{{nonsense}}", to: "templates/message.mustache")
+        let result = try CommandLine.run("preview", file, "--port", "0", "--templates", folder.path + "/templates")
+        #expect(result.exitCode == 64)
+        #expect(result.errors.hasPrefix("message.mustache:1:1: error: there is no 'nonsense' here"))
+    }
+
+    @Test func theConfigurationKnowsItsOptions() throws {
+        let config = try folder.write(
+            #"{"port": 0, "title": "From the file", "inputs": ["\#(file)"]}"#, to: "options.json")
+        let preview = try Running(["--config", config])
+        #expect(preview.port > 0)
+        #expect(preview.end() == 0)
+    }
+}
