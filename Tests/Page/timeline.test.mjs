@@ -28,6 +28,9 @@ const CASES = {
     { role: 'assistant', cost: 0, gap: 700 },
     { role: 'tool', cost: 55, gap: 1900 },
     { role: 'other', cost: 1 },
+    { role: 'other', cost: 45 },
+    { role: 'other', cost: 45, translated: true },
+    { role: 'user', cost: 4500, gap: 3, translated: true },
   ],
   'a long answer': [{ role: 'assistant', cost: 60_000 }],
   'nothing at all': [],
@@ -43,7 +46,7 @@ function vectors() {
     recorded: [{ cost: 1000, stream: [850, 100, 40, 300, 9000, 400], arrivals: recorded(1000, [850, 100, 40, 300, 9000, 400]) }],
     timelines: Object.entries(CASES).map(([name, messages]) => {
       const line = timeline(messages);
-      const spans = line.spans.map(({ at, wait, typing, end, points }) => ({ at, wait, typing, end, arrivals: points.length }));
+      const spans = line.spans.map(({ at, wait, mark, typing, end, points }) => ({ at, wait, mark, typing, end, arrivals: points.length }));
       const views = Array.from({ length: 24 }, (_, i) => {
         const time = (line.duration * i) / 23;
         return { time, ...viewAt(line, time) };
@@ -104,14 +107,22 @@ test('a view is monotone in time and reaches every message', () => {
 });
 
 test('a prompt is typed, a person is seen typing, an answer loads and then comes', () => {
-  const phases = (role) => {
-    const line = timeline([{ role, cost: 200 }]);
+  const phases = (role, more) => {
+    const line = timeline([{ role, cost: 200, ...more }]);
     const seen = new Set();
     for (let t = 0; t < line.duration; t++) seen.add(viewAt(line, t).phase);
     return [...seen];
   };
   assert.deepEqual(phases('user'), ['idle', 'type']);
-  assert.deepEqual(phases('other'), ['load']);
+  assert.deepEqual(phases('other'), ['idle', 'load']);
   assert.deepEqual(phases('system'), ['idle']);
   assert.deepEqual(phases('assistant'), ['load', 'text']);
+  assert.deepEqual(phases('other', { gap: 500 }), ['load']);
+  assert.deepEqual(phases('other', { translated: true }), ['idle', 'load', 'text']);
+  assert.deepEqual(phases('user', { translated: true }), ['idle', 'type', 'text']);
+});
+
+test('who writes more types longer, within limits and the time there was', () => {
+  const mark = (cost, gap) => timeline([{ role: 'other', cost, gap }]).spans[0].mark;
+  assert.deepEqual([mark(1), mark(40), mark(400), mark(400, 700), mark(400, 1e9)], [300, 1000, 1500, 700, 1500]);
 });

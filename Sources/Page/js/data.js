@@ -1,5 +1,5 @@
 import { cost } from './cost.js';
-import { find, log } from './page-elements.js';
+import { find, log, root } from './page-elements.js';
 import { timeline } from './timeline.js';
 
 /**
@@ -17,6 +17,7 @@ import { timeline } from './timeline.js';
  * @property {HTMLElement[]} elements    the article and what comes and goes with it (the disclaimer)
  * @property {string} role
  * @property {number} cost
+ * @property {boolean} translated
  */
 
 /** @type {Island} */
@@ -60,7 +61,15 @@ export function load() {
 function readUnit(article, elements) {
   const body = /** @type {HTMLElement|null} */ (article.querySelector('.answer:not([hidden]), .bubble'));
   const { role = '', c } = article.dataset;
-  return { article, body, elements: elements.filter((element) => !element.hidden), role, cost: +(c ?? (body ? cost(body) : 0)) };
+  return {
+    article,
+    body,
+    elements: elements.filter((element) => !element.hidden),
+    // Face to face nobody types.
+    role: role === 'user' && root.dataset.layout === 'face-to-face' ? 'other' : role,
+    cost: +(c ?? (body ? cost(body) : 0)),
+    translated: !!article.querySelector('.spoken'),
+  };
 }
 
 /**

@@ -11,11 +11,12 @@ import { lastThat } from './search.js';
  * @property {number} cost     of its text
  * @property {number} [gap]    recorded milliseconds since the message before
  * @property {number[]} [stream] recorded chunks, see `recorded`
+ * @property {boolean} [translated] said in one language, then in another
  *
  * @typedef {object} Span      one message's share of the timeline; times are relative to `at`
  * @property {number} at
- * @property {boolean} early   shown before it is complete: under a loading mark or typing indicator
- * @property {number} wait     under that mark, or with nothing to see yet
+ * @property {number} wait     for it, at the end of which …
+ * @property {number} mark     … a loading mark or a typing indicator is shown for this long
  * @property {number} typing   of a prompt in the composer
  * @property {import('./display-buffer.js').Breakpoint[]} points of the text, after the wait
  * @property {number} end
@@ -23,7 +24,7 @@ import { lastThat } from './search.js';
  * @typedef {{spans: Span[], duration: number}} Timeline
  *
  * `idle`: the message is not there yet. `type`: `n` (0 to 1) of the prompt stands in the composer.
- * `load`: the message is there, with a mark. `text`: `n` of its cost is there.
+ * `load`: the message is there, with a mark. `text`: `n` of its cost is there; Infinity: what was said, without its translation.
  * @typedef {{index: number, phase: 'idle'|'type'|'load'|'text', n: number}} View
  */
 
@@ -31,8 +32,10 @@ const SHORTEST_WAIT = 300;
 const LONGEST_WAIT = 2000;
 const LONGEST_TOOL = 1500;
 const USUAL_WAIT = 600;
+const LONGEST_MARK = 1500; // of a person who types
 const TYPING = 25; // milliseconds a character …
-const LONGEST_TYPING = 600; // … but never longer, whatever the prompt
+const LONGEST_TYPING = 600; // … but in the composer never longer, whatever the prompt
+const TRANSLATION = 900; // after what was said
 
 /**
  * @param {Message} message
@@ -40,16 +43,25 @@ const LONGEST_TYPING = 600; // … but never longer, whatever the prompt
  * @param {number} at
  * @returns {Span}
  */
-function span({ role, cost, gap, stream }, seed, at) {
+function span({ role, cost, gap, stream, translated }, seed, at) {
   const answer = role === 'assistant';
   const random = mulberry32(seed);
   const latency = 400 + below(random(), 401);
-  const asked = (answer ? stream?.[0] : undefined) ?? gap ?? (answer ? latency : USUAL_WAIT);
-  const wait = Math.max(SHORTEST_WAIT, Math.min(role === 'tool' ? LONGEST_TOOL : LONGEST_WAIT, asked));
-  const typing = role === 'user' ? Math.min(LONGEST_TYPING, TYPING * cost) : 0;
+  const typed = TYPING * cost;
+  const indicator = role === 'other' ? clamp(typed, LONGEST_MARK) : 0;
+  const asked = (answer ? stream?.[0] : undefined) ?? gap ?? (answer ? latency : indicator + (indicator ? SHORTEST_WAIT : USUAL_WAIT));
+  const wait = clamp(asked, role === 'tool' ? LONGEST_TOOL : LONGEST_WAIT);
+  const typing = role === 'user' ? Math.min(LONGEST_TYPING, typed) : 0;
   const points = answer && cost ? breakpoints(stream ? recorded(cost, stream) : synthetic(cost, random)) : [];
-  return { at, early: answer || role === 'other', wait, typing, points, end: wait + typing + endOf(points) };
+  const end = wait + typing + endOf(points) + (translated ? TRANSLATION : 0);
+  return { at, wait, mark: answer ? wait : Math.min(wait, indicator), typing, points, end };
 }
+
+/**
+ * @param {number} wait
+ * @param {number} longest
+ */
+const clamp = (wait, longest) => Math.max(SHORTEST_WAIT, Math.min(longest, wait));
 
 /**
  * @param {Message[]} messages
@@ -76,8 +88,9 @@ export function viewAt({ spans, duration }, time) {
   const index = time < duration ? lastThat(spans.length, (i) => spans[i].at <= time) : spans.length;
   const current = spans[index];
   if (!current) return { index, phase: 'idle', n: 0 };
-  const { at, early, wait, typing, points } = current;
+  const { at, wait, mark, typing, points } = current;
   const local = time - at - wait;
-  if (local < 0) return { index, phase: early ? 'load' : 'idle', n: 0 };
-  return typing ? { index, phase: 'type', n: local / typing } : { index, phase: 'text', n: position(points, local) };
+  if (local < 0) return { index, phase: local < -mark ? 'idle' : 'load', n: 0 };
+  if (local < typing) return { index, phase: 'type', n: local / typing };
+  return { index, phase: 'text', n: points.length ? position(points, local - typing) : Infinity };
 }
