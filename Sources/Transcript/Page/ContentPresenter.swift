@@ -53,16 +53,18 @@ struct ContentPresenter {
         answers.render(text, idPrefix: "disclaimer", inline: true).html
     }
 
-    /// Text of a message in its own format.
-    mutating func text(_ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = []) -> HTML {
-        if message.contentFormat == .plain { return PlainText.html(text) }
+    /// Text of a message in its own format, and what revealing it costs.
+    mutating func text(
+        _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = []
+    ) -> (html: HTML, cost: Int) {
+        if message.contentFormat == .plain { return (PlainText.html(text), text.utf16.count) }
         let isPrompt = message.role != .assistant
         let rendered =
             isPrompt
             ? prompts.render(text, idPrefix: anchor, inserts: inserts)
             : answers.render(text, idPrefix: anchor, inserts: inserts)
         notices += rendered.notices
-        return isPrompt ? rendered.html : rendered.grouped
+        return (isPrompt ? rendered.html : rendered.grouped, rendered.cost)
     }
 
     private mutating func part(
@@ -71,13 +73,15 @@ struct ContentPresenter {
         let view = PartView()
         switch part {
         case .text(let text):
-            view.text = self.text(text, of: message, anchor: anchor, inserts: citations.inserts)
+            (view.text, view.cost) = self.text(text, of: message, anchor: anchor, inserts: citations.inserts)
             if view.text.isEmpty { return nil }
         case .thinking(let thinking):
             guard !thinking.content.isEmpty else { return nil }
             let html = answers.render(thinking.content, idPrefix: anchor).html
+            view.cost = ReplayTimeline.cost(milliseconds: thinking.milliseconds)
             view.thinking = ThinkingView(label: thinking.label, content: html)
         case .toolCall(let call):
+            view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
             view.toolCall = ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth)
         }
         return view
@@ -104,23 +108,33 @@ extension RenderedMarkdown {
         guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else { return html }
         var result = HTML()
         result.reserveCapacity(html.count + 1024)
-        var group: (start: Int, count: Int, height: Int) = (0, 0, 0)
+        var group = BlockGroup(start: 0)
         for block in blocks {
             if group.count == Self.blocksInGroup || (group.count > 0 && block.end - group.start > Self.bytesInGroup) {
                 append(group, upTo: block.start, to: &result)
-                group = (block.start, 0, 0)
+                group = BlockGroup(start: block.start)
             }
             group.count += 1
+            group.cost += block.cost
             group.height += block.height
         }
         append(group, upTo: html.count, to: &result)
         return result
     }
 
-    private func append(_ group: (start: Int, count: Int, height: Int), upTo end: Int, to result: inout HTML) {
+    private struct BlockGroup {
+        var start: Int
+        var count = 0
+        var cost = 0
+        var height = 0
+    }
+
+    private func append(_ group: BlockGroup, upTo end: Int, to result: inout HTML) {
         let step = min(max(1, (group.height + Self.heightStep / 2) / Self.heightStep), Self.highestStep)
         result.append(literal: "<div class=\"g h-")
         result.append(number: step)
+        result.append(literal: "\" data-c=\"")
+        result.append(number: group.cost)
         result.append(literal: "\">\n")
         result.append(html, in: group.start..<end)
         result.append(literal: "</div>\n")

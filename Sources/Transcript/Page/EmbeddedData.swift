@@ -3,11 +3,10 @@ import Hypertext
 
 /// What the page's script needs and cannot see in the document: when things were said.
 struct EmbeddedData {
-    private let messages: ArraySlice<Message>
+    private let replay: Replay
 
-    /// - Parameter messages: Those on the page.
-    init(_ messages: ArraySlice<Message>) {
-        self.messages = messages
+    init(_ replay: Replay) {
+        self.replay = replay
     }
 
     /// JSON, escaped for a script element (security rule 4).
@@ -16,6 +15,8 @@ struct EmbeddedData {
         output.object { output in
             output.key("version")
             output.string(Version.text)
+            output.key("duration")
+            output.double(replay.duration)
             writeGaps(to: &output)
             writeStreams(to: &output)
         }
@@ -24,35 +25,28 @@ struct EmbeddedData {
 
     /// Milliseconds between messages, null where a time is missing.
     private func writeGaps(to output: inout JSONOutput) {
-        guard messages.contains(where: { $0.timestamp != nil }) else { return }
+        guard replay.messages.contains(where: { $0.gap != nil }) else { return }
         output.key("gaps")
         output.array { output in
-            var previous: Timestamp?
-            for message in messages {
-                if let timestamp = message.timestamp, let previous {
-                    output.int(max(0, timestamp.milliseconds - previous.milliseconds))
-                } else {
-                    output.null()
-                }
-                previous = message.timestamp ?? previous
+            for message in replay.messages {
+                if let gap = message.gap { output.int(gap) } else { output.null() }
             }
         }
     }
 
-    /// Recorded chunks by the place of the message on the page, from 1: pairs of milliseconds since the chunk before and characters.
+    /// Recorded chunks by the place of the message on the page, from 1: pairs of milliseconds since the chunk before
+    /// and characters.
     private func writeStreams(to output: inout JSONOutput) {
-        let streams = messages.enumerated().filter { $1.stream?.timing == .recorded }
-        guard !streams.isEmpty else { return }
+        guard replay.messages.contains(where: { $0.stream != nil }) else { return }
         output.key("streams")
         output.object { output in
-            for (index, message) in streams {
+            for (index, message) in replay.messages.enumerated() {
+                guard let stream = message.stream else { continue }
                 output.key(String(index + 1))
                 output.array { output in
-                    var before = 0
-                    for chunk in message.stream?.chunks ?? [] where !chunk.isThinking {
-                        output.int(chunk.milliseconds - before)
-                        output.int(chunk.text.utf16.count)
-                        before = chunk.milliseconds
+                    for chunk in stream.chunks {
+                        output.int(chunk.delta)
+                        output.int(chunk.characters)
                     }
                 }
             }

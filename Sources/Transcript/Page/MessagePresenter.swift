@@ -43,6 +43,7 @@ struct MessagePresenter {
         addAlternatives(of: message, anchor, view, &content)
         translate(message, anchor, view, &content)
         addExtras(message, index, view)
+        view.cost = cost(of: view)
         return view
     }
 
@@ -84,6 +85,18 @@ struct MessagePresenter {
         if message.kind == .system || message.role == .system { return "System message" }
         return message.role == .user && layout == .assistant && !cast.showsName(of: message)
             ? "You said" : "\(name) said"
+    }
+
+    /// What revealing it costs: the text, and what stands around it in an answer.
+    private func cost(of view: MessageView) -> Int {
+        switch view.body {
+        case .bubble: view.content.cost
+        case .answer:
+            // As the templates declare it.
+            view.content.cost + (view.content.attachments.isEmpty ? 0 : 20) + (view.content.error == nil ? 0 : 20)
+                + (view.content.citations.isEmpty ? 0 : 20)
+        case .system, .custom, .deleted: 0
+        }
     }
 
     // MARK: What stands around it
@@ -129,7 +142,7 @@ struct MessagePresenter {
         let language = message.language ?? conversation.locale
         let source = view.content.parts
         let shown = PartView()
-        shown.text = content.text(text, of: message, anchor: anchor + "-translation")
+        (shown.text, shown.cost) = content.text(text, of: message, anchor: anchor + "-translation")
         view.content.parts = [shown]
         var spoken = HTML()
         for part in source { spoken.append(part.text) }

@@ -34,12 +34,14 @@ public struct PageRenderer {
             design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
             return message
         }
-        var pages = render(conversation, page, messages)[...]
+        var pages = render(conversation, layout, page, messages)[...]
         return Page(html: pages.removeFirst(), continuations: Array(pages), notices: content.notices)
     }
 
     /// One page, or the several that a long conversation is cut into.
-    private func render(_ conversation: Conversation, _ page: PageView, _ messages: [MessageView]) -> [HTML] {
+    private func render(
+        _ conversation: Conversation, _ layout: Conversation.Layout, _ page: PageView, _ messages: [MessageView]
+    ) -> [HTML] {
         let weights = messages.map(\.weight)
         let limit = page.links.page == nil ? 0 : design.options.sizeLimit
         let parts = PageParts(weights: weights, limit: limit, name: page.links.page ?? "")
@@ -48,7 +50,9 @@ public struct PageRenderer {
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
-            page.data = EmbeddedData(conversation.messages[range]).html
+            let replay = Replay(conversation.messages[range], costs: page.messages.map(\.cost), layout: layout)
+            page.data = EmbeddedData(replay).html
+            page.replayTime = replay.durationText
             var html = HTML()
             html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
             design.render(page, to: &html)

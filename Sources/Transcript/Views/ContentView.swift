@@ -8,6 +8,9 @@ final class ContentView {
     var attachments: [AttachmentView] = []
     var citationsLabel = ""
     var citations: [CitationView] = []
+
+    /// What revealing its parts costs.
+    var cost: Int { parts.reduce(0) { $0 + $1.cost } }
 }
 
 extension ContentView {
@@ -45,9 +48,12 @@ final class PartView: TemplateModel {
     var text = HTML()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
+    /// What revealing it in a replay costs, see `ReplayTimeline`.
+    var cost = 0
 
     static let fields: [TemplateField<PartView>] = [
         .html("text") { $0.text },
+        .number("cost") { $0.cost },
         .object("thinking") { $0.thinking },
         .object("toolCall") { $0.toolCall },
     ]

@@ -13,6 +13,8 @@ final class MessageView: TemplateModel {
     var kind = ""
     var side = ""
     var status = ""
+    /// What revealing it in a replay costs, see `ReplayTimeline`.
+    var cost = 0
     var lang: String?
     var heading = ""
     var body = Body.bubble
@@ -76,6 +78,7 @@ final class MessageView: TemplateModel {
         .text("kind") { $0.kind },
         .text("side") { $0.side },
         .text("status") { $0.status },
+        .number("messageCost") { $0.cost },
         .text("messageLang") { $0.lang },
         .text("heading") { $0.heading },
         .flag("isBubble") { $0.body == .bubble },

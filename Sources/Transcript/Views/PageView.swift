@@ -18,6 +18,7 @@ final class PageView: TemplateModel {
     var model: String?
     var count: String?
     var canReplay = false
+    var replayTime = ""
     var links = PageLinks()
     /// Of a page that does not hold all of its conversation.
     var partLabel: String?
@@ -47,6 +48,7 @@ final class PageView: TemplateModel {
         .text("model") { $0.model },
         .text("count") { $0.count },
         .flag("canReplay") { $0.canReplay },
+        .text("replayTime") { $0.replayTime },
         .text("indexHref") { $0.links.index },
         .flag("hasLinks") { $0.links.previous != nil || $0.links.next != nil },
         .text("previousHref") { $0.links.previous?.href },

@@ -1,0 +1,35 @@
+import ConversationModel
+
+/// The chunks of an answer, as the page is told them.
+struct RecordedStream {
+    struct Chunk: Equatable {
+        /// Milliseconds since the chunk before; the first one's is the wait for the answer.
+        var delta: Int
+        /// Of the source, in UTF-16 code units.
+        var characters: Int
+    }
+
+    var chunks: [Chunk]
+
+    /// Chunks closer than this are written as one: the display buffer evens them out anyway.
+    private static let closest = 100
+
+    init(chunks: [Chunk]) {
+        self.chunks = chunks
+    }
+
+    /// nil: nothing was recorded.
+    init?(_ stream: ConversationModel.Stream?) {
+        guard let stream, stream.timing == .recorded else { return nil }
+        chunks = []
+        var last = 0
+        for chunk in stream.chunks where !chunk.isThinking {
+            let now = max(last, chunk.milliseconds)
+            if chunks.isEmpty || now - last >= Self.closest {
+                chunks.append(Chunk(delta: now - last, characters: 0))
+                last = now
+            }
+            chunks[chunks.count - 1].characters += chunk.text.utf16.count
+        }
+    }
+}

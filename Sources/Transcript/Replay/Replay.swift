@@ -1,0 +1,32 @@
+import ConversationModel
+
+/// What a page is told about its replay, and says about it.
+struct Replay {
+    let messages: [ReplayTimeline.Message]
+    /// In milliseconds.
+    let duration: Double
+
+    /// - Parameters:
+    ///   - messages: Those on the page.
+    ///   - costs: Of these messages.
+    init(_ messages: ArraySlice<Message>, costs: [Int], layout: Conversation.Layout) {
+        var previous: Timestamp?
+        self.messages = zip(messages, costs).map { message, cost in
+            let gap = message.timestamp.flatMap { now in previous.map { max(0, now.milliseconds - $0.milliseconds) } }
+            previous = message.timestamp ?? previous
+            return ReplayTimeline.Message(
+                // Face to face nobody types.
+                role: layout == .faceToFace && message.role == .user ? .other : message.role,
+                cost: cost, gap: gap, stream: RecordedStream(message.stream),
+                isTranslated: message.translations.first?.content != nil)
+        }
+        duration = ReplayTimeline(self.messages).duration
+    }
+
+    /// `1:05`
+    var durationText: String {
+        let seconds = Int(duration / 1000)
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,88 @@
+import ConversationModel
+
+/// The timeline of a replay, as `Sources/Page/TIMELINE.md` has it: the page's script computes the same, so that
+/// what a build says about a replay is true.
+struct ReplayTimeline {
+    /// What a message is to the timeline.
+    struct Message {
+        var role: Role
+        /// Of its text, see `ReplayCost`.
+        var cost: Int
+        /// Recorded milliseconds since the message before.
+        var gap: Int?
+        var stream: RecordedStream?
+        var isTranslated = false
+    }
+
+    /// A message's share, in milliseconds.
+    struct Span {
+        /// Since the beginning of the replay; the others are relative to it.
+        var start: Double
+        var wait: Int
+        /// The part of the wait in which one sees that something comes.
+        var mark: Int
+        var typing: Int
+        var end: Double
+    }
+
+    let spans: [Span]
+    let duration: Double
+
+    private static let shortestWait = 300
+    private static let longestWait = 2000
+    private static let longestToolWait = 1500
+    private static let usualWait = 600
+    private static let longestMark = 1500
+    private static let typingPace = 25
+    private static let longestTyping = 600
+    private static let translation = 900.0
+    private static let usualStepCost = 80
+
+    init(_ messages: [Message]) {
+        var duration = 0.0
+        spans = messages.enumerated().map { index, message in
+            let span = Self.span(message, seed: UInt32(truncatingIfNeeded: index + 1), start: duration)
+            duration += span.end
+            return span
+        }
+        self.duration = duration
+    }
+
+    /// The cost of a thought or a call of a tool: the time it took, within limits, at the usual pace.
+    static func cost(milliseconds: Int?) -> Int {
+        milliseconds.map { clamp($0, to: longestToolWait) / 5 } ?? usualStepCost
+    }
+
+    private static func span(_ message: Message, seed: UInt32, start: Double) -> Span {
+        let isAnswer = message.role == .assistant
+        var random = Mulberry32(seed: seed)
+        let latency = 400 + Mulberry32.below(random.next(), 401)
+        // More than the longest time makes no difference, and does not overflow.
+        let typed = typingPace * min(message.cost, longestMark)
+        let indicator = message.role == .other ? clamp(typed, to: longestMark) : 0
+        let usual = isAnswer ? latency : indicator + (indicator > 0 ? shortestWait : usualWait)
+        let asked = (isAnswer ? message.stream?.chunks.first?.delta : nil) ?? message.gap ?? usual
+        let wait = clamp(asked, to: message.role == .tool ? longestToolWait : longestWait)
+        let typing = message.role == .user ? min(longestTyping, typed) : 0
+        let text = isAnswer ? lengthOfText(message, &random) : 0
+        return Span(
+            start: start, wait: wait, mark: isAnswer ? wait : min(wait, indicator), typing: typing,
+            end: Double(wait + typing) + text + (message.isTranslated ? translation : 0))
+    }
+
+    /// How long the text of an answer takes from its first arrival until it is all shown.
+    private static func lengthOfText(_ message: Message, _ random: inout Mulberry32) -> Double {
+        var buffer = DisplayBuffer()
+        guard message.cost > 0 else { return 0 }
+        if let stream = message.stream {
+            Arrivals.recorded(cost: message.cost, stream) { buffer.arrive(at: Double($0), total: $1) }
+        } else {
+            Arrivals.synthetic(cost: message.cost, &random) { buffer.arrive(at: Double($0), total: Double($1)) }
+        }
+        return buffer.end
+    }
+
+    private static func clamp(_ wait: Int, to longest: Int) -> Int {
+        max(shortestWait, min(longest, wait))
+    }
+}
