@@ -1,6 +1,9 @@
 // A clock that only moves when a test says so, for performance.now, animation frames and timers; and
 // a spy on writes of the scroll position. Observers and painting stay real.
 (() => {
+  window.errors = []; // for those who cannot ask the browser
+  addEventListener('error', ({ message }) => errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(`${reason}`));
   const realFrame = requestAnimationFrame.bind(window);
   const realTimer = setTimeout.bind(window);
   let now = 1000;

@@ -1,3 +1,5 @@
+import functools
+import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -5,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import fixture
+import webkit
 from driver import Chromium
 
 HERE = Path(__file__).parent
@@ -40,20 +43,42 @@ def address(files):
     server.shutdown()
 
 
+# What is the same in every browser, and what the player is made of.
+EVERYWHERE = {"test_scrolling", "test_reveal", "test_composer"}
+ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux")
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        engines = ENGINES if metafunc.module.__name__ in EVERYWHERE else ["chromium"]
+        metafunc.parametrize("engine", engines, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    """Makes a driver for a page in a browser."""
+    if request.param == "chromium":
+        yield functools.partial(Chromium, request.getfixturevalue("chromium"))
+        return
+    session = webkit.Session()
+    yield functools.partial(webkit.WebKit, session)
+    session.close()
+
+
 @pytest.fixture
-def visit(chromium, address, files):
+def visit(engine, address, files):
     """Opens a page made of messages; asserts at the end that nothing went wrong in it."""
     drivers = []
 
     def open_page(messages, query="", size=(900, 700), markup=None, data=None, layout="assistant", **context):
         clock = context.pop("clock", True)
         files["/page.html"] = ("text/html", (markup or fixture.page(messages, layout, data, clock)).encode())
-        driver = Chromium(chromium, size, **context)
+        driver = engine(size, **context)
         drivers.append(driver)
         driver.open(f"{address}/page.html{query}")
         return driver
 
     yield open_page
     for driver in drivers:
-        driver.close()
         assert driver.errors == []
+        driver.close()

@@ -232,7 +232,7 @@ def test_the_caret_and_the_fading_change_no_layout(visit):
     assert page.js("return document.querySelectorAll('[data-caret], .loading, [aria-busy], .live').length") == 0
 
 
-def test_a_page_without_script_hides_nothing(chromium, address, files, visit):
+def test_a_page_without_script_hides_nothing(chromium, address, files):
     import fixture
 
     files["/plain.html"] = ("text/html", fixture.page(conversation(2000)).encode())
