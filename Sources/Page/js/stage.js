@@ -71,7 +71,9 @@ export function show({ index, phase, n }, now) {
   }
   if (phase === 'text') mark.remove();
   part?.to(n);
-  if (phase === 'load') (body ?? article).append(mark);
+  const holder = body ?? article;
+  // Put in again, it would begin its motion again.
+  if (phase === 'load' && mark.parentNode !== holder) holder.append(mark);
 }
 
 /**

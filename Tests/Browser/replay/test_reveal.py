@@ -220,6 +220,19 @@ def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
         assert whole[name] == after[name] == (last[name] if last["text"] == whole["text"] else whole[name])
 
 
+def test_the_loading_mark_is_put_in_once_and_moves_on(visit):
+    page = visit(conversation(3000))
+    page.js("scrollback.play(); clock.run(1e4, { until: () => document.querySelector('.loading') })")
+    changes = page.js("""
+        const mark = document.querySelector('.loading');
+        let changes = 0;
+        new MutationObserver((records) => (changes += records.length)).observe(mark.parentNode, { childList: true });
+        await clock.show(200);
+        return [mark.isConnected, changes];
+    """)
+    assert changes == [True, 0]
+
+
 def test_the_caret_and_the_fading_change_no_layout(visit):
     page = visit(conversation(3000))
     page.js("scrollback.play(); clock.run(6000)")
