@@ -36,6 +36,8 @@ export function reveal(body, declared, whole) {
   const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
   /** @type {Element|undefined} */
   let caret;
+  /** @type {Element|undefined} */
+  let last;
   /** @param {Element|undefined} element */
   function moveCaret(element) {
     if (caret === element) return;
@@ -45,7 +47,10 @@ export function reveal(body, declared, whole) {
   return {
     /** @param {number} x */
     to(x) {
-      moveCaret(to(x) ? lastShown(body) : undefined);
+      const now = to(x) ? lastShown(body) : undefined;
+      // Where more comes in the next frame too: at great speed a caret would cost more than the text.
+      moveCaret(now === last ? now : undefined);
+      last = now;
     },
     /** Leaves it as it is. */
     halt: () => moveCaret(undefined),
