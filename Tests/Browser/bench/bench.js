@@ -28,7 +28,9 @@ const ways = {
 
   /** The page's own way. */
   replay() {
-    const cost = +document.querySelector('.message[data-c]:last-of-type').dataset.c;
+    const message = answer.closest('.message');
+    const cost = +message.dataset.c;
+    message.ariaBusy = 'true'; // blocks fade in
     const shown = reveal(answer, cost, false);
     shown.to(0);
     return (part) => (part < 1 ? shown.to(part * cost) : shown.close(false));
