@@ -4,3 +4,4 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py
 python3 Scripts/bench/serving.py
+.venv/bin/python Tests/Browser/bench/bench.py

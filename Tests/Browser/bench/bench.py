@@ -23,7 +23,7 @@ sys.path.append(str(HERE.parent / "replay"))
 
 import fixture  # noqa: E402
 import text  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 CHUNK = 200  # characters a frame
 FLAGS = ["--no-sandbox"]
@@ -62,12 +62,17 @@ def frame_tasks(trace: dict, count: int) -> list[float]:
     return [tasks[i]["tdur"] / 1000 for i in sorted(found) if i >= 0][-count:]
 
 
-def frames(browser: Browser, url: str, way: str, parts: list[float], rate: int) -> list[float]:
+def opened(browser: Browser, url: str, rate: int) -> Page:
     page = browser.new_page(viewport={"width": 1000, "height": 800})
     page.set_default_timeout(600_000)
     page.goto(url)
     if rate > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    return page
+
+
+def frames(browser: Browser, url: str, way: str, parts: list[float], rate: int) -> list[float]:
+    page = opened(browser, url, rate)
     browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline", "-*"])
     page.evaluate("([way, parts]) => run(way, parts)", [way, parts])
     trace = json.loads(browser.stop_tracing())
@@ -108,30 +113,27 @@ def measure_frames(browser: Browser, base: str, sizes: list[int], rates: list[in
                       f" | {quantile(found, 0.95) / quantile(plain, 0.95):.2f} | {mean(found) / mean(plain):.2f} |", flush=True)
 
 
+SEEKS = {"to the start": 0, "to 98 %": 0.98, "to 50 %": 0.5, "to 10 %": 0.1, "again to 98 %": 0.98}
+SEEK = """async (parts) => {
+    for (const part of [...parts, 0.98, 0.98]) {
+        await new Promise(requestAnimationFrame);
+        scrollback.seek(part * scrollback.duration);
+        document.body.offsetHeight; // with the layout
+    }
+}"""
+
+
 def measure_seeks(browser: Browser, base: str, sizes: list[int], rates: list[int]) -> None:
-    """From a click on the scrub bar to the end of the layout."""
+    """The frame in which the reader moves to another time, its layout and painting included."""
+    print("| size | CPU | " + " | ".join(f"{name}, ms" for name in SEEKS) + " |")
+    print("|---|---" + "|---" * len(SEEKS) + "|")
     for size in sizes:
         for rate in rates:
-            page = browser.new_page(viewport={"width": 1000, "height": 800})
-            page.goto(f"{base}/page-{size}.html")
-            if rate > 1:
-                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            spent = page.evaluate("""() => {
-                const spent = {};
-                const seek = (part) => {
-                    const start = performance.now();
-                    scrollback.seek(part * scrollback.duration);
-                    document.body.offsetHeight;
-                    return +(performance.now() - start).toFixed(1);
-                };
-                spent.first = seek(0);
-                spent['0 to 98 %'] = seek(0.98);
-                spent['98 to 50 %'] = seek(0.5);
-                spent['50 to 10 %'] = seek(0.1);
-                spent['10 to 98 %'] = seek(0.98);
-                return spent;
-            }""")
-            print(f"seek, {size} KB, CPU 1/{rate}, ms: {spent}", flush=True)
+            page = opened(browser, f"{base}/page-{size}.html", rate)
+            browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline", "-*"])
+            page.evaluate(SEEK, list(SEEKS.values()))
+            spent = frame_tasks(json.loads(browser.stop_tracing()), len(SEEKS) + 2)[: len(SEEKS)]
+            print(f"| {size} KB | 1/{rate} | " + " | ".join(f"{ms:.0f}" for ms in spent) + " |", flush=True)
             page.close()
 
 

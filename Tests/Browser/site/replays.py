@@ -70,6 +70,7 @@ def main() -> None:
             if not (site / "index.html").exists():
                 print(f"{path}: no site ({done.stderr.strip()[-120:]})")
                 continue
+            print(path, flush=True)
             for file in sorted(site.glob("*.html")):
                 page.goto(file.as_uri())
                 if page.locator("#log").count() == 0:
