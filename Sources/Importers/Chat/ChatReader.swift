@@ -82,7 +82,7 @@ struct ChatReader {
     /// OpenAI's `tool_calls`, and the older `function_call`.
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
         for call in value.elements(at: "tool_calls") {
-            let function = call["function"] ?? call["custom"] ?? call
+            let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call
             append(function, id: call.string("id") ?? "", to: &message)
         }
         if let call = value["function_call"], call.kind == .object { append(call, id: "", to: &message) }
@@ -90,15 +90,18 @@ struct ChatReader {
 
     private func append(_ function: JSONValue, id: String, to message: inout Message) {
         let input = (function["arguments"] ?? function["input"]).flatMap { ToolCall.Payload(arguments: $0) }
-        let name = function.string("name") ?? function.string("type") ?? "tool"
+        let name = function.firstText("name", "function", "type") ?? "tool"
         message.parts.append(.toolCall(ToolCall(id: id, name: name, input: input, status: .pending)))
     }
 
     private mutating func appendToolMessage(_ value: JSONValue) {
-        let isError = value["is_error"]?.bool == true || value.string("status") == "error"
-        let result = ToolResult(value["content"] ?? value["value"], isError: isError)
+        let error = value["error"]?.firstText("message")
+        let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
+        var result = ToolResult(value["content"] ?? value["value"], isError: isError)
+        if let error, result.isBlank { result.output = .text(error) }
         results.append(
-            result, id: value.string("tool_call_id") ?? "", name: value.string("name"), place: messages.count)
+            result, id: value.string("tool_call_id") ?? "", name: value.firstText("name", "function"),
+            place: messages.count)
     }
 
     /// The messages read, with the results at their calls.

@@ -33,8 +33,11 @@ enum ContentReader {
         let type = block.string("type") ?? ""
         switch type {
         case "thinking", "reasoning", "reasoning_content":
-            let text = block.string("thinking") ?? block.string("text") ?? block.string("reasoning") ?? ""
-            if !text.isEmpty { message.parts.append(.thinking(Thinking(text))) }
+            // Of encrypted reasoning, only the summary is for people.
+            let keys = block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary"]
+            if let text = keys.lazy.compactMap({ block.firstText($0) }).first {
+                message.parts.append(.thinking(Thinking(text)))
+            }
         case "redacted_thinking", "cache_point", "container_upload":
             break
         case "image", "image_url", "input_image", "document", "file", "input_file", "input_audio", "audio", "video":

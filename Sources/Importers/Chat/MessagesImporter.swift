@@ -84,7 +84,7 @@ struct MessagesImporter: Importer {
             id: value.firstText("id", "conversation_id", "conversation_hash", "uuid") ?? "",
             title: value.string("title") ?? value.string("name"), messages: reader.finish())
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
-        conversation.locale = value.string("language").flatMap { LanguageTag($0) }
+        conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }
         return conversation
     }
 

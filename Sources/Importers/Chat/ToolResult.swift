@@ -36,6 +36,15 @@ struct ToolResult {
         return blocks.allSatisfy { $0.kind == .string || known.contains($0.string("type")) } ? blocks : nil
     }
 
+    /// It has no words.
+    var isBlank: Bool {
+        switch output {
+        case .text(let text): text.isEmpty
+        case .json: false
+        case nil: true
+        }
+    }
+
     func apply(to call: inout ToolCall) {
         call.output = output ?? call.output
         call.attachments += attachments

@@ -39,25 +39,11 @@ private let formats = [
     "whatsapp-txt": "whatsapp",
 ]
 
-/// Families that no importer reads yet. Each is expected to fail: one that no longer does has to leave the list.
-private let unsupported: Set<String> = [
-    "inspect-eval-log", "oasst",
-]
-
 /// Real exports, compared with what a correct reader finds in them.
 @Suite(.enabled(if: !Samples.families.isEmpty, "no sample files beside the checkout"))
 struct SampleTests {
-    @Test(arguments: Samples.families.filter { !unsupported.contains($0) })
+    @Test(arguments: Samples.families)
     func isReadAsExpected(family: String) throws {
-        try compare(family)
-    }
-
-    @Test(arguments: Samples.families.filter { unsupported.contains($0) })
-    func isNotReadYet(family: String) {
-        withKnownIssue { try compare(family) }
-    }
-
-    private func compare(_ family: String) throws {
         let format = try #require(formats[family], "no format for \(family)")
         for sample in Samples.strict where sample.family == family {
             let result = try SampleResult(sample)

@@ -1,0 +1,198 @@
+/// HTML, as exports keep what was said, as Markdown: paragraphs, headings, lists, quotes, code, emphasis, links.
+///
+/// What is not known is passed over and its text kept; scripts and styles are left out.
+struct HTMLMarkdown {
+    static func text(of html: String) -> String {
+        var writer = HTMLMarkdown()
+        writer.read(html[...])
+        return writer.blocks.joined(separator: "\n\n")
+    }
+
+    private struct List {
+        let isOrdered: Bool
+        var number: Int
+    }
+
+    /// Deeper lists and quotes are written as if they were not.
+    private static let deepest = 8
+    /// Bytes.
+    private static let longestTag = 4096
+
+    private var blocks: [String] = []
+    private var runs: [RichText.Run] = []
+    private var lines: [String] = []
+    private var open: [String: Int] = [:]
+    private var links: [String?] = []
+    private var lists: [List] = []
+    /// The mark of the item that begins here, such as `2. `.
+    private var marker: String?
+    private var cells = 0
+    /// Text of a block of code, and its language.
+    private var code: (text: String, language: String)?
+    private var hidden = 0
+
+    private mutating func read(_ html: Substring) {
+        var rest = html
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            append(text: rest[..<start])
+            rest = rest[start...]
+            if rest.hasPrefix("<!--") {
+                rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+            } else if Self.beginsTag(rest), let end = Self.endOfTag(rest) {
+                append(tag: rest[..<end].dropFirst())
+                rest = rest[end...].dropFirst()
+            } else {
+                append(text: "<")
+                rest = rest.dropFirst()
+            }
+        }
+        append(text: rest)
+        endBlock()
+    }
+
+    private static func beginsTag(_ text: Substring) -> Bool {
+        guard let next = text.dropFirst().first else { return false }
+        return next.isASCII && next.isLetter || next == "/" || next == "!"
+    }
+
+    /// Without a limit, many tags that are never closed would take quadratic time.
+    private static func endOfTag(_ text: Substring) -> Substring.Index? {
+        let limit = text.utf8.index(text.startIndex, offsetBy: longestTag, limitedBy: text.endIndex) ?? text.endIndex
+        return HTMLTag.end(of: text[..<limit])
+    }
+
+    // MARK: Text
+
+    private mutating func append(text: Substring) {
+        guard hidden == 0, !text.isEmpty else { return }
+        let text = HTMLEntities.decoded(text)
+        if code != nil {
+            code?.text += text
+            return
+        }
+        var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if text.first?.isWhitespace == true, runs.last?.text.last?.isWhitespace == false { words = " " + words }
+        if text.last?.isWhitespace == true, !words.isEmpty, words != " " { words += " " }
+        guard !words.isEmpty, !(runs.isEmpty && words == " ") else { return }
+        runs.join(RichText.Run(text: words, style: style, link: links.last ?? nil))
+    }
+
+    private var style: RichText.Style {
+        var style: RichText.Style = []
+        if isOpen("b") || isOpen("strong") { style.insert(.bold) }
+        if isOpen("i") || isOpen("em") { style.insert(.italic) }
+        if isOpen("s") || isOpen("del") || isOpen("strike") { style.insert(.strike) }
+        return isOpen("code") || isOpen("tt") ? .code : style
+    }
+
+    private func isOpen(_ name: String) -> Bool { open[name, default: 0] > 0 }
+
+    // MARK: Tags
+
+    private mutating func append(tag: Substring) {
+        let isEnd = tag.first == "/"
+        let name = tag.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+        switch name {
+        case "script", "style", "head", "template": hidden = max(0, hidden + (isEnd ? -1 : 1))
+        case "b", "strong", "i", "em", "s", "del", "strike", "tt": count(name, isEnd)
+        case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
+        case "a": isEnd ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"])
+        case "br": endLine()
+        case "hr": endBlock(); blocks.append("---")
+        case "pre": isEnd ? endCode() : beginCode()
+        case "ul", "ol": isEnd ? endList() : beginList(isOrdered: name == "ol")
+        case "li": endBlock(); marker = isEnd ? nil : nextMarker()
+        case "blockquote": endBlock(); count(name, isEnd)
+        case "td", "th": appendCell(isEnd)
+        case "h1", "h2", "h3", "h4", "h5", "h6": endBlock(); count(name, isEnd)
+        case "p", "div", "tr", "table", "section", "article", "header", "footer": endBlock()
+        default: break
+        }
+    }
+
+    private mutating func count(_ name: String, _ isEnd: Bool) {
+        open[name] = max(0, open[name, default: 0] + (isEnd ? -1 : 1))
+    }
+
+    private mutating func appendCell(_ isEnd: Bool) {
+        if !isEnd, !runs.isEmpty { runs.join(RichText.Run(text: " | ", style: [])) }
+    }
+
+    // MARK: Blocks
+
+    private mutating func endLine() {
+        if code != nil {
+            code?.text += "\n"
+        } else if !runs.isEmpty {
+            lines.append(RunWriter.markdown(runs))
+            runs = []
+        }
+    }
+
+    private mutating func endBlock() {
+        guard code == nil else { return }
+        endLine()
+        guard !lines.isEmpty else { return }
+        let level = (1...6).first { isOpen("h\($0)") }
+        let text = level.map { String(repeating: "#", count: $0) + " " + lines.joined(separator: " ") }
+        append(block: text ?? lines.joined(separator: "\\\n"))
+        lines = []
+    }
+
+    /// An item continues the list before it; other blocks in it are indented.
+    private mutating func append(block: String) {
+        let indent = String(repeating: "   ", count: max(0, min(lists.count, Self.deepest) - 1))
+        let inside = lists.isEmpty ? "" : indent + (marker ?? "   ")
+        let further = lists.isEmpty ? "" : indent + "   "
+        let quote = String(repeating: "> ", count: min(open["blockquote", default: 0], Self.deepest))
+        let text = block.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+            quote + (index == 0 ? inside : further) + line
+        }.joined(separator: "\n")
+        let continues = marker != nil && isInList
+        marker = nil
+        isInList = !lists.isEmpty
+        if continues, !blocks.isEmpty { blocks[blocks.count - 1] += "\n" + text } else { blocks.append(text) }
+    }
+
+    /// The last block is an item.
+    private var isInList = false
+
+    private mutating func beginList(isOrdered: Bool) {
+        endBlock()
+        lists.append(List(isOrdered: isOrdered, number: 0))
+    }
+
+    private mutating func endList() {
+        endBlock()
+        _ = lists.popLast()
+        marker = nil
+        if lists.isEmpty { isInList = false }
+    }
+
+    private mutating func nextMarker() -> String {
+        guard var list = lists.popLast() else { return "-  " }
+        list.number += 1
+        lists.append(list)
+        return list.isOrdered ? "\(list.number). " : "-  "
+    }
+
+    // MARK: Code
+
+    private mutating func beginCode() {
+        endBlock()
+        code = ("", "")
+    }
+
+    private mutating func nameLanguage(_ tag: Substring) {
+        let names = HTMLTag.attributes(tag)["class"]?.split(separator: " ") ?? []
+        if let name = names.first(where: { $0.hasPrefix("language-") }) {
+            code?.language = String(name.dropFirst("language-".count))
+        }
+    }
+
+    private mutating func endCode() {
+        guard let block = code else { return }
+        code = nil
+        append(block: MarkdownText.codeBlock(block.text, language: block.language))
+    }
+}

@@ -1,0 +1,63 @@
+import ConversationModel
+
+/// Logs of the evaluation framework Inspect: one JSON file, or an archive (`.eval`) with a file for each sample.
+struct InspectImporter: Importer {
+    static let format = Format(name: "inspect", title: "Inspect evaluation logs", files: "logs/*.eval, logs/*.json")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.shape == .object && probe.values.contains { isLog($0) || isSample($0) }
+    }
+
+    private static func isLog(_ value: JSONValue) -> Bool {
+        value["eval"]?.isObject == true && value["samples"]?.isArray == true
+    }
+
+    private static func isSample(_ value: JSONValue) -> Bool {
+        value["epoch"]?.int != nil && value["id"] != nil && value["messages"]?.isArray == true && value["target"] != nil
+    }
+
+    /// What the log says of all samples goes with each.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records = [Record.whole(file)]
+        var facts: ByteRegion?
+        if let log = probe.values.first(where: isLog) {
+            records = try file.records(at: "samples")
+            facts = log["eval"]?.bytes
+        } else if let header = try? file.tree?.bytes(of: "header.json") {
+            facts = (try? JSONDocument(parsing: header))?.root["eval"]?.bytes
+        }
+        if let facts { for index in records.indices { records[index].companions = [facts] } }
+        return records
+    }
+
+    static func heading(of record: Record) -> Heading {
+        var heading = record.heading(idKeys: ["uuid", "id"], titleKeys: ["epoch"])
+        heading.id = id(heading.id, epoch: heading.title.flatMap { Int($0) })
+        heading.title = nil
+        return heading
+    }
+
+    /// A sample is run in several epochs.
+    private static func id(_ id: String, epoch: Int?) -> String {
+        guard let epoch, epoch > 1 else { return id }
+        return "\(id)-\(epoch)"
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let sample = InspectAttachments.inserted(in: try record.document(&notes).root)
+        let facts = record.companions.first.flatMap { (try? JSONDocument(parsing: $0))?.root }
+        let model = facts?.firstText("model")
+        var reader = ChatReader(model: model)
+        let messages = sample.elements(at: "messages")
+        for message in messages { reader.append(message, &notes) }
+        var conversation = Conversation(id: heading(of: record).id, messages: reader.finish())
+        if messages.isEmpty { conversation.messages = InspectOutcome.exchange(sample, &notes) }
+        InspectOutcome(sample).add(to: &conversation.messages)
+        conversation.createdAt = facts?.firstTimestamp("created")
+        conversation.source.application = "Inspect"
+        conversation.source.id = facts?.firstText("run_id")
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+}

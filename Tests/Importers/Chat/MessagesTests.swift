@@ -1,0 +1,110 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Lists of `{role, content}` in their dialects.
+struct MessagesTests {
+    private func body(_ messages: String, _ rest: String = "") throws -> Imported {
+        try Imported(#"{"model": "m"\#(rest), "messages": [\#(messages)]}"#)
+    }
+
+    @Test func argumentsAreJSONInATextThatMayBeEmptyOrBroken() throws {
+        let calls = ["{\\\"a\\\": 1}", "", "{\\\"a\\\": "].enumerated().map { index, arguments in
+            #"{"id": "\#(index)", "type": "function", "function": {"name": "f", "arguments": "\#(arguments)"}}"#
+        }.joined(separator: ",")
+        let imported = try body(
+            #"{"role": "user", "content": "Hi"}, {"role": "assistant", "content": null, "tool_calls": [\#(calls)]}, {"role": "tool", "tool_call_id": "0", "content": "one"}, {"role": "assistant", "content": "Done"}"#
+        )
+        #expect(imported.format == "messages")
+        #expect(imported.texts == ["Hi", "Done"])
+        let read = imported.messages[1].toolCalls
+        #expect(read.map(\.outputText) == ["one", nil, nil])
+        if case .json(let value)? = read[0].input { #expect(value["a"]?.int == 1) } else { Issue.record("no JSON") }
+        #expect(read[1].input == nil)
+        if case .text(let text)? = read[2].input { #expect(text == #"{"a": "#) } else { Issue.record("no text") }
+    }
+
+    @Test func contentMayBeParts() throws {
+        let content =
+            #"[{"type": "text", "text": "Look"}, {"type": "image_url", "image_url": {"url": "data:image/png;base64,AA=="}}, {"type": "input_audio", "input_audio": {"data": "AA==", "format": "wav"}}, {"type": "file", "file": {"filename": "a.pdf", "file_data": "data:application/pdf;base64,AA=="}}]"#
+        let message = try body(#"{"role": "user", "content": \#(content)}"#).messages[0]
+        #expect(message.content == "Look")
+        #expect(message.attachments.map(\.kind) == [.image, .audio, .file])
+        #expect(message.attachments[1].mime == "audio/wav")
+        #expect(message.attachments[2].name == "a.pdf")
+    }
+
+    @Test func systemPromptsAreNoMessages() throws {
+        let imported = try body(
+            #"{"role": "developer", "content": "Rules"}, {"role": "user", "content": "Hi"}"#,
+            #", "system": [{"type": "text", "text": "Be kind"}]"#)
+        #expect(imported.roles == [.system, .system, .user])
+        #expect(imported.messages.map(\.isVisible) == [false, false, true])
+    }
+
+    @Test func textThatIsCutAroundCitationsIsJoined() throws {
+        let content =
+            #"[{"type": "text", "text": "The sky "}, {"type": "text", "text": "is blue", "citations": [{"type": "web_search_result_location", "url": "https://a.example/", "title": "Sky", "cited_text": "blue"}]}, {"type": "text", "text": "."}]"#
+        let answer = try Imported(
+            #"{"type": "message", "role": "assistant", "model": "c", "stop_reason": "end_turn", "content": \#(content)}"#
+        ).messages[0]
+        #expect(answer.content == "The sky is blue.")
+        #expect(answer.citations.map(\.title) == ["Sky"])
+    }
+
+    @Test func serverToolsHaveTheirResultsBesideThem() throws {
+        let content =
+            #"[{"type": "thinking", "thinking": "Hm", "signature": "x"}, {"type": "server_tool_use", "id": "s", "name": "web_search", "input": {"query": "q"}}, {"type": "web_search_tool_result", "tool_use_id": "s", "content": [{"type": "web_search_result", "url": "https://a.example/", "title": "A"}]}, {"type": "redacted_thinking", "data": "secret"}, {"type": "text", "text": "Found"}]"#
+        let answer = try body(#"{"role": "assistant", "content": \#(content)}"#).messages[0]
+        #expect(answer.outline == ["thinking", "web_search", "text"])
+        #expect(answer.toolCalls[0].status == .ok)
+        #expect(answer.toolCalls[0].output != nil)
+    }
+
+    @Test func aBareListAndOneALineAreConversations() throws {
+        #expect(try Imported(#"[{"role": "user", "content": "Hi"}]"#).texts == ["Hi"])
+        let rows = ["a", "b"].map { #"{"messages": [{"role": "user", "content": "\#($0)"}]}"# }
+        #expect(try Imported(rows.joined(separator: "\n")).conversations.map { $0.messages[0].content } == ["a", "b"])
+    }
+
+    @Test func dataSetsWithValuesAndPicturesAreRead() throws {
+        let imported = try Imported(
+            #"[{"messages": [{"role": "user", "content": [{"type": "text", "value": "<image>Who?"}]}], "images": ["a.png"]}]"#
+        )
+        #expect(imported.texts == ["Who?"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["a.png"])
+    }
+
+    @Test func wildChatsTurnsKeepTheirTimesAndLanguage() throws {
+        let imported = try Imported(
+            #"{"conversation_hash": "h", "model": "gpt", "language": "English", "turn": 1, "conversation": [{"role": "user", "content": "Hi, NAME_1", "timestamp": null, "toxic": false}, {"role": "assistant", "content": "Hello", "timestamp": "2023-04-09T00:02:53+00:00"}]}"#
+        )
+        #expect(imported.texts == ["Hi, NAME_1", "Hello"])
+        #expect(imported.conversations.first?.id == "h")
+        #expect(imported.conversations.first?.locale?.rawValue == "en")
+        #expect(imported.messages[1].timestamp?.rfc3339 == "2023-04-09T00:02:53Z")
+    }
+
+    @Test func reasoningIsThinkingWhateverItsName() throws {
+        for key in ["reasoning_content", "reasoning"] {
+            let answer = try body(#"{"role": "assistant", "content": "A", "\#(key)": "Hm"}"#).messages[0]
+            #expect(answer.thinking.map(\.content) == ["Hm"])
+        }
+    }
+
+    @Test func whatIsNoMessageIsNotedAndLeftOut() throws {
+        let imported = try body(#"7, {"role": "user", "content": "Hi"}, null"#)
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.warnings.count == 2)
+    }
+
+    @Test func jansMessagesALineAreOneConversation() throws {
+        let lines = ["user", "assistant"].map {
+            #"{"object": "thread.message", "thread_id": "t", "role": "\#($0)", "content": [{"type": "text", "text": {"value": "Hi", "annotations": []}}], "created_at": 1717000000000}"#
+        }
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.texts == ["Hi", "Hi"])
+        #expect(imported.messages[0].timestamp?.milliseconds == 1_717_000_000_000)
+    }
+}

@@ -1,0 +1,33 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct GeminiAPITests {
+    @Test func checkpointsAreListsOfParts() throws {
+        let imported = try Imported(
+            #"[{"role": "user", "parts": [{"text": "Hi"}]}, {"role": "model", "parts": [{"text": "Hm", "thought": true}, {"text": "Hello"}]}]"#
+        )
+        #expect(imported.format == "gemini-api")
+        #expect(imported.texts == ["Hi", "Hello"])
+        #expect(imported.messages[1].thinking.map(\.content) == ["Hm"])
+    }
+
+    @Test func resultsOfFunctionsBelongToTheirCalls() throws {
+        let imported = try Imported(
+            #"""
+            {"model": "gemini-x", "systemInstruction": {"parts": [{"text": "Be brief"}]}, "contents": [
+            {"role": "user", "parts": [{"text": "Weather?"}, {"inlineData": {"mimeType": "image/png", "data": "AA=="}}]},
+            {"role": "model", "parts": [{"functionCall": {"name": "weather", "args": {"city": "Bern"}}}]},
+            {"role": "function", "parts": [{"functionResponse": {"name": "weather", "response": {"output": "Rain"}}}]},
+            {"role": "model", "parts": [{"text": "It rains."}]}]}
+            """#)
+        #expect(imported.roles == [.system, .user, .assistant])
+        #expect(imported.messages[1].attachments.map(\.source) == ["data:image/png;base64,AA=="])
+        let call = try #require(imported.messages[2].toolCalls.first)
+        #expect(call.input("city") == "Bern")
+        #expect(call.outputText == "Rain")
+        #expect(call.status == .ok)
+        #expect(imported.messages[2].model == "gemini-x")
+    }
+}

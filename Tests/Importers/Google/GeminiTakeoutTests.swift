@@ -1,0 +1,86 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct GeminiTakeoutTests {
+    private func record(_ title: String, _ time: String, _ html: String? = nil, _ rest: String = "") -> String {
+        let answer = html.map { #", "safeHtmlItem": [{"html": "\#($0)"}]"# } ?? ""
+        return
+            #"{"header": "Gemini Apps", "title": "\#(title)", "time": "2025-03-01T\#(time)Z", "products": ["Gemini Apps"]\#(answer)\#(rest)}"#
+    }
+
+    private func activity(_ records: String...) throws -> Imported {
+        try Imported("[" + records.joined(separator: ",") + "]")
+    }
+
+    @Test func promptsAndAnswersAreReadFromTheOldestOn() throws {
+        let imported = try activity(
+            record("Prompted And now?", "10:05:00.123", "<p>Later</p>"),
+            record("Prompted What is *it*?", "10:00:00", "<p>A <b>test</b>.</p>"))
+        #expect(imported.format == "gemini-takeout")
+        #expect(imported.conversations.count == 1)
+        #expect(imported.texts == ["What is *it*?", "A **test**.", "And now?", "Later"])
+        #expect(imported.messages[0].contentFormat == .plain)
+        #expect(imported.conversations.first?.createdAt?.rfc3339 == "2025-03-01T10:00:00Z")
+    }
+
+    @Test func aPauseBeginsAnotherConversation() throws {
+        let imported = try activity(
+            record("Prompted Late", "12:00:00", "<p>C</p>"), record("Prompted Soon", "10:20:00", "<p>B</p>"),
+            record("Prompted First", "10:00:00", "<p>A</p>"))
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [["Late", "C"], ["First", "A", "Soon", "B"]])
+    }
+
+    @Test func otherLanguagesKeepTheirWords() throws {
+        let imported = try activity(record("Eingegebener Prompt: Hallo", "10:00:00", "<p>Tag</p>"))
+        #expect(imported.texts == ["Hallo", "Tag"])
+        #expect(try activity(record("Lähetetty: Hei", "10:00:00", "<p>Moi</p>")).texts == ["Lähetetty: Hei", "Moi"])
+    }
+
+    @Test func whatIsNoPromptIsALineAcross() throws {
+        let imported = try activity(
+            record("Selected preferred draft", "10:01:00"), record("Prompted Hi", "10:00:00", "<p>A</p>"))
+        #expect(imported.messages.map(\.header) == [nil, nil, "Selected preferred draft"])
+    }
+
+    @Test func filesAndSourcesAreKept() throws {
+        let imported = try activity(
+            record(
+                "Prompted Look", "10:00:00", "<p>A</p>",
+                #", "imageFile": "photo-1.png", "subtitles": [{"name": "Site", "url": "https://a.example/"}]"#))
+        #expect(imported.messages[0].attachments.map(\.source) == ["photo-1.png"])
+        #expect(imported.messages[1].citations.map(\.url) == ["https://a.example/"])
+    }
+}
+
+struct HTMLMarkdownTests {
+    @Test(arguments: [
+        ("<p>One</p><p>Two</p>", "One\n\nTwo"),
+        ("a <b>bold</b> and <i>leaning</i>, <code>x*y</code>", "a **bold** and *leaning*, `x*y`"),
+        ("<h2>Title</h2>text", "## Title\n\ntext"),
+        ("<ul><li>One</li><li>Two</li></ul>", "-  One\n-  Two"),
+        ("<ol><li><p>One</p></li><li>Two<ul><li>In</li></ul></li></ol>after", "1. One\n2. Two\n   -  In\n\nafter"),
+        ("<blockquote><p>said</p></blockquote>", "> said"),
+        (#"<pre><code class="language-swift">let a = 1 &lt; 2</code></pre>"#, "```swift\nlet a = 1 < 2\n```"),
+        (#"<a href="https://a.example/?a=1&amp;b=2">site</a>"#, #"[site](<https://a.example/?a=1\&b=2>)"#),
+        ("line<br>break", "line\\\nbreak"),
+        ("1 < 2 &amp; 3 > 2 # no heading", "1 < 2 & 3 > 2 # no heading"),
+        ("<script>alert(1)</script>left<style>p{}</style>", "left"),
+        ("<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>", "A | B\n\n1 | 2"),
+        ("&lt;b&gt; &lt;script&gt;", "\\<b> \\<script>"),
+        ("# not a heading, - nor an item", "# not a heading, - nor an item".replacing("# not", with: "\\# not")),
+        ("a<!-- b -->c<p", "ac\\<p"),
+    ])
+    func becomesMarkdown(html: String, markdown: String) {
+        #expect(HTMLMarkdown.text(of: html) == markdown)
+    }
+
+    @Test func depthAndUnclosedTagsDoNoHarm() {
+        let deep = String(repeating: "<ul><li>", count: 20_000) + "x" + String(repeating: "</b></ul>", count: 30_000)
+        #expect(HTMLMarkdown.text(of: deep).hasSuffix("x"))
+        #expect(HTMLMarkdown.text(of: String(repeating: "<", count: 50_000)).utf8.count >= 50_000)
+        #expect(HTMLMarkdown.text(of: String(repeating: "<a href='", count: 5000)).isEmpty == false)
+    }
+}

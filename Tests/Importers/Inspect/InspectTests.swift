@@ -1,0 +1,94 @@
+import ConversationModel
+import TestSupport
+import Testing
+
+@testable import Importers
+
+struct InspectTests {
+    private func sample(_ messages: String, _ rest: String = "") -> String {
+        #"{"id": 7, "epoch": 1, "input": "Q", "target": ["bike", "bicycle"], "messages": [\#(messages)]\#(rest)}"#
+    }
+
+    private func log(_ samples: String...) throws -> Imported {
+        try Imported(
+            #"{"version": 2, "status": "success", "eval": {"task": "images", "model": "lab/m", "created": "2024-10-22T08:07:14+01:00"}, "samples": [\#(samples.joined(separator: ","))]}"#
+        )
+    }
+
+    private let call =
+        #"{"role": "assistant", "content": "", "tool_calls": [{"id": "1", "function": "bash", "arguments": {"cmd": "ls"}, "type": "function"}]}"#
+
+    @Test func eachSampleIsAConversation() throws {
+        let imported = try log(
+            sample(
+                #"{"role": "system", "content": "S"}, {"role": "user", "content": "Q"}, {"role": "assistant", "content": "A"}"#
+            ),
+            sample(#"{"role": "user", "content": "R"}"#).replacing(#""epoch": 1"#, with: #""epoch": 2"#))
+        #expect(imported.format == "inspect")
+        #expect(imported.conversations.map(\.id) == ["7", "7-2"])
+        #expect(imported.roles == [.system, .user, .assistant])
+        #expect(imported.messages.last?.model == "lab/m")
+        #expect(imported.conversations.first?.createdAt?.rfc3339 == "2024-10-22T08:07:14+01:00")
+    }
+
+    @Test func scoresStandUnderTheLastAnswer() throws {
+        let imported = try log(
+            sample(
+                #"{"role": "assistant", "content": "A"}"#,
+                #", "scores": {"match": {"value": "I"}, "f1": {"value": 0.5}}"#))
+        #expect(imported.messages.last?.footer == "match: incorrect · f1: 0.5 · target: bike or bicycle")
+    }
+
+    @Test func callsNameTheirFunctionAndErrorsOfToolsAreShown() throws {
+        let result =
+            #"{"role": "tool", "tool_call_id": "1", "function": "bash", "content": "", "error": {"type": "timeout", "message": "Took too long"}}"#
+        let call = try #require(try log(sample(call + "," + result)).messages.first?.toolCalls.first)
+        #expect(call.name == "bash")
+        #expect(call.input("cmd") == "ls")
+        #expect(call.status == .error)
+        #expect(call.outputText == "Took too long")
+    }
+
+    @Test func resultsWithoutTheirCallsKeepTheirNames() throws {
+        let result = #"{"role": "tool", "tool_call_id": "9", "function": "bash", "content": "out"}"#
+        #expect(try log(sample(result)).messages.first?.toolCalls.map(\.name) == ["bash"])
+    }
+
+    @Test func attachmentsTakeTheirPlaces() throws {
+        let messages =
+            #"{"role": "user", "content": [{"type": "text", "text": "attachment://aa"}, {"type": "image", "image": "attachment://bb"}]}, {"role": "assistant", "content": "see attachment://aa"}"#
+        let imported = try log(
+            sample(messages, #", "attachments": {"aa": "Long \"text\"", "bb": "data:image/png;base64,AA=="}"#))
+        #expect(imported.texts == [#"Long "text""#, "see attachment://aa"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["data:image/png;base64,AA=="])
+    }
+
+    @Test func aSampleWithoutMessagesHasItsInputAndOutput() throws {
+        let output = #", "output": {"model": "m", "choices": [{"message": {"role": "assistant", "content": "A"}}]}"#
+        #expect(try log(sample("", output)).texts == ["Q", "A"])
+    }
+
+    @Test func errorsAndLimitsAreShown() throws {
+        let imported = try log(
+            sample(
+                #"{"role": "user", "content": "Q"}"#,
+                #", "error": {"message": "Out of memory"}, "limit": {"type": "token"}"#))
+        #expect(imported.messages.map(\.header) == [nil, "Stopped at the token limit", nil])
+        #expect(imported.messages.last?.error == "Out of memory")
+    }
+
+    @Test func samplesOfAnArchiveKnowItsHeader() throws {
+        var zip = ZipBuilder()
+        zip.add("header.json", #"{"version": 2, "status": "success", "eval": {"task": "t", "model": "lab/m"}}"#)
+        zip.add("samples/7_epoch_1.json", sample(#"{"role": "assistant", "content": "A"}"#))
+        let imported = try conversations(of: file("samples/7_epoch_1.json", in: zip))
+        #expect(imported.first?.messages.first?.model == "lab/m")
+    }
+
+    @Test func encryptedReasoningIsNotShown() throws {
+        let content =
+            #"[{"type": "reasoning", "reasoning": "gAAAA", "redacted": true, "summary": "Counts the wheels"}, {"type": "reasoning", "reasoning": "gBBBB", "redacted": true}, {"type": "text", "text": "A"}]"#
+        let imported = try log(sample(#"{"role": "assistant", "content": \#(content)}"#))
+        #expect(imported.messages.first?.thinking.map(\.content) == ["Counts the wheels"])
+    }
+}
