@@ -53,17 +53,22 @@ struct ResponsesReader {
         return texts.filter { !$0.isEmpty }.map { Thinking(headed: $0) }
     }
 
+    /// The picture is shown with the answer, not folded away with the call.
     private mutating func appendImage(_ item: JSONValue, _ timestamp: Timestamp?) {
-        var call = ToolCall(id: item.string("id") ?? "", name: "image_generation_call", status: .pending)
+        var call = ToolCall(id: item.string("id") ?? "", name: "image_generation", status: .pending)
         call.input = item.string("revised_prompt").map { .text($0) }
-        if let data = item.string("result"), !data.isEmpty {
-            let format = item.string("output_format") ?? "png"
-            var image = Attachment(kind: .image, mime: "image/\(format)", source: "data:image/\(format);base64,\(data)")
-            image.alt = item.string("revised_prompt")
-            call.attachments = [image]
-            call.status = .ok
+        guard let data = item.string("result"), !data.isEmpty else {
+            session.append(.toolCall(call), at: timestamp)
+            return
         }
-        session.append(.toolCall(call), at: timestamp)
+        let format = item.string("output_format") ?? "png"
+        var image = Attachment(kind: .image, mime: "image/\(format)", source: "data:image/\(format);base64,\(data)")
+        image.alt = item.string("revised_prompt")
+        call.status = .ok
+        session.changeAnswer(at: timestamp) { answer in
+            answer.parts.append(.toolCall(call))
+            answer.attachments.append(image)
+        }
     }
 }
 

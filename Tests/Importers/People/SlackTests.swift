@@ -124,4 +124,13 @@ struct SlackTests {
         #expect(imported.conversations.map(\.id) == ["C7"])
         #expect(imported.texts == ["a", "b", "c"])
     }
+
+    @Test func oldProgramsAreNamedWhereTheyWereAdded() throws {
+        let added = say(
+            "added an integration: <https://x.slack.com/services/B1|github>",
+            #""subtype": "bot_add", "bot_id": "B1", "user": "U1", "ts": "1700000000.000100""#)
+        let commit = say("pushed", #""subtype": "bot_message", "bot_id": "B1", "ts": "1700000001.000100""#)
+        let conversation = try #require(try channel(["2023-11-14": added, "2023-11-15": commit]).first)
+        #expect(conversation.participants.compactMap(\.name) == ["github"])
+    }
 }

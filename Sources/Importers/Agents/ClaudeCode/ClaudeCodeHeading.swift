@@ -10,7 +10,7 @@ struct ClaudeCodeHeading {
     private var customTitle: String?
     private var generatedTitle: String?
 
-    var title: String? { customTitle ?? generatedTitle ?? firstPrompt?.collapsedWhitespace(limit: 80) }
+    var title: String? { customTitle ?? generatedTitle ?? firstPrompt?.asTitle }
     /// As the file is named.
     var id: String { agentID.map { "agent-\($0)" } ?? sessionID ?? "" }
 

@@ -21,7 +21,7 @@ struct CodexImporter: Importer {
             heading.date = heading.date ?? line.timestamp
             if heading.id.isEmpty, let id = line.sessionID { heading.id = id }
             guard line.kind == .item, line.payload.string("role") == "user" else { continue }
-            heading.title = CodexReader.prompt(line.payload)?.content?.collapsedWhitespace(limit: 80)
+            heading.title = CodexReader.prompt(line.payload)?.content?.asTitle
             if heading.title != nil { break }
         }
         return heading

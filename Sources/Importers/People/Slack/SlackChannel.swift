@@ -13,6 +13,7 @@ struct SlackChannel {
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? workspace.folder
         conversation = Conversation(id: id ?? workspace.folder)
         conversation.source.application = "Slack"
+        for value in values { note(integration: value) }
         let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
         conversation.messages = Self.threaded(all).compactMap { message($0) }
         for message in conversation.messages where message.kind != .system {
@@ -52,6 +53,8 @@ struct SlackChannel {
 
     // MARK: Messages
 
+    /// Names of programs, by their ids.
+    private var integrations: [String: String] = [:]
     /// Names of those who spoke.
     private var speakers: [String: String] = [:]
     /// What the app says, in the words of the export.
@@ -69,6 +72,14 @@ struct SlackChannel {
         message.timestamp = Double(ts).flatMap { Timestamp(epoch: $0) }
         if let thread = value.string("thread_ts"), thread != ts { message.replyTo = thread }
         return message
+    }
+
+    /// Programs of old workspaces are named only where they were added: `…: <https://…/B0AB|github>`.
+    private mutating func note(integration value: JSONValue) {
+        guard value.string("subtype") == "bot_add", let id = value.string("bot_id"),
+            let label = value.string("text")?.split(separator: "|").last?.prefix(while: { $0 != ">" })
+        else { return }
+        integrations[id] = String(label)
     }
 
     /// `<@U1> has joined the channel`, or without the subject.
@@ -102,7 +113,7 @@ struct SlackChannel {
             )
         }
         let id = value.firstText("bot_id", "user") ?? ""
-        let name = written ?? workspace.names[id] ?? (id.isEmpty ? "Unknown" : id)
+        let name = written ?? workspace.names[id] ?? integrations[id] ?? (id.isEmpty ? "Unknown" : id)
         return (id + "/" + name, name)
     }
 

@@ -1,0 +1,69 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct CopilotChatTests {
+    private func request(_ response: String, _ rest: String = "") -> String {
+        #"{"requestId": "r", "message": {"text": "Привет"}, "timestamp": 1759418211240, "modelId": "copilot/gpt-x", "response": [\#(response)]\#(rest)}"#
+    }
+
+    private func chat(_ requests: String...) throws -> Imported {
+        try Imported(
+            #"{"requesterUsername": "kim", "responderUsername": "GitHub Copilot", "requests": [\#(requests.joined(separator: ","))]}"#
+        )
+    }
+
+    @Test func partsOfAnAnswerAreJoined() throws {
+        let parts =
+            #"{"value": "See "}, {"kind": "inlineReference", "inlineReference": {"path": "/x/a.swift"}}, {"kind": "undoStop"}, {"kind": "prepareToolInvocation"}, {"value": "."}"#
+        let imported = try chat(request(parts))
+        #expect(imported.format == "copilot-chat")
+        #expect(imported.texts == ["Привет", "See `a.swift`."])
+        #expect(imported.messages[1].model == "gpt-x")
+        #expect(imported.messages[0].timestamp?.milliseconds == 1_759_418_211_240)
+        #expect(imported.conversations.first?.participants.map(\.name) == ["kim", "GitHub Copilot"])
+    }
+
+    @Test func toolsSayWhatTheyDidAndWhatTheyGot() throws {
+        let tool =
+            #"{"kind": "toolInvocationSerialized", "toolCallId": "t", "toolId": "copilot_readFile", "isComplete": true, "pastTenseMessage": {"value": "Read [](file:///x/a.swift)"}}"#
+        let result =
+            #", "result": {"metadata": {"toolCallRounds": [{"toolCalls": [{"id": "t", "name": "read_file", "arguments": "{\"path\":\"a\"}"}]}], "toolCallResults": {"t": {"content": [{"value": "let a = 1"}]}}}}"#
+        let call = try #require(try chat(request(tool + #", {"value": "Done"}"#, result)).messages[1].toolCalls.first)
+        #expect(call.name == "readFile")
+        #expect(call.title == "Read a.swift")
+        #expect(call.input("path") == "a")
+        #expect(call.outputText == "let a = 1")
+    }
+
+    @Test func editsReplaceTheirFences() throws {
+        let parts =
+            #"{"value": "Here:\n```\n"}, {"kind": "codeblockUri"}, {"kind": "textEditGroup", "uri": {"path": "/x/a.swift"}, "edits": [[{"text": "let b = 2", "range": {"startLineNumber": 3}}]]}, {"value": "\n```\nDone"}"#
+        let answer = try chat(request(parts)).messages[1]
+        #expect(answer.content == "Here:Done")
+        #expect(answer.toolCalls[0].changes == [FileChange(path: "/x/a.swift", diff: "@@ -3 +3 @@\n+let b = 2")])
+    }
+
+    @Test func errorsAndCancellationsAreShown() throws {
+        let imported = try chat(
+            request("", #", "isCanceled": true"#),
+            request(#"{"value": "Hal"}"#, #", "result": {"errorDetails": {"message": "Off"}}"#))
+        #expect(imported.messages[1].status == .stopped)
+        #expect(imported.messages[3].error == "Off")
+    }
+
+    @Test func aLogOfChangesIsReplayed() throws {
+        let first = request(#"{"value": "One"}"#)
+        let lines = [
+            #"{"kind": 0, "v": {"sessionId": "s", "responderUsername": "C", "requests": [\#(first)]}}"#,
+            #"{"kind": 1, "k": ["customTitle"], "v": "Greetings"}"#,
+            #"{"kind": 2, "k": ["requests", 0, "response"], "v": [{"value": " two"}]}"#,
+            #"{"kind": 2, "k": ["requests", 9, "response"], "i": -5, "v": [{"value": "nowhere"}]}"#,
+            #"{"kind": 3, "k": ["nothing"]}"#, #"{"kind": 2, "k": [], "i": 99, "v": 7}"#,
+        ]
+        let imported = try Imported(lines.prefix(5).joined(separator: "\n"))
+        #expect(imported.texts == ["Привет", "One two"])
+        #expect(imported.conversations.first?.title == "Greetings")
+    }
+}

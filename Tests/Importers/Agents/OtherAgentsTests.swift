@@ -1,0 +1,167 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct PiTests {
+    private let lines = [
+        #"{"type": "session", "id": "s", "timestamp": "2025-11-20T23:33:00Z", "cwd": "/x", "modelId": "m"}"#,
+        #"{"type": "message", "id": "a", "parentId": null, "timestamp": "2025-11-20T23:33:01Z", "message": {"role": "user", "content": [{"type": "text", "text": "Fix it"}]}}"#,
+        #"{"type": "message", "id": "b", "parentId": "a", "message": {"role": "assistant", "content": [{"type": "text", "text": "Old"}]}}"#,
+        #"{"type": "message", "id": "c", "parentId": "a", "message": {"role": "assistant", "content": [{"type": "thinking", "thinking": "Hm"}, {"type": "toolCall", "id": "t", "name": "edit", "arguments": {"path": "a.txt"}}]}}"#,
+        #"{"type": "message", "id": "d", "parentId": "c", "message": {"role": "toolResult", "toolCallId": "t", "toolName": "edit", "content": [{"type": "text", "text": "ok"}], "details": {"diff": "@@ -1 +1 @@\n-a\n+b"}}}"#,
+        #"{"type": "compaction", "id": "e", "parentId": "d", "summary": "It was fixed."}"#,
+        #"{"type": "message", "id": "f", "parentId": "e", "message": {"role": "bashExecution", "command": "ls", "output": "\u001b[1ma.txt\u001b[0m"}}"#,
+        #"{"type": "message", "id": "g", "parentId": "f", "message": {"role": "assistant", "stopReason": "aborted", "content": [{"type": "text", "text": "Don"}]}}"#,
+    ]
+
+    @Test func theWayToTheLastEntryIsShown() throws {
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.format == "pi")
+        #expect(imported.texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
+        #expect(imported.messages[1].toolCalls[0].changes.map(\.diff) == ["@@ -1 +1 @@\n-a\n+b"])
+        #expect(imported.messages[2].isCompaction)
+        #expect(imported.messages[3].command == "! ls")
+        #expect(imported.messages[4].status == .stopped)
+    }
+
+    @Test func withoutLinksAllEntriesAreShown() throws {
+        let text = lines.joined(separator: "\n").replacing("parentId", with: "other")
+        #expect(try Imported(text).texts.contains("Old"))
+    }
+
+    @Test func circlesEnd() throws {
+        let circle = lines.joined(separator: "\n").replacing(#""parentId": null"#, with: #""parentId": "g""#)
+        #expect(try !Imported(circle).messages.isEmpty)
+    }
+}
+
+struct OpencodeTests {
+    private let info =
+        #"{"id": "ses_1", "title": "Greeting", "directory": "/x", "projectID": "p", "time": {"created": 1700000000000}}"#
+    private let message =
+        #"{"id": "msg_2", "sessionID": "ses_1", "role": "assistant", "modelID": "m", "time": {"created": 1700000002000}}"#
+    private let parts = [
+        #"{"id": "prt_1", "sessionID": "ses_1", "messageID": "msg_2", "type": "reasoning", "text": "Hm"}"#,
+        #"{"id": "prt_2", "sessionID": "ses_1", "messageID": "msg_2", "type": "tool", "tool": "bash", "callID": "c", "state": {"status": "completed", "input": {"command": "ls"}, "output": "a", "time": {"start": 1, "end": 2001}}}"#,
+        #"{"id": "prt_3", "sessionID": "ses_1", "messageID": "msg_2", "type": "text", "text": "Hello"}"#,
+    ]
+
+    @Test func anExportIsRead() throws {
+        let imported = try Imported(
+            #"{"info": \#(info), "messages": [{"info": \#(message), "parts": [\#(parts.joined(separator: ","))]}]}"#)
+        #expect(imported.format == "opencode")
+        #expect(imported.conversations.first?.title == "Greeting")
+        #expect(imported.messages[0].outline == ["thinking", "bash", "text"])
+        #expect(imported.messages[0].toolCalls[0].milliseconds == 2000)
+    }
+
+    @Test func theFilesOfTheStorageAreOneConversation() throws {
+        let sources = try ([parts[2], info, message] + parts.prefix(2)).map { text in
+            try Importers.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+        }
+        let joined = Importers.join(sources)
+        #expect(joined.map(\.records.count) == [0, 1, 0, 0, 0])
+        var notes = ImportNotes()
+        let conversation = try joined[1].read(joined[1].records[0], &notes)
+        #expect(conversation?.messages.map(\.outline) == [["thinking", "bash", "text"]])
+    }
+
+    @Test func whatTheProgramAddsIsNotShown() throws {
+        let synthetic = #"{"type": "text", "text": "context", "synthetic": true}, {"type": "text", "text": "Hi"}"#
+        let user = message.replacing("assistant", with: "user")
+        let imported = try Imported(#"{"info": \#(info), "messages": [{"info": \#(user), "parts": [\#(synthetic)]}]}"#)
+        #expect(imported.texts == ["Hi"])
+    }
+}
+
+struct ClineTests {
+    @Test func whatWasShownIsRead() throws {
+        let imported = try Imported(
+            #"""
+            [{"ts": 1700000000000, "type": "say", "say": "text", "text": "Fix it"},
+            {"ts": 1700000001000, "type": "say", "say": "api_req_started", "text": "{}"},
+            {"ts": 1700000002000, "type": "say", "say": "reasoning", "text": "Hm"},
+            {"ts": 1700000003000, "type": "ask", "ask": "tool", "text": "{\"tool\":\"readFile\",\"path\":\"a.txt\"}"},
+            {"ts": 1700000004000, "type": "ask", "ask": "command", "text": "ls"},
+            {"ts": 1700000005000, "type": "say", "say": "command_output", "text": "a.txt"},
+            {"ts": 1700000006000, "type": "say", "say": "completion_result", "text": "Done"}]
+            """#)
+        #expect(imported.format == "cline")
+        #expect(imported.texts == ["Fix it", "Done"])
+        #expect(imported.messages[1].outline == ["thinking", "read_file", "execute_command", "text"])
+        #expect(imported.messages[1].toolCalls[1].outputText == "a.txt")
+    }
+
+    @Test func tagsInTheTextAreCalls() throws {
+        let imported = try Imported(
+            #"""
+            [{"role": "user", "content": [{"type": "text", "text": "<task>\nFix it\n</task>"}, {"type": "text", "text": "<environment_details>x</environment_details>"}]},
+            {"role": "assistant", "content": [{"type": "text", "text": "<thinking>Hm</thinking>Look.\n<read_file>\n<path>a.txt</path>\n</read_file>"}]},
+            {"role": "user", "content": [{"type": "text", "text": "[read_file for 'a.txt'] Result:"}, {"type": "text", "text": "let a"}]},
+            {"role": "assistant", "content": "<attempt_completion><result>Done</result></attempt_completion>"}]
+            """#)
+        #expect(imported.texts == ["Fix it", "Look.", "Done"])
+        let call = try #require(imported.messages.flatMap(\.toolCalls).first)
+        #expect(call.input("path") == "a.txt")
+        #expect(call.outputText == "let a")
+    }
+}
+
+struct SmallAgentTests {
+    @Test func ampsResultsAreInTheUsersTurn() throws {
+        let imported = try Imported(
+            #"""
+            {"id": "T-1", "created": 1700000000000, "title": "T", "messages": [
+            {"role": "user", "content": [{"type": "text", "text": "Hi"}]},
+            {"role": "assistant", "content": [{"type": "tool_use", "id": "t", "name": "Bash", "input": {"cmd": "ls"}}]},
+            {"role": "user", "content": [{"type": "tool_result", "toolUseID": "t", "run": {"status": "done", "result": {"output": "a"}}}]},
+            {"role": "assistant", "content": [{"type": "text", "text": "One file"}]}]}
+            """#)
+        #expect(imported.format == "amp")
+        #expect(imported.texts == ["Hi", "One file"])
+        #expect(imported.messages[1].toolCalls[0].outputText == "a")
+    }
+
+    @Test func copilotsEventsAreRead() throws {
+        let imported = try Imported(
+            #"""
+            {"type": "session.start", "timestamp": "2025-11-20T23:33:00Z", "data": {"sessionId": "s"}}
+            {"type": "user.message", "data": {"content": "Hi"}}
+            {"type": "assistant.message", "data": {"reasoningText": "Hm", "content": "", "toolRequests": [{"toolCallId": "t", "name": "bash", "arguments": {"command": "ls"}}]}}
+            {"type": "tool.execution_complete", "data": {"toolCallId": "t", "success": false, "result": {"content": "no"}}}
+            {"type": "assistant.message", "data": {"content": "Sorry"}}
+            {"type": "abort"}
+            """#)
+        #expect(imported.format == "copilot-cli")
+        #expect(imported.texts == ["Hi", "Sorry"])
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.error])
+        #expect(imported.messages[1].status == .stopped)
+    }
+
+    @Test func aidersHistoryIsAConversationAStart() throws {
+        let imported = try Imported(
+            """
+
+            # aider chat started at 2026-06-09 10:00:00
+
+            > Aider v0.1
+
+            #### fix it
+            #### please
+
+            Here is the **plan**.
+
+            > Applied edit to a.py
+
+            # aider chat started at 2026-06-10 10:00:00
+
+            # aider chat started at 2026-06-11 10:00:00
+            #### /help
+            """, named: ".aider.chat.history.md")
+        #expect(imported.format == "aider")
+        #expect(imported.conversations.count == 2)
+        #expect(imported.texts.compactMap(\.self) == ["fix it\nplease", "Here is the **plan**."])
+        #expect(imported.conversations.last?.messages.map(\.command) == ["/help"])
+    }
+}

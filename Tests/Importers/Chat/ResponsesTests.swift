@@ -1,0 +1,71 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+struct ResponsesTests {
+    private func response(_ items: String..., more: String = "") throws -> Imported {
+        try Imported(
+            #"{"object": "response", "id": "r", "model": "m", "created_at": 1700000000, "status": "completed"\#(more), "output": [\#(items.joined(separator: ","))]}"#
+        )
+    }
+
+    private let message =
+        #"{"type": "message", "role": "assistant", "id": "x", "content": [{"type": "output_text", "text": "See it", "annotations": [{"type": "url_citation", "url": "https://a.example/", "title": "A", "start_index": 0, "end_index": 3}]}]}"#
+
+    @Test func itemsOfAnAnswerAreOneMessage() throws {
+        let imported = try response(
+            #"{"type": "reasoning", "summary": [{"type": "summary_text", "text": "**Looking**\n\nfor it"}], "encrypted_content": "gAAA"}"#,
+            #"{"type": "web_search_call", "id": "w", "status": "completed", "action": {"type": "search", "query": "q", "sources": [{"url": "https://b.example/"}]}}"#,
+            #"{"type": "mcp_list_tools", "tools": []}"#, message)
+        #expect(imported.format == "openai-responses")
+        let answer = imported.messages[0]
+        #expect(answer.outline == ["thinking", "web_search", "text"])
+        #expect(answer.thinking.map(\.title) == ["Looking"])
+        #expect(answer.toolCalls[0].sources.map(\.url) == ["https://b.example/"])
+        #expect(answer.citations.map(\.title) == ["A"])
+    }
+
+    @Test func aRequestHasItsInstructionsAndResults() throws {
+        let imported = try Imported(
+            #"""
+            {"model": "m", "instructions": "Be brief", "input": [{"role": "user", "content": "Find"},
+            {"type": "function_call", "name": "look", "arguments": "{\"key\":\"a\"}", "call_id": "c"},
+            {"type": "function_call_output", "call_id": "c", "output": "7"}]}
+            """#)
+        #expect(imported.roles == [.system, .user, .assistant])
+        #expect(imported.messages[2].toolCalls[0].outputText == "7")
+        #expect(try Imported(#"{"model": "m", "input": "Hi"}"#).texts == ["Hi"])
+    }
+
+    @Test func codeKeepsItsLogsAndServersTheirNames() throws {
+        let calls = try response(
+            #"{"type": "code_interpreter_call", "id": "1", "status": "completed", "code": "1+1", "outputs": [{"type": "logs", "logs": "2"}]}"#,
+            #"{"type": "mcp_call", "id": "2", "server_label": "files", "name": "read", "arguments": "{}", "error": "gone"}"#,
+            message
+        ).messages[0].toolCalls
+        #expect(calls.map(\.name) == ["code_interpreter", "mcp__files__read"])
+        #expect(calls[0].outputText == "2")
+        #expect(calls[1].status == .error)
+    }
+
+    @Test func picturesThatWereMadeAreShownWithTheAnswer() throws {
+        let answer = try response(
+            #"{"type": "image_generation_call", "id": "1", "result": "AA==", "output_format": "webp", "revised_prompt": "A cat"}"#
+        ).messages[0]
+        #expect(answer.attachments.map(\.source) == ["data:image/webp;base64,AA=="])
+        #expect(answer.attachments.map(\.alt) == ["A cat"])
+        #expect(answer.toolCalls.map(\.status) == [.ok])
+    }
+
+    @Test func errorsAndUnfinishedAnswersSaySo() throws {
+        let imported = try response(message, more: #", "error": {"message": "Overloaded"}"#)
+        #expect(imported.messages.last?.error == "Overloaded")
+        let cut = try Imported(#"{"object": "response", "status": "incomplete", "output": [\#(message)]}"#)
+        #expect(cut.messages.last?.status == .stopped)
+    }
+
+    @Test func aCompactionIsALineAcross() throws {
+        #expect(try response(#"{"type": "compaction", "encrypted_content": "x"}"#, message).messages[0].isCompaction)
+    }
+}
