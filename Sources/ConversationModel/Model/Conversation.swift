@@ -99,7 +99,7 @@ extension Conversation {
     }
 
     private var hasAssistant: Bool {
-        messages.contains { $0.role == .assistant }
+        messages.contains { $0.role == .assistant } || participants.contains { $0.role == .assistant }
     }
 
     /// Messages carry translations, and two languages alternate.

@@ -54,16 +54,6 @@ extension Message {
 }
 
 extension Conversation {
-    /// The title, or else the first words said.
-    public var displayTitle: String {
-        if let title = title?.collapsedWhitespace(limit: 200), !title.isEmpty { return title }
-        let first =
-            messages.first { $0.role == .user && $0.isVisible && $0.hasText }
-            ?? messages.first { $0.isVisible && $0.hasText }
-        let words = first?.content?.collapsedWhitespace(limit: 80) ?? ""
-        return words.isEmpty ? "Conversation" : words
-    }
-
     /// When it began, as far as the file tells.
     public var date: Timestamp? {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt

@@ -117,7 +117,9 @@ struct MessagePresenter {
         view.isEdited = message.editedAt != nil
         view.gap = clock.gap(before: index)
         view.datetime = message.timestamp?.rfc3339 ?? ""
-        view.time = clock.time(of: message, startsGroup: view.startsGroup, endsGroup: view.endsGroup, grouping)
+        if view.body != .system || conversation.grouping != nil {
+            view.time = clock.time(of: message, startsGroup: view.startsGroup, endsGroup: view.endsGroup, grouping)
+        }
     }
 
     private func addAlternatives(

@@ -75,7 +75,8 @@ public struct PageRenderer {
         page.date = conversation.date.map { TimestampFormat.date.text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
         page.model = models(of: conversation)
-        page.count = CountText.text(conversation.messages.count(where: \.isVisible), "message")
+        let count = conversation.messages.count(where: \.isVisible)
+        page.count = count == 0 ? nil : CountText.text(count, "message")
         page.canReplay = conversation.messages.contains { !$0.isEmpty }
         page.links = links
         return page

@@ -4,7 +4,12 @@ import ConversationModel
 enum ToolChanges {
     static func of(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange] {
         let recorded = call.changes.filter { !$0.diff.isEmpty }
-        if !recorded.isEmpty { return recorded.map { FileChange(path: $0.path, diff: withoutFileHeader($0.diff)) } }
+        if !recorded.isEmpty {
+            return recorded.map { change in
+                let path = change.path.isEmpty ? arguments.path ?? "" : change.path
+                return FileChange(path: path, diff: withoutFileHeader(change.diff))
+            }
+        }
         return replacements(arguments) ?? insertion(arguments) ?? patch(call, arguments) ?? []
     }
 

@@ -3,6 +3,8 @@ import ConversationModel
 /// One line about a call: the command, the file, the words searched for.
 enum ToolSummary {
     private static let limit = 120
+    private static let mostValues = 4
+    private static let shortValue = 24
 
     static func text(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange]) -> String {
         let arguments = ToolArguments(call.input)
@@ -25,7 +27,9 @@ enum ToolSummary {
         case .search: return arguments.pattern.map { $0 + place(arguments) }
         case .edit: return arguments.path.map { ToolPath.short($0) }
         case .web: return arguments.pattern ?? arguments.url
-        case .task: return arguments.first("description", "subject") ?? question(arguments) ?? arguments.task
+        case .task:
+            return arguments.first("description", "subject") ?? question(arguments) ?? arguments.first("plan")?.asTitle
+                ?? arguments.task
         case .image, .other: return nil
         }
     }
@@ -62,10 +66,14 @@ enum ToolSummary {
     private static func anything(_ arguments: ToolArguments) -> String? {
         let known =
             arguments.command ?? arguments.path ?? arguments.pattern ?? arguments.url
-            ?? question(arguments)
-            ?? arguments.first("description", "prompt", "title", "name", "plan", "code", "expression", "text", "input")
+            ?? question(arguments) ?? arguments.first("plan")?.asTitle
+            ?? arguments.first("description", "prompt", "title", "name", "code", "expression", "text", "input")
         if let known { return known }
-        let texts = arguments.object?.members.lazy.compactMap { $0.value.string ?? $0.value.numberText }
-        return texts?.first { !$0.isEmpty }
+        guard let object = arguments.object, object.members.first(where: { _ in true }) != nil else { return nil }
+        let values = object.members.prefix(mostValues).compactMap { $0.value.string ?? $0.value.numberText }
+        let texts = values.filter { !$0.isEmpty }
+        // Short values tell something only together: what is multiplied, from where to where.
+        let isShort = texts.allSatisfy { $0.utf8.count <= shortValue }
+        return isShort && !texts.isEmpty ? texts.joined(separator: ", ") : texts.first ?? object.rawJSON
     }
 }

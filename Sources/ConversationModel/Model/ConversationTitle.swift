@@ -1,0 +1,84 @@
+extension Conversation {
+    /// The title, or else the first words said, or what was done first.
+    public var displayTitle: String {
+        if let title = title?.collapsedWhitespace(limit: 200), !title.isEmpty { return title }
+        let said = messages.filter { $0.isVisible && $0.hasText }
+        let words = (said.first { $0.role == .user } ?? said.first)?.firstWords ?? ""
+        if !words.isEmpty { return words }
+        let call = messages.lazy.flatMap(\.toolCalls).first
+        let done = messages.lazy.compactMap(\.command).first ?? call?.title ?? call?.firstWords ?? call?.name
+        return done?.collapsedWhitespace(limit: 80) ?? "Conversation"
+    }
+}
+
+extension Message {
+    /// What the message begins with, on one line.
+    fileprivate var firstWords: String {
+        for case .text(let text) in parts {
+            let words = contentFormat == .markdown ? text.asTitle : text.collapsedWhitespace(limit: 80)
+            if !words.isEmpty { return words }
+        }
+        return ""
+    }
+}
+
+extension ToolCall {
+    /// The task of another agent, or what the call is said to be for.
+    fileprivate var firstWords: String? {
+        guard case .json(let value)? = input else { return nil }
+        return ["description", "title", "query"].lazy.compactMap { value[$0]?.string }.first { !$0.isEmpty }
+    }
+}
+
+extension String {
+    /// Only the beginning becomes a title.
+    private static let titleSource = 600
+
+    /// The first words of a Markdown text on one line, without what formats them.
+    public var asTitle: String {
+        let start = String(unicodeScalars.prefix(Self.titleSource))
+        let lines = start.split(whereSeparator: \.isNewline).map(\.withoutLineMarks)
+        let text = lines.filter { !$0.hasPrefix("```") && !$0.hasPrefix("~~~") }.joined(separator: " ")
+        return text.withoutInlineMarks.collapsedWhitespace(limit: 80)
+    }
+
+    /// Without stars and backticks in pairs, and with only the words of links.
+    private var withoutInlineMarks: String {
+        var result = ""
+        var rest = self[...]
+        while let mark = rest.firstIndex(where: { "*`[".contains($0) }) {
+            result += rest[..<mark]
+            rest = rest[mark...]
+            if rest.first == "[", let link = rest.link {
+                result += link.words
+                rest = rest[link.end...]
+            } else {
+                let run = rest.prefix { $0 == rest.first }
+                let after = rest[run.endIndex...]
+                // A star alone may be a product; two, or a backtick, are there for something else.
+                let isFormat = run.first == "`" || (run.first == "*" && run.count > 1)
+                if !isFormat { result += run }
+                rest = after
+            }
+        }
+        return result + rest
+    }
+}
+
+extension Substring {
+    /// Without the mark of a heading or a quote.
+    fileprivate var withoutLineMarks: Substring {
+        let text = drop { $0 == " " }
+        let rest = text.drop { $0 == "#" || $0 == ">" }
+        return rest.startIndex == text.startIndex || rest.first == " " || rest.isEmpty ? rest : text
+    }
+
+    /// `[words](address)` at the beginning.
+    fileprivate var link: (words: Substring, end: Index)? {
+        guard let middle = firstRange(of: "]("), let close = self[middle.upperBound...].firstIndex(of: ")") else {
+            return nil
+        }
+        let words = self[index(after: startIndex)..<middle.lowerBound]
+        return words.contains("[") ? nil : (words, index(after: close))
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ConversationModel
+
+struct ConversationTitleTests {
+    @Test(arguments: [
+        ("# A heading\ntext", "A heading text"),
+        ("Some **bold** and `code`", "Some bold and code"),
+        ("See [the page](https://a.example/x) for [more", "See the page for [more"),
+        ("2 * 3 * 4", "2 * 3 * 4"),
+        ("```swift\nlet a = 1\n```", "let a = 1"),
+        ("#hash and #tag", "#hash and #tag"),
+        ("> quoted", "quoted"),
+        ("a[0] = b[1](c)", "a[0] = b1"),
+        ("", ""),
+    ])
+    func marksOfMarkdownAreNotInTitles(text: String, title: String) {
+        #expect(text.asTitle == title)
+    }
+
+    @Test func theTextBeforeACallIsEnough() {
+        let parts: [Message.Part] = [.text("Let me look."), .toolCall(ToolCall(name: "find")), .text("Found.")]
+        let conversation = Conversation(messages: [Message(participant: "a", role: .assistant, parts: parts)])
+        #expect(conversation.displayTitle == "Let me look.")
+    }
+
+    @Test func aConversationWithoutWordsIsNamedAfterWhatWasDone() {
+        let call = ToolCall(name: "multiply")
+        let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
+        #expect(Conversation(messages: [message]).displayTitle == "multiply")
+        #expect(Conversation().displayTitle == "Conversation")
+    }
+
+    @Test func whatPeopleTypeIsNoMarkdown() {
+        var message = Message(participant: "a", role: .other, parts: [.text("**really**")])
+        message.contentFormat = .plain
+        #expect(Conversation(messages: [message]).displayTitle == "**really**")
+    }
+
+    @Test func aPromptWithoutAnAnswerIsStillAskedOfAnAssistant() {
+        var conversation = Conversation(messages: [Message(participant: "user", role: .user, parts: [.text("Hi")])])
+        #expect(conversation.preferredLayout == .messages)
+        conversation.participants = [Participant(id: "assistant", role: .assistant)]
+        #expect(conversation.preferredLayout == .assistant)
+    }
+}

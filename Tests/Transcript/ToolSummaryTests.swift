@@ -1,0 +1,29 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+struct ToolSummaryTests {
+    private func summary(_ name: String, _ input: String, changes: [FileChange] = []) throws -> String {
+        let call = ToolCall(name: name, input: .json(try JSONDocument(parsing: input).root))
+        return ToolSummary.text(call, ToolKind(name: name), changes)
+    }
+
+    @Test(arguments: [
+        (#"{"a": 1231, "b": 2331}"#, "1231, 2331"),
+        (#"{"text": "Hello", "n": 3}"#, "Hello"),
+        (#"{"x": "a text that says enough by itself", "y": "and another one"}"#, "a text that says enough by itself"),
+        (#"{"recipe": {"steps": ["boil"]}}"#, #"{"recipe": {"steps": ["boil"]}}"#),
+        (#"{}"#, ""),
+        (#"{"plan": "> Plan: Make it **better**\n- one"}"#, "Plan: Make it better - one"),
+    ])
+    func unknownToolsShowWhatTellsMost(input: String, summary: String) throws {
+        #expect(try self.summary("whatever", input) == summary)
+    }
+
+    @Test func aChangeWithoutAPathIsInTheFileOfTheCall() throws {
+        var call = ToolCall(name: "edit", input: .json(try JSONDocument(parsing: #"{"path": "src/a.txt"}"#).root))
+        call.changes = [FileChange(path: "", diff: "@@ -1 +1 @@\n-a\n+b")]
+        #expect(ToolChanges.of(call, ToolArguments(call.input)).map(\.path) == ["src/a.txt"])
+    }
+}
