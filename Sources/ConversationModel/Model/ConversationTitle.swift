@@ -6,7 +6,9 @@ extension Conversation {
         let words = (said.first { $0.role == .user } ?? said.first)?.firstWords ?? ""
         if !words.isEmpty { return words }
         let call = messages.lazy.flatMap(\.toolCalls).first
-        let done = messages.lazy.compactMap(\.command).first ?? call?.title ?? call?.firstWords ?? call?.name
+        let done =
+            messages.lazy.compactMap(\.command).first ?? call?.title ?? call?.firstWords ?? call?.name
+            ?? messages.lazy.compactMap(\.header).first
         return done?.collapsedWhitespace(limit: 80) ?? "Conversation"
     }
 }

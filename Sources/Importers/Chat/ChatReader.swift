@@ -57,7 +57,7 @@ struct ChatReader {
             message.parts.append(.thinking(Thinking(reasoning)))
         }
         let resultsBefore = results.count
-        if let content = value["content"] ?? value["value"] ?? value["text"] {
+        if let content = value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
             for (id, result) in ContentReader.append(content, to: &message) {
                 results.append(result, id: id, place: messages.count)
             }

@@ -8,10 +8,13 @@ struct MessagesImporter: Importer {
     static let keepsWordsWhole = true
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { isConversation($0) || isMessage($0) || isListOfMessages($0) }
+        probe.values.contains { isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKey(in: $0) != nil }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.shape == .object, let key = probe.values.lazy.compactMap(containerKey).first {
+            return try file.records(at: key)
+        }
         let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
         return isOneConversation ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
     }
@@ -43,10 +46,19 @@ struct MessagesImporter: Importer {
         value.kind == .array && value.elements.contains(where: isMessage)
     }
 
+    private static let contentKeys = ["content", "tool_calls", "function_call", "value", "text", "contentParts"]
+
     private static func isMessage(_ value: JSONValue) -> Bool {
-        guard let role = value.string("role"), Role(chat: role) != nil else { return false }
-        return value["content"] != nil || value["tool_calls"] != nil || value["function_call"] != nil
-            || value["value"] != nil
+        guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else { return false }
+        return contentKeys.contains { value[$0] != nil }
+    }
+
+    /// What the list of all conversations of a program is called.
+    private static func containerKey(in value: JSONValue) -> String? {
+        guard value.isObject, !isConversation(value) else { return nil }
+        return ["conversations", "chats", "sessions", "threads"].first { key in
+            value.elements(at: key).prefix(8).contains(where: isConversation)
+        }
     }
 
     private static func list(in value: JSONValue) -> JSONValue? {

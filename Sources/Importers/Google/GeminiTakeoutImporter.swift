@@ -1,16 +1,16 @@
 import ConversationModel
 
-/// Gemini in Google's Takeout: 'My Activity' as JSON, a record for each prompt, the newest first. It does not say
-/// which prompts belong to one conversation; those that follow each other soon are taken for one.
+/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, the newest first. It does
+/// not say which prompts belong to one conversation; those that follow each other soon are taken for one.
 struct GeminiTakeoutImporter: Importer {
     static let format = Format(
-        name: "gemini-takeout", title: "Gemini in Google Takeout", files: "MyActivity.json, My Activity.json")
+        name: "gemini-takeout", title: "Gemini in Google Takeout", files: "My Activity.json, MyActivity.html")
 
     /// A longer pause begins another conversation.
     private static let gap = 30 * 60_000
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.shape == .array && probe.values.contains(where: isRecord)
+        probe.shape == .text ? ActivityPage.recognises(probe.text) : probe.values.contains(where: isRecord)
     }
 
     private static func isRecord(_ value: JSONValue) -> Bool {
@@ -21,9 +21,14 @@ struct GeminiTakeoutImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isPage = probe.shape == .text
+        let elements =
+            isPage
+            ? ActivityPage.boxes(in: file.bytes).enumerated().map { Record(bytes: $1, number: $0, path: .root) }
+            : probe.elements
         var records: [Record] = []
         var last: Int?
-        for element in probe.elements.reversed() {
+        for element in elements.reversed() {
             let time = time(of: element)?.milliseconds
             if let time, let last, abs(time - last) <= gap, let current = records.indices.last {
                 records[current].companions.append(element.bytes)
@@ -36,11 +41,16 @@ struct GeminiTakeoutImporter: Importer {
     }
 
     private static func time(of record: Record) -> Timestamp? {
-        record.heading(idKeys: ["time"], titleKeys: []).id.timestamp
+        isBox(record) ? ActivityPage.time(of: record.bytes) : Timestamp(rfc3339: heading(of: record).id)
     }
 
     static func heading(of record: Record) -> Heading {
-        Heading(id: record.heading(idKeys: ["time"], titleKeys: []).id)
+        guard isBox(record) else { return Heading(id: record.heading(idKeys: ["time"], titleKeys: []).id) }
+        return Heading(id: ActivityPage.time(of: record.bytes)?.rfc3339 ?? "")
+    }
+
+    private static func isBox(_ record: Record) -> Bool {
+        record.bytes.starts(with: Array("<".utf8))
     }
 
     static func read(
@@ -49,67 +59,15 @@ struct GeminiTakeoutImporter: Importer {
         var conversation = Conversation(id: heading(of: record).id)
         conversation.source.application = "Gemini"
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
-        conversation.messages = GeminiActivity.messages(try record.document(&notes).root)
-        for companion in record.companions {
-            for value in Record.lines(of: companion, &notes, isGrowing: false) {
-                conversation.messages += GeminiActivity.messages(value)
+        for bytes in [record.bytes] + record.companions {
+            if isBox(record) {
+                conversation.messages += ActivityPage.messages(of: bytes)
+            } else {
+                let values = Record.lines(of: bytes, &notes, isGrowing: false)
+                conversation.messages += values.flatMap { GeminiActivity.messages($0) }
             }
         }
         conversation.createdAt = conversation.messages.first?.timestamp
         return conversation.messages.isEmpty ? nil : conversation
     }
-}
-
-/// Reads one record of the activity: a prompt with its answer, or something else that was done.
-enum GeminiActivity {
-    /// The word before the prompt, as far as it is known, in the language of the account.
-    private static let prefixes = [
-        "Prompted ", "Asked ", "Said ", "Eingegebener Prompt: ", "Prompt: ", "Requête envoyée : ",
-        "Ha inviato il prompt ",
-        "Petición enviada: ", "Mensaje enviado: ", "Comando enviado: ", "Запрос: ", "送信したメッセージ: ",
-    ]
-
-    static func messages(_ value: JSONValue) -> [Message] {
-        let time = value.firstTimestamp("time")
-        let answer = value.elements(at: "safeHtmlItem").compactMap { $0.string("html") }
-            .map { HTMLMarkdown.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
-        let title = value.string("title") ?? ""
-        guard !answer.isEmpty || prefixes.contains(where: title.hasPrefix) else {
-            return title.isEmpty ? [] : [.divider(title, at: time)]
-        }
-        var prompt = Message(participant: Role.user.rawValue, role: .user)
-        prompt.timestamp = time
-        prompt.contentFormat = .plain
-        prompt.append(text: words(of: title))
-        prompt.attachments = attachments(value)
-        var reply = Message(participant: Role.assistant.rawValue, role: .assistant)
-        reply.timestamp = time
-        reply.append(text: answer)
-        reply.citations = value.elements(at: "subtitles").compactMap { source in
-            source.firstText("url").map { Citation(url: $0, title: source.firstText("name")) }
-        }
-        return [prompt, reply].filter { !$0.isEmpty }
-    }
-
-    private static func words(of title: String) -> String {
-        let prefix = prefixes.first { title.hasPrefix($0) } ?? ""
-        return String(title.dropFirst(prefix.count)).trimmed
-    }
-
-    private static func attachments(_ value: JSONValue) -> [Attachment] {
-        let images = value.string("imageFile").map { [$0] } ?? []
-        let files =
-            value.elements(at: "attachedFiles").compactMap(\.string)
-            + value.elements(at: "audioFiles").compactMap(\.string)
-        return images.map { Attachment(kind: .image, name: $0.fileName, source: $0) }
-            + files.map { file in
-                let suffix = file.split(separator: ".").last?.lowercased() ?? ""
-                let isImage = ["png", "jpg", "jpeg", "gif", "webp"].contains(suffix)
-                return Attachment(kind: isImage ? .image : .file, name: file.fileName, source: file)
-            }
-    }
-}
-
-extension String {
-    fileprivate var timestamp: Timestamp? { Timestamp(rfc3339: self) }
 }

@@ -2,10 +2,21 @@
 ///
 /// What is not known is passed over and its text kept; scripts and styles are left out.
 struct HTMLMarkdown {
-    static func text(of html: String) -> String {
+    static func text(of html: some StringProtocol) -> String {
         var writer = HTMLMarkdown()
-        writer.read(html[...])
+        writer.read(Substring(html))
         return writer.blocks.joined(separator: "\n\n")
+    }
+
+    /// Only the text, without tags.
+    static func plain(of html: some StringProtocol) -> String {
+        var text = ""
+        var rest = Substring(html)
+        while let start = rest.firstIndex(of: "<"), let end = endOfTag(rest[start...]) {
+            text += rest[..<start]
+            rest = rest[end...].dropFirst()
+        }
+        return HTMLEntities.decoded(text + rest).replacing("\u{A0}", with: " ").trimmed
     }
 
     private struct List {

@@ -112,8 +112,10 @@ struct MessagePresenter {
             layout == .messages && view.side != Side.center.rawValue && (view.endsGroup || !grouping.avatars)
         let avatar = cast.avatar(of: message)
         view.initials = avatar?.initials?.collapsedWhitespace(limit: 4) ?? Cast.initials(of: view.name)
-        view.model =
-            hasSeveralModels && message.role == .assistant ? message.model?.collapsedWhitespace(limit: 80) : nil
+        let isSameNext = !view.endsGroup && conversation.messages[index + 1].model == message.model
+        if hasSeveralModels, message.role == .assistant, !isSameNext {
+            view.model = message.model?.collapsedWhitespace(limit: 80)
+        }
         view.isEdited = message.editedAt != nil
         view.gap = clock.gap(before: index)
         view.datetime = message.timestamp?.rfc3339 ?? ""

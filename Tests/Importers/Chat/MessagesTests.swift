@@ -107,4 +107,22 @@ struct MessagesTests {
         #expect(imported.texts == ["Hi", "Hi"])
         #expect(imported.messages[0].timestamp?.milliseconds == 1_717_000_000_000)
     }
+
+    @Test(arguments: [
+        #"{"title": "T", "messages": [{"from": "user", "content": "Hi"}, {"from": "assistant", "content": "Yo"}]}"#,
+        #"{"conversations": [{"id": "1", "title": "T", "messages": [{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Yo"}]}]}"#,
+        #"{"name": "T", "messages": [{"role": "user", "contentParts": [{"type": "text", "text": "Hi"}]}, {"role": "assistant", "contentParts": [{"type": "text", "text": "Yo"}]}]}"#,
+    ])
+    func otherProgramsUseOtherNames(text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.format == "messages")
+        #expect(imported.conversations.first?.title == "T")
+        #expect(imported.texts == ["Hi", "Yo"])
+        #expect(imported.roles == [.user, .assistant])
+    }
+
+    @Test func listsOfOtherThingsAreNoMessages() {
+        #expect(throws: ImportError.self) { try Imported(#"[{"sender_id": 1, "text": "Hi", "date": "2024-01-01"}]"#) }
+        #expect(throws: ImportError.self) { try Imported(#"[{"from": "mars", "text": "Hi"}]"#) }
+    }
 }

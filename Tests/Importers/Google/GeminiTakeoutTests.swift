@@ -55,6 +55,48 @@ struct GeminiTakeoutTests {
     }
 }
 
+struct ActivityPageTests {
+    private func box(_ words: String, _ date: String, _ answer: String) -> String {
+        #"<div class="outer-cell mdl-cell mdl-cell--12-col"><div class="mdl-grid"><div class="header-cell"><p class="mdl-typography--title">Gemini Apps<br></p></div><div class="content-cell mdl-cell--6-col mdl-typography--body-1">\#(words)<br>\#(date)<br>\#(answer)</div><div class="content-cell mdl-typography--caption"><b>Products:</b><br>Gemini Apps<br></div></div></div>"#
+    }
+
+    private func page(_ boxes: String...) throws -> Imported {
+        try Imported(
+            "<html><head><style>a{}</style></head><body>" + boxes.joined() + "</body></html>", named: "MyActivity.html")
+    }
+
+    @Test func aPageHasTheSameConversations() throws {
+        let imported = try page(
+            box("Prompted&nbsp;Late", "Mar 1, 2025, 1:00:00\u{202F}PM CET", "<p>C</p>"),
+            box("Prompted&nbsp;1 &lt; 2?", "Mar 1, 2025, 10:20:00\u{202F}AM CET", "<p>B <b>yes</b></p>"),
+            box("Prompted&nbsp;First", "Mar 1, 2025, 10:00:00\u{202F}AM CET", "<p>A</p>"))
+        #expect(imported.format == "gemini-takeout")
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [["Late", "C"], ["First", "A", "1 < 2?", "B **yes**"]]
+        )
+        #expect(imported.messages.first?.timestamp?.rfc3339 == "2025-03-01T13:00:00")
+    }
+
+    @Test func datesInOtherLanguagesAreNotPartOfTheAnswer() throws {
+        let imported = try page(box("Eingegebener Prompt: Hallo", "01.03.2025, 10:00:00 MEZ", "<p>Tag</p>"))
+        #expect(imported.texts == ["Hallo", "Tag"])
+        #expect(imported.messages[0].timestamp == nil)
+    }
+
+    @Test func attachedFilesStandBetween() throws {
+        let imported = try page(box("Prompted&nbsp;Look<br>Attached 1 file.<br>-&nbsp;<a href=\"p.png\">p.png</a>", "Mar 1, 2025, 10:00:00 AM UTC", "<p>A</p>"))
+        #expect(imported.texts == ["Look", "A"])
+        #expect(imported.messages[0].attachments.map(\.name) == ["p.png"])
+    }
+
+    @Test func whatIsCutOffIsReadAsFarAsItGoes() throws {
+        let whole = "<body>" + box("Prompted&nbsp;Hi", "Mar 1, 2025, 10:00:00 AM UTC", "<p>Answer</p>")
+        for length in stride(from: 160, to: whole.count, by: 7) {
+            _ = try? Imported(String(whole.prefix(length)), named: "MyActivity.html")
+        }
+    }
+}
+
 struct HTMLMarkdownTests {
     @Test(arguments: [
         ("<p>One</p><p>Two</p>", "One\n\nTwo"),

@@ -1,0 +1,55 @@
+// Sources: Sources/ConversationModel Sources/Importers
+// Module: ConversationModel
+// Flags: -I Sources/CZlib -lz
+
+/// Reads whatever it is given as the format that it looks like, and as one that its last byte chooses, which
+/// users can do with `--format`; and checks what must be true of any conversation.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzImporter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let buffer = UnsafeBufferPointer(start: start, count: count)
+    let bytes = ByteRegion(buffer)
+    if Archive.isArchive(bytes) {
+        checkArchive(bytes)
+    } else {
+        let file = InputFile(name: "input", folder: nil, bytes: bytes.decodedText)
+        check(try? Importers.open(file))
+        let formats = Importers.formats
+        let chosen = formats[Int(buffer.last ?? 0) % formats.count]
+        check(try? Importers.open(file, formatName: chosen.name))
+    }
+    return 0
+}
+
+private func checkArchive(_ bytes: ByteRegion) {
+    guard let archive = try? Archive(bytes, path: nil) else { return }
+    for entry in archive.entries(in: "") where !entry.isFolder {
+        guard let file = try? InputFile(entry.name, in: archive, name: "input", member: entry.name) else { continue }
+        check(try? Importers.open(file))
+    }
+}
+
+private func check(_ source: Source?) {
+    guard let source else { return }
+    for joined in Importers.join([source, source]) {
+        for record in joined.records.prefix(8) { check(record, of: joined) }
+    }
+}
+
+private func check(_ record: Record, of source: Source) {
+    var notes = ImportNotes()
+    let heading = source.heading(of: record)
+    guard let conversation = try? source.read(record, &notes) else { return }
+    precondition(!heading.isBlank, "what has something to show was to be left out")
+    precondition(notes.warnings.allSatisfy { ($0.position?.line ?? 1) >= 1 })
+    precondition(!conversation.displayTitle.isEmpty && !conversation.messages.isEmpty)
+    let known = Set(conversation.participants.map(\.id))
+    for message in conversation.messages {
+        precondition(known.contains(message.participant), "nobody said it")
+        precondition((0...message.alternatives.count).contains(message.alternativeIndex), "no such answer")
+        let times = message.stream?.chunks.map(\.milliseconds) ?? []
+        precondition(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "time went back")
+    }
+    let summary = ConversationSummary(conversation)
+    precondition(summary.user + summary.assistant <= summary.messages)
+    _ = conversation.redacted
+}

@@ -1,0 +1,93 @@
+import ConversationModel
+
+/// 'My Activity' as the page that Takeout makes if it is not asked for JSON: a box for each record.
+enum ActivityPage {
+    private static let box = Array("<div class=\"outer-cell".utf8)
+    private static let cell = "<div class=\"content-cell"
+
+    static func recognises(_ text: String) -> Bool {
+        text.contains("class=\"outer-cell mdl-cell") && (text.contains(">Gemini Apps<") || text.contains(">Bard<"))
+    }
+
+    /// Where the boxes stand.
+    static func boxes(in bytes: ByteRegion) -> [ByteRegion] {
+        let starts = bytes.withUnsafeBufferPointer { text in
+            text.indices.filter { text[$0] == box[0] && text[$0...].starts(with: box) }
+        }
+        return zip(starts, starts.dropFirst() + [bytes.count]).map { bytes.slice($0..<$1) }
+    }
+
+    /// One record: what was done, when, and the answer, each ended by `<br>`.
+    static func messages(of box: ByteRegion) -> [Message] {
+        guard var (words, time, answer) = parts(of: box.string) else { return [] }
+        let title = words.isEmpty ? "" : words.removeFirst()
+        var messages = GeminiActivity.messages(
+            title: HTMLMarkdown.plain(of: title), answer: HTMLMarkdown.text(of: answer), at: time)
+        // What was attached stands between the prompt and the time: `-  photo.png`.
+        let files = words.map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
+        if !files.isEmpty, !messages.isEmpty {
+            messages[0].attachments = files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }
+        }
+        return messages
+    }
+
+    static func time(of box: ByteRegion) -> Timestamp? {
+        parts(of: box.string)?.time
+    }
+
+    private static func parts(of box: String) -> (words: [Substring], time: Timestamp?, answer: Substring)? {
+        guard let start = box.firstRange(of: cell), let tag = box[start.upperBound...].firstIndex(of: ">") else {
+            return nil
+        }
+        let rest = box[box.index(after: tag)...]
+        var content = rest.firstRange(of: cell).map { rest[..<$0.lowerBound] } ?? rest
+        if content.hasSuffix("</div>") { content = content.dropLast("</div>".count) }
+        var words: [Substring] = []
+        while words.count < mostWords, let end = content.firstRange(of: "<br>") {
+            let line = content[..<end.lowerBound]
+            content = content[end.upperBound...]
+            if ActivityDate.isOne(line) {
+                return (words, ActivityDate.timestamp(HTMLMarkdown.plain(of: line)), content)
+            }
+            words.append(line)
+        }
+        return words.isEmpty ? nil : (words, nil, content)
+    }
+
+    private static let mostWords = 100
+}
+
+/// Dates as Takeout's pages write them: `Mar 1, 2025, 10:00:00 AM CET`, or as the user's language has it.
+enum ActivityDate {
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    /// There are a year and a time of day, and not much else.
+    static func isOne(_ text: Substring) -> Bool {
+        guard text.utf8.count < 80 else { return false }
+        let numbers = text.split { !$0.isNumber && $0 != ":" }
+        return numbers.contains { $0.count == 4 && $0.hasPrefix("20") } && numbers.contains { $0.split(separator: ":").count == 3 }
+    }
+
+    /// nil for months in other languages. The zone is told by a name that says little, so it is left out.
+    static func timestamp(_ text: String) -> Timestamp? {
+        let words = text.split { $0.isWhitespace || $0 == "," }
+        guard let name = words.first(where: { $0.first?.isLetter == true })?.prefix(3).lowercased(),
+            let month = months.firstIndex(of: name),
+            let year = words.first(where: { $0.count == 4 && Int($0) != nil }),
+            let day = words.first(where: { $0.count <= 2 && Int($0) != nil }).flatMap({ Int($0) }),
+            let clock = words.first(where: { $0.contains(":") })?.split(separator: ":").compactMap({ Int($0) }),
+            clock.count == 3
+        else { return nil }
+        let isAfternoon = words.contains { $0.uppercased() == "PM" }
+        let isMorning = words.contains { $0.uppercased() == "AM" }
+        let hour = isAfternoon ? clock[0] % 12 + 12 : isMorning ? clock[0] % 12 : clock[0]
+        let date = [String(year), padded(month + 1), padded(day)].joined(separator: "-")
+        return Timestamp(rfc3339: date + "T" + [hour, clock[1], clock[2]].map(padded).joined(separator: ":"))
+    }
+
+    private static func padded(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}
