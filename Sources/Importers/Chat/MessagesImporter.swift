@@ -8,7 +8,9 @@ struct MessagesImporter: Importer {
     static let keepsWordsWhole = true
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKey(in: $0) != nil }
+        probe.values.contains {
+            isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKey(in: $0) != nil
+        }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {

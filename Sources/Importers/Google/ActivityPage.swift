@@ -19,12 +19,11 @@ enum ActivityPage {
 
     /// One record: what was done, when, and the answer, each ended by `<br>`.
     static func messages(of box: ByteRegion) -> [Message] {
-        guard var (words, time, answer) = parts(of: box.string) else { return [] }
-        let title = words.isEmpty ? "" : words.removeFirst()
+        guard let (words, time, answer) = parts(of: box.string), let title = words.first else { return [] }
         var messages = GeminiActivity.messages(
             title: HTMLMarkdown.plain(of: title), answer: HTMLMarkdown.text(of: answer), at: time)
         // What was attached stands between the prompt and the time: `-  photo.png`.
-        let files = words.map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
+        let files = words.dropFirst().map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
         if !files.isEmpty, !messages.isEmpty {
             messages[0].attachments = files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }
         }
@@ -67,7 +66,8 @@ enum ActivityDate {
     static func isOne(_ text: Substring) -> Bool {
         guard text.utf8.count < 80 else { return false }
         let numbers = text.split { !$0.isNumber && $0 != ":" }
-        return numbers.contains { $0.count == 4 && $0.hasPrefix("20") } && numbers.contains { $0.split(separator: ":").count == 3 }
+        return numbers.contains { $0.count == 4 && $0.hasPrefix("20") }
+            && numbers.contains { $0.split(separator: ":").count == 3 }
     }
 
     /// nil for months in other languages. The zone is told by a name that says little, so it is left out.

@@ -72,7 +72,9 @@ struct ActivityPageTests {
             box("Prompted&nbsp;First", "Mar 1, 2025, 10:00:00\u{202F}AM CET", "<p>A</p>"))
         #expect(imported.format == "gemini-takeout")
         #expect(
-            imported.conversations.map { $0.messages.map(\.content) } == [["Late", "C"], ["First", "A", "1 < 2?", "B **yes**"]]
+            imported.conversations.map { $0.messages.map(\.content) } == [
+                ["Late", "C"], ["First", "A", "1 < 2?", "B **yes**"],
+            ]
         )
         #expect(imported.messages.first?.timestamp?.rfc3339 == "2025-03-01T13:00:00")
     }
@@ -84,7 +86,10 @@ struct ActivityPageTests {
     }
 
     @Test func attachedFilesStandBetween() throws {
-        let imported = try page(box("Prompted&nbsp;Look<br>Attached 1 file.<br>-&nbsp;<a href=\"p.png\">p.png</a>", "Mar 1, 2025, 10:00:00 AM UTC", "<p>A</p>"))
+        let imported = try page(
+            box(
+                "Prompted&nbsp;Look<br>Attached 1 file.<br>-&nbsp;<a href=\"p.png\">p.png</a>",
+                "Mar 1, 2025, 10:00:00 AM UTC", "<p>A</p>"))
         #expect(imported.texts == ["Look", "A"])
         #expect(imported.messages[0].attachments.map(\.name) == ["p.png"])
     }
