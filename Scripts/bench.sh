@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Measures the targets side by side with their floor. Ratios of one run; nothing here fails.
+# Measures the targets side by side with their floor (Benchmarks.md). Ratios of one run; nothing here fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py
+.venv/bin/python Scripts/bench/page.py
 python3 Scripts/bench/serving.py
 .venv/bin/python Tests/Browser/bench/bench.py

@@ -1,57 +1,48 @@
-"""Building sites, against the cmark-gfm command on their Markdown alone."""
+"""Building sites, against the cmark-gfm command on their Markdown alone.
+
+    build.py [--gigabyte]
+"""
 import gzip
-import os
 import pathlib
-import shutil
 import subprocess
+import sys
 import tempfile
 
 import corpus
-from timing import in_turns, row, run
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = str(ROOT / ".build/release/scrollback")
-MEGABYTE = 1_000_000
+import sites
+from sites import MEGABYTE, Site
+from timing import in_turns, row
 
 
-class Site:
-    """An export, its Markdown, and a folder to build into."""
-
-    def __init__(self, folder, name, write, **shape):
-        self.source = f"{folder}/{name}.json"
-        self.markdown = f"{folder}/{name}.md"
-        self.output = f"{folder}/{name}-site"
-        write(self.source, self.markdown, **shape)
-        self.peak = 0
-
-    def build(self, *options, clean=True):
-        if clean:
-            shutil.rmtree(self.output, ignore_errors=True)
-        seconds, memory = run([BINARY, "build", self.source, "-o", self.output, "--quiet", *options])
-        self.peak = max(self.peak, memory)
-        return seconds
-
-    def cmark(self):
-        return run(["cmark-gfm", self.markdown])[0]
-
-    @property
-    def size(self):
-        return os.path.getsize(self.source)
+def compare(title, site, target=0.65, rounds=5):
+    print(f"{title}: {site.size / MEGABYTE:.0f} MB")
+    best = in_turns({"build": site.build, "cmark": site.cmark}, rounds)
+    build, cmark = best["build"], best["cmark"]
+    row(f"{title}: build / cmark-gfm", build.wall / cmark.wall, target)
+    row(f"{title}: the same in processor time", build.cpu / cmark.cpu, 2 * target)
+    row(f"{title}: peak memory beyond the input", (build.memory - site.size) / MEGABYTE, 64, " MB")
+    again = in_turns({"again": site.again}, rounds)["again"]
+    row(f"{title}: again, nothing changed / first", again.wall / build.wall, 0.15)
 
 
-def compare(title, site, target, rounds=5):
-    times = in_turns({"build": site.build, "cmark": site.cmark}, rounds)
-    row(f"{title}: build / cmark-gfm", times["build"] / times["cmark"], target)
-    row(f"{title}: peak memory beyond the input", (site.peak - site.size) / MEGABYTE, 64, " MB")
-    site.build()
-    again = min(site.build(clean=False) for _ in range(rounds))
-    row(f"{title}: again, nothing changed / first", again / times["build"], 0.15)
-    return times["build"]
+def hundred(folder):
+    site = Site(folder, "hundred", corpus.write_messages, conversations=100, messages=40, size=5000)
+    best = in_turns({"build": site.build, "cmark": site.cmark}, 9)
+    over = (best["build"].wall - 0.5 * best["cmark"].wall) * 1000
+    row("100 conversations (11 MB): build beyond half of cmark-gfm", over, 20, " ms")
+
+
+def growth(folder, many=100_000):
+    """What a conversation costs in a large export and in a small one."""
+    few = in_turns({"few": sites.small(folder, 1000).build}, 7)["few"]
+    all = in_turns({"many": sites.small(folder, many).build}, 2)["many"]
+    row(f"cost a conversation: {many:,} / 1,000", all.wall / many / (few.wall / 1000), 1.15)
+    row("the same in processor time", all.cpu / many / (few.cpu / 1000), 1.15)
 
 
 def parallel(site):
-    times = in_turns({"1": lambda: site.build("--jobs", "1"), "2": lambda: site.build("--jobs", "2")}, 3)
-    row("1,000 conversations: two threads / one", times["2"] / times["1"])
+    best = in_turns({jobs: lambda jobs=jobs: site.build("--jobs", jobs) for jobs in ("1", "2")}, 3)
+    row("two threads / one", best["2"].wall / best["1"].wall)
 
 
 def weight(folder):
@@ -60,20 +51,30 @@ def weight(folder):
     site.build()
     html = subprocess.run(["cmark-gfm", site.markdown], stdout=subprocess.PIPE, check=True).stdout
     page = (pathlib.Path(site.output) / "conversation-0.html").read_bytes()
-    assets = sum(len(gzip.compress(file.read_bytes(), 9)) for file in pathlib.Path(site.output, "assets").iterdir())
+    files = {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in pathlib.Path(site.output, "assets").iterdir()}
+    assets = sum(size for name, size in files.items() if f"assets/{name}".encode() in page)
     bare = len(gzip.compress(html, 9))
     total = len(gzip.compress(page, 9)) + assets
     row("page of 40 messages: gzipped with its assets", total / 1000, round((1.25 * bare + 14_000) / 1000, 1), " KB")
-    print(f"{'':<4}(bare cmark HTML {bare / 1000:.1f} KB, script and styles {assets / 1000:.1f} KB)")
+    print(f"{'':<4}(bare cmark HTML {bare / 1000:.1f} KB, scripts, styles and icon {assets / 1000:.1f} KB)")
+
+
+def gigabyte(folder):
+    """Once, to see that memory stays bounded."""
+    compare("1 GB of ChatGPT", sites.chatgpt(folder, 12_000), rounds=1)
 
 
 def main():
-    with tempfile.TemporaryDirectory() as folder:
-        thousand = Site(folder, "thousand", corpus.write_messages, conversations=1000, messages=20, size=5000)
-        print(f"1,000 conversations: {thousand.size / MEGABYTE:.0f} MB")
-        compare("1,000 conversations", thousand, 0.65)
+    with tempfile.TemporaryDirectory(prefix="scrollback-bench-") as folder:
+        if "--gigabyte" in sys.argv:
+            return gigabyte(folder)
+        thousand = sites.thousand(folder)
+        compare("1,000 conversations", thousand)
         parallel(thousand)
+        compare("ChatGPT export", sites.chatgpt(folder))
+        hundred(folder)
         weight(folder)
+        growth(folder)
 
 
 if __name__ == "__main__":

@@ -1,29 +1,42 @@
 """Times whole commands side by side: what is compared is run in turns, so that both meet the same machine."""
+import dataclasses
 import os
 import subprocess
 import time
 
 
+@dataclasses.dataclass
+class Run:
+    """Seconds by the clock and of all processors, and the most memory that was held, in bytes."""
+
+    wall: float
+    cpu: float
+    memory: int
+
+
 def run(command, **options):
-    """Seconds, and the most memory that the process held, in bytes."""
     start = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, **options)
     _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
+    wall = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}")
-    return seconds, usage.ru_maxrss * 1024
+    return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+
+
+def best(runs):
+    """What a quiet machine would show: the least of each figure, but the most memory."""
+    return Run(min(r.wall for r in runs), min(r.cpu for r in runs), max(r.memory for r in runs))
 
 
 def in_turns(candidates, rounds=5):
-    """The best time of each named action, all of them run once a round."""
-    best = {}
+    """The best run of each named action, all of them run once a round."""
+    runs = {name: [] for name in candidates}
     for _ in range(rounds):
         for name, action in candidates.items():
-            seconds = action()
-            best[name] = min(seconds, best.get(name, seconds))
-    return best
+            runs[name].append(action())
+    return {name: best(all) for name, all in runs.items()}
 
 
 def row(name, value, target=None, unit="x"):

@@ -19,15 +19,46 @@ struct Escape: Sendable {
 
     func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         var clean = 0
-        for index in text.indices {
-            let byte = text[index]
-            guard byte < 64, special >> UInt64(byte) & 1 == 1 else { continue }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
-            clean = index + 1
-            let next = clean < text.count ? text[clean] : 0
-            output.append(contentsOf: Self.replacement(for: byte, before: next).utf8)
+        var index = 0
+        while index < text.count {
+            if index + Self.width <= text.count, Self.isPlain(text, at: index) {
+                index += Self.width
+                continue
+            }
+            let end = min(index + Self.width, text.count)
+            while index < end {
+                let byte = text[index]
+                index += 1
+                guard byte < 64, special >> UInt64(byte) & 1 == 1 else { continue }
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index - 1]))
+                clean = index
+                let next = clean < text.count ? text[clean] : 0
+                output.append(contentsOf: Self.replacement(for: byte, before: next).utf8)
+            }
         }
         output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
+    }
+
+    /// Bytes that are looked at together.
+    private static let width = 16
+
+    /// Whether there is nothing to escape in sixteen bytes, in whatever place: no controls but line feeds, `"`, `&`, `'`, `<`, `>`.
+    @inline(__always)
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard let start = text.baseAddress else { return true }
+        let bytes = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt8>.self)
+        let controls = bits(bytes .< SIMD16(repeating: 0x20)) & ~bits(bytes .== SIMD16(repeating: 0x0A))
+        let quotes = bits(bytes .== SIMD16(repeating: 0x22)) | bits(bytes .== SIMD16(repeating: 0x27))
+        let markup =
+            bits(bytes .== SIMD16(repeating: 0x26)) | bits(bytes | SIMD16(repeating: 0x02) .== SIMD16(repeating: 0x3E))
+        let found = controls | quotes | markup
+        return found.x | found.y == 0
+    }
+
+    /// As integers, since operators on masks are not compiled to single instructions.
+    @inline(__always)
+    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
+        unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     }
 
     private static func replacement(for byte: UInt8, before next: UInt8) -> String {

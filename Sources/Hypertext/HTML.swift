@@ -68,6 +68,17 @@ public struct HTML: Sendable, Hashable {
         append(text, .attribute)
     }
 
+    /// The same for a whole string, which most texts are: without asking a protocol for its bytes.
+    public mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { Escape.text.append($0, to: &bytes) }
+    }
+
+    public mutating func append(attribute text: String) {
+        var text = text
+        text.withUTF8 { Escape.attribute.append($0, to: &bytes) }
+    }
+
     /// UTF-8 bytes, escaped as element content.
     public mutating func append(text utf8: UnsafeBufferPointer<UInt8>) {
         Escape.text.append(utf8, to: &bytes)

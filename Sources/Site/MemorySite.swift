@@ -4,7 +4,7 @@ public import Transcript
 
 /// A site that is not written anywhere: each page is made when somebody asks for it.
 ///
-/// The same steps as in `SiteBuilder`, and the same bytes; who keeps what has been made is the caller's business.
+/// The same steps as in `SiteBuilder`, and the same bytes unless a conversation is too long for one page; who keeps what has been made is the caller's business.
 public struct MemorySite: Sendable {
     /// A conversation and its place in the site.
     public struct Page: Sendable {
@@ -102,7 +102,9 @@ public struct MemorySite: Sendable {
     public func render(_ conversation: Conversation, as page: Page) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
         let renderer = PageRenderer(design)
-        let made = renderer.render(conversation, links: page.plan.links, files: folder)
+        var links = page.plan.links
+        links.page = nil  // not cut into pages: what is being written stands at the end
+        let made = renderer.render(conversation, links: links, files: folder)
         let copies = folder.copies
         return Rendering(
             pages: Dictionary(

@@ -80,30 +80,3 @@ extension Participant {
         }
     }
 }
-
-extension String {
-    /// The text on one line, cut between words to at most `limit` Unicode scalars, `…` where it was cut.
-    ///
-    /// Works on scalars: finding the borders of characters would cost more than everything else on a long page.
-    public func collapsedWhitespace(limit: Int) -> String {
-        var result = String.UnicodeScalarView()
-        var count = 0
-        for word in unicodeScalars.lazy.split(maxSplits: limit, whereSeparator: \.isSpaceOrControl) {
-            let length = word.prefix(limit + 1).count
-            if count + length > limit {
-                if count == 0 { result.append(contentsOf: word.prefix(limit - 1)) }
-                return String(result) + "…"
-            }
-            if count > 0 { result.append(" ") }
-            result.append(contentsOf: word)
-            count += length + 1
-        }
-        return String(result)
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isSpaceOrControl: Bool {
-        isASCII ? value <= 0x20 || value == 0x7F : properties.isWhitespace
-    }
-}

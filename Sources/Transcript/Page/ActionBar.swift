@@ -5,7 +5,7 @@ import Markdown
 enum ActionBar {
     /// What a page offers when neither the message nor the conversation says (`share` needs a page that
     /// is somewhere, so it is for authors to ask for).
-    private static let standard = ["copy", "good", "bad", "regenerate"].map { Action(id: $0) }
+    private static let standard = ["copy", "good", "bad", "regenerate"].compactMap { view(Action(id: $0)) }
 
     private static let labels = [
         "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Show another answer",
@@ -13,7 +13,7 @@ enum ActionBar {
     ]
 
     static func views(_ actions: [Action]?) -> [ActionView] {
-        (actions ?? standard).compactMap { view($0) }
+        actions.map { $0.compactMap { view($0) } } ?? standard
     }
 
     private static func view(_ action: Action) -> ActionView? {

@@ -27,7 +27,7 @@ public struct TemplateLibrary: Sendable {
         guard let source = sources[name] else {
             throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
         }
-        return Template(instructions: try compiler.compile(name, source))
+        return Template(steps: try compiler.compile(name, source))
     }
 }
 
@@ -39,7 +39,7 @@ private struct TemplateCompiler {
     /// The partials around it.
     var including: [String] = []
 
-    mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [Template.Instruction] {
+    mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [any TemplateStep] {
         including.append(name)
         defer { including.removeLast() }
         let syntax = try TemplateSyntax(name: name, source: source)
@@ -48,40 +48,43 @@ private struct TemplateCompiler {
 
     private mutating func compile(
         _ nodes: [TemplateSyntax.Node], of syntax: TemplateSyntax
-    ) throws(TemplateError) -> [Template.Instruction] {
-        var instructions: [Template.Instruction] = []
+    ) throws(TemplateError) -> [any TemplateStep] {
+        var steps: [any TemplateStep] = []
         for node in nodes {
             switch node {
             case .literal(let text):
-                instructions.append(.literal(HTML(trusted: Array(text.utf8))))
+                steps.append(LiteralStep(HTML(trusted: Array(text.utf8))))
             case .variable(let name, let isRaw, let place):
-                let slot = try resolve(name, at: place, of: syntax)
-                guard slot.field.isText else { throw syntax.error(.notText(name), at: place) }
-                instructions.append(isRaw ? .raw(slot) : .text(slot))
+                let (field, depth) = try resolve(name, at: place, of: syntax)
+                guard let step = field.step(depth: depth, isRaw: isRaw) else {
+                    throw syntax.error(.notText(name), at: place)
+                }
+                steps.append(step)
             case .section(let name, let isInverted, let content, let place):
-                instructions.append(try compileSection(name, isInverted, content, at: place, of: syntax))
+                steps.append(try compileSection(name, isInverted, content, at: place, of: syntax))
             case .partial(let name, let place):
-                instructions += try compilePartial(name, at: place, of: syntax)
+                steps += try compilePartial(name, at: place, of: syntax)
             }
         }
-        return instructions
+        return steps
     }
 
     private mutating func compileSection(
         _ name: String, _ isInverted: Bool, _ content: [TemplateSyntax.Node], at place: Substring.Index,
         of syntax: TemplateSyntax
-    ) throws(TemplateError) -> Template.Instruction {
-        let slot = try resolve(name, at: place, of: syntax)
-        guard !isInverted else { return .inverted(slot, try compile(content, of: syntax)) }
-        guard let shape = slot.field.shape else { return .section(slot, try compile(content, of: syntax)) }
+    ) throws(TemplateError) -> any TemplateStep {
+        let (field, depth) = try resolve(name, at: place, of: syntax)
+        guard !isInverted, let shape = field.shape else {
+            return field.section(depth: depth, isInverted: isInverted, try compile(content, of: syntax))
+        }
         shapes.append(shape())
         defer { shapes.removeLast() }
-        return .section(slot, try compile(content, of: syntax))
+        return field.section(depth: depth, isInverted: false, try compile(content, of: syntax))
     }
 
     private mutating func compilePartial(
         _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
-    ) throws(TemplateError) -> [Template.Instruction] {
+    ) throws(TemplateError) -> [any TemplateStep] {
         guard let source = sources[name] else { throw syntax.error(.unknownPartial(name), at: place) }
         guard !including.contains(name) else { throw syntax.error(.recursivePartial(name), at: place) }
         return try compile(name, source)
@@ -90,9 +93,9 @@ private struct TemplateCompiler {
     /// Looks a name up from the innermost model outwards.
     private func resolve(
         _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
-    ) throws(TemplateError) -> Template.Slot {
+    ) throws(TemplateError) -> (field: AnyTemplateField, depth: Int) {
         for (depth, shape) in shapes.reversed().enumerated() {
-            if let field = shape[name] { return Template.Slot(depth: depth, field: field) }
+            if let field = shape[name] { return (field, depth) }
         }
         let known = Set(shapes.flatMap(\.names)).sorted()
         throw syntax.error(.unknownName(name, known: known), at: place)

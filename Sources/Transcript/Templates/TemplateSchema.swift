@@ -1,14 +1,4 @@
-public import Hypertext
-
-/// What a name in a template can stand for.
-public enum TemplateValue {
-    case text(String)
-    case html(HTML)
-    case flag(Bool)
-    case object((any TemplateModel)?)
-    case list([any TemplateModel])
-    case texts([String])
-}
+import Hypertext
 
 /// An object whose fields a template may name.
 ///
@@ -20,80 +10,114 @@ public protocol TemplateModel: AnyObject, SendableMetatype {
 }
 
 extension TemplateModel {
-    static var shape: TemplateShape { TemplateShape(Self.self) }
+    static var shape: TemplateShape { TemplateShape(fields.map(\.field)) }
 }
 
 /// One name that templates may use, and where its value comes from.
-public final class TemplateField<Model: TemplateModel>: Sendable {
-    let name: String
-    let shape: (@Sendable () -> TemplateShape)?
-    let isText: Bool
-    private let value: @Sendable (Model) -> TemplateValue
+public struct TemplateField<Model: TemplateModel>: Sendable {
+    fileprivate let field: AnyTemplateField
 
-    private init(
-        _ name: String, shape: (@Sendable () -> TemplateShape)? = nil, isText: Bool = false,
-        _ value: @escaping @Sendable (Model) -> TemplateValue
+    private init<Value>(
+        _ name: String, _ value: @escaping @Sendable (Model) -> Value,
+        _ kind: (@escaping @Sendable (AnyObject) -> Value) -> AnyTemplateField.Value
     ) {
-        self.name = name
-        self.shape = shape
-        self.isText = isText
-        self.value = value
+        // The compiler of templates sees to it that a field is only asked of what it was declared for.
+        field = AnyTemplateField(name: name, value: kind { value(unsafeDowncast($0, to: Model.self)) })
     }
 
     static func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> TemplateField {
-        TemplateField(name, isText: true) { .text(value($0) ?? "") }
+        TemplateField(name, value) { .text($0) }
     }
 
     static func number(_ name: String, _ value: @escaping @Sendable (Model) -> Int?) -> TemplateField {
-        TemplateField(name, isText: true) { .text(value($0).map(String.init) ?? "") }
+        TemplateField(name, value) { .number($0) }
     }
 
     static func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML) -> TemplateField {
-        TemplateField(name, isText: true) { .html(value($0)) }
+        TemplateField(name, value) { .html($0) }
     }
 
     static func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> TemplateField {
-        TemplateField(name) { .flag(value($0)) }
+        TemplateField(name, value) { .flag($0) }
     }
 
     static func object<Inner: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Inner?
     ) -> TemplateField {
-        TemplateField(name, shape: { Inner.shape }) { .object(value($0)) }
+        TemplateField(name, value) { get in .object({ get($0) }, { Inner.shape }) }
     }
 
     static func list<Inner: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> [Inner]
     ) -> TemplateField {
-        TemplateField(name, shape: { Inner.shape }) { .list(value($0)) }
+        TemplateField(name, value) { get in .list({ get($0) }, { Inner.shape }) }
     }
 
     static func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) -> TemplateField {
-        TemplateField(name, shape: { TemplateText.shape }) { .texts(value($0)) }
+        list(name) { value($0).map { TemplateElement($0) } }
     }
 }
 
-/// A field of some model: what a compiled template holds.
-protocol TemplateFieldOfSomeModel: Sendable {
-    var name: String { get }
+/// A field of some model: what templates are compiled with.
+struct AnyTemplateField: Sendable {
+    typealias Shape = @Sendable () -> TemplateShape
+
+    enum Value: Sendable {
+        case text(@Sendable (AnyObject) -> String?)
+        case number(@Sendable (AnyObject) -> Int?)
+        case html(@Sendable (AnyObject) -> HTML)
+        case flag(@Sendable (AnyObject) -> Bool)
+        case object(@Sendable (AnyObject) -> AnyObject?, Shape)
+        case list(@Sendable (AnyObject) -> [AnyObject], Shape)
+    }
+
+    let name: String
+    let value: Value
+
     /// The fields inside, of an object or a list of them.
-    var shape: (@Sendable () -> TemplateShape)? { get }
-    var isText: Bool { get }
+    var shape: Shape? {
+        switch value {
+        case .object(_, let shape), .list(_, let shape): shape
+        case .text, .number, .html, .flag: nil
+        }
+    }
 
-    /// - Parameter model: of the type that the field was declared for; the compiler of templates sees to it.
-    func value(of model: any TemplateModel) -> TemplateValue
-}
+    /// What writes the value; nil if it is no text.
+    func step(depth: Int, isRaw: Bool) -> (any TemplateStep)? {
+        switch value {
+        case .text(let get): TextStep(depth, get, isRaw: isRaw)
+        case .number(let get): NumberStep(depth, get)
+        case .html(let get): MarkupStep(depth, get, isRaw: isRaw)
+        case .flag, .object, .list: nil
+        }
+    }
 
-extension TemplateField: TemplateFieldOfSomeModel {
-    func value(of model: any TemplateModel) -> TemplateValue {
-        value(unsafeDowncast(model, to: Model.self))
+    /// What writes a section of the value.
+    func section(depth: Int, isInverted: Bool, _ content: [any TemplateStep]) -> any TemplateStep {
+        switch value {
+        case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
+        case .list(let get, _) where !isInverted: ListStep(depth, get, content)
+        default: ConditionStep(depth, isThere, isInverted: isInverted, content)
+        }
+    }
+
+    /// Whether a section of the value is shown.
+    private var isThere: @Sendable (AnyObject) -> Bool {
+        switch value {
+        case .text(let get): { get($0)?.isEmpty == false }
+        case .number(let get): { get($0) != nil }
+        case .html(let get): { !get($0).isEmpty }
+        case .flag(let get): get
+        case .object(let get, _): { get($0) != nil }
+        case .list(let get, _): { !get($0).isEmpty }
+        }
     }
 }
 
 /// An element of a list of texts: `{{.}}`.
-final class TemplateText: TemplateModel {
+final class TemplateElement: TemplateModel {
     let text: String
-    static let fields: [TemplateField<TemplateText>] = [.text(".") { $0.text }]
+    static let fields: [TemplateField<TemplateElement>] = [.text(".") { $0.text }]
 
     init(_ text: String) {
         self.text = text
@@ -103,13 +127,12 @@ final class TemplateText: TemplateModel {
 /// The names a model has: what templates are checked against.
 struct TemplateShape: Sendable {
     let names: [String]
-    private let byName: [String: any TemplateFieldOfSomeModel]
+    private let byName: [String: AnyTemplateField]
 
-    init<Model: TemplateModel>(_ model: Model.Type) {
-        let fields = Model.fields
+    init(_ fields: [AnyTemplateField]) {
         names = fields.map(\.name)
-        byName = Dictionary(fields.map { ($0.name, $0 as any TemplateFieldOfSomeModel) }) { first, _ in first }
+        byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    subscript(name: String) -> (any TemplateFieldOfSomeModel)? { byName[name] }
+    subscript(name: String) -> AnyTemplateField? { byName[name] }
 }

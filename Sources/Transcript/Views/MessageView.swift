@@ -223,7 +223,7 @@ final class ReactionView: TemplateModel {
 }
 
 /// A button or link, for `action.mustache`.
-final class ActionView: TemplateModel {
+final class ActionView: TemplateModel, Sendable {
     let id: String
     let label: String
     let href: String?

@@ -1,0 +1,73 @@
+extension String {
+    /// The text on one line, cut between words to at most `limit` Unicode scalars, `…` where it was cut.
+    ///
+    /// Works on scalars: finding the borders of characters would cost more than everything else on a long page.
+    public func collapsedWhitespace(limit: Int) -> String {
+        if isCollapsed(limit: limit) { return self }
+        var line = CollapsedLine(limit: limit)
+        for scalar in unicodeScalars {
+            guard line.append(scalar) else { return String(decoding: line.bytes, as: UTF8.self) + "…" }
+        }
+        return String(decoding: line.bytes, as: UTF8.self)
+    }
+
+    /// Whether there is nothing to do: short ASCII without controls, and single spaces between words.
+    private func isCollapsed(limit: Int) -> Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.count <= limit else { return false }
+            var wasSpace = true
+            for byte in bytes {
+                let isSpace = byte == UInt8(ascii: " ")
+                if byte >= 0x7F || byte < 0x20 || isSpace && wasSpace { return false }
+                wasSpace = isSpace
+            }
+            return !wasSpace || bytes.isEmpty
+        } ?? false
+    }
+}
+
+/// Words that are put on one line as long as there is room.
+private struct CollapsedLine {
+    private let limit: Int
+    private(set) var bytes: [UInt8] = []
+    /// Scalars of the whole words so far, with a space after each.
+    private var count = 0
+    /// Scalars of the word that is being read.
+    private var length = 0
+    /// Where `bytes` end if that word does not fit: after the word before, or in the middle of the first.
+    private var cut = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// False if there was no more room.
+    mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isSpaceOrControl {
+            endWord()
+            return true
+        }
+        if count + length >= limit {
+            bytes.removeLast(bytes.count - cut)
+            return false
+        }
+        if length == 0, count > 0 { bytes.append(UInt8(ascii: " ")) }
+        length += 1
+        if count == 0, length == limit { cut = bytes.count }
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        return true
+    }
+
+    private mutating func endWord() {
+        guard length > 0 else { return }
+        count += length + 1
+        length = 0
+        cut = bytes.count
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSpaceOrControl: Bool {
+        isASCII ? value <= 0x20 || value == 0x7F : properties.isWhitespace
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// Builds that cannot be finished: a full disk, for which a limit on the size of files stands, and folders that cannot be
+/// written. (`SiteWriterTests` has what a program that was killed leaves behind.)
+@Suite struct InterruptionTests {
+    private let folder: TemporaryFolder
+    private let before: [String: Data]
+
+    /// A site of two conversations, of which one changes then and a large one is added.
+    init() throws {
+        folder = try TemporaryFolder()
+        try Self.write(["a": "Hello", "b": "Good morning"], to: folder)
+        let result = try CommandLine.run("build", folder.path + "/in", "-o", folder.path + "/site")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        before = Self.files(in: folder)
+        try Self.write(["a": "Hello again", "c": String(repeating: "word ", count: 20_000)], to: folder)
+    }
+
+    private static func write(_ texts: [String: String], to folder: TemporaryFolder) throws {
+        for (name, text) in texts {
+            let json = #"{"id": "\#(name)", "messages": [{"role": "user", "content": "\#(text)"}]}"#
+            try folder.write(json, to: "in/\(name).json")
+        }
+    }
+
+    private static func files(in folder: TemporaryFolder) -> [String: Data] {
+        let root = folder.path + "/site"
+        var files: [String: Data] = [:]
+        for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+            files[path] = FileManager.default.contents(atPath: root + "/" + path)
+        }
+        return files
+    }
+
+    /// Runs a build in which no file may be larger than 32 KB.
+    private func buildWithLimit() throws -> (exitCode: Int32, errors: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = [
+            "-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" build \"$1/in\" -o \"$1/site\" 2> \"$1/errors\"",
+            CommandLine.binary.path, folder.path,
+        ]
+        try process.run()
+        process.waitUntilExit()
+        return (process.terminationStatus, folder.text("errors") ?? "")
+    }
+
+    private func finish() throws {
+        let result = try CommandLine.run("build", folder.path + "/in", "-o", folder.path + "/site")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(folder.text("site/a.html")?.contains("Hello again") == true)
+        let files = Self.files(in: folder).keys
+        #expect(files.contains("c.html") && !files.contains { $0.hasPrefix(".scrollback-staging") })
+    }
+
+    @Test func aFullDiskLeavesTheOldSite() throws {
+        let result = try buildWithLimit()
+        #expect(result.exitCode == 2)
+        #expect(result.errors.hasPrefix("error: could not write \(folder.path)/site/"), "\(result.errors)")
+        #expect(Self.files(in: folder) == before)
+        try finish()
+    }
+
+    @Test(.disabled(if: geteuid() == 0, "root may write everywhere"))
+    func aFolderThatCannotBeWrittenIsAnError() throws {
+        let site = folder.path + "/site"
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: site)
+        defer { _ = try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site) }
+        let result = try CommandLine.run("build", folder.path + "/in", "-o", site)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains("Permission denied"))
+        #expect(Self.files(in: folder) == before)
+    }
+
+    @Test func aPlaceWhereNoFolderCanBeIsAnError() throws {
+        let result = try CommandLine.run("build", folder.path + "/in", "-o", "/dev/null/site")
+        #expect(result.exitCode == 2)
+        #expect(
+            result.errors == "error: could not create the folder /dev/null/site: Not a directory\n", "\(result.errors)")
+    }
+}
