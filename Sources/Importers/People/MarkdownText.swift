@@ -8,14 +8,22 @@ enum MarkdownText {
     /// - Parameters:
     ///   - line: Text without line breaks.
     ///   - startsLine: Nothing stands before it on its line.
-    static func escaped(_ line: String, startsLine: Bool) -> String {
+    ///   - isInLink: It is what a link says, where brackets would end it.
+    static func escaped(_ line: String, startsLine: Bool, isInLink: Bool = false) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(line.utf8.count + 8)
         var text = Array(line.utf8)[...]
         if startsLine { appendIndentation(&text, to: &output) }
         let marker = startsLine ? LineMarker.place(in: text) : nil
         for index in text.indices {
-            if index == marker || isSpecial(index, in: text, startsLine) { output.append(UInt8(ascii: "\\")) }
+            if isInLink, text[index] == UInt8(ascii: "[") {
+                output += "&#91;".utf8
+                continue
+            }
+            let endsLink = isInLink && text[index] == UInt8(ascii: "]")
+            if index == marker || endsLink || isSpecial(index, in: text, startsLine) {
+                output.append(UInt8(ascii: "\\"))
+            }
             output.append(text[index] == 0 ? 0x20 : text[index])
         }
         return String(decoding: output, as: UTF8.self)
@@ -34,7 +42,10 @@ enum MarkdownText {
         let next = index + 1 < text.endIndex ? text[index + 1] : 0x20
         let previous = index > text.startIndex ? text[index - 1] : 0x20
         switch text[index] {
-        case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"): return true
+        case UInt8(ascii: "`"), UInt8(ascii: "~"): return true
+        // An opening bracket is nothing without what follows the closing one; and `\[` would begin a formula.
+        case UInt8(ascii: "]"): return index + 1 == text.endIndex || "([:".utf8.contains(next)
+        case UInt8(ascii: "$"): return next > 0x20 && !(0x30...0x39).contains(next)
         case UInt8(ascii: "*"):
             return previous != 0x20 || next != 0x20 || index == text.startIndex || index + 1 == text.endIndex
         case UInt8(ascii: "_"): return !previous.isLetterOrDigit || !next.isLetterOrDigit

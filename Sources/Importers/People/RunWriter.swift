@@ -18,7 +18,8 @@ enum RunWriter {
         let startsLine = isStart && run.link == nil && marks.isEmpty
         output +=
             run.style.contains(.code)
-            ? MarkdownText.code(run.text) : MarkdownText.escaped(run.text, startsLine: startsLine)
+            ? MarkdownText.code(run.text)
+            : MarkdownText.escaped(run.text, startsLine: startsLine, isInLink: run.link != nil)
         output += marks.reversed().joined()
         if let link = run.link { output += "](" + MarkdownText.destination(link) + ")" }
     }

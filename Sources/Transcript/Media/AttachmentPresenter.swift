@@ -98,7 +98,10 @@ struct AttachmentPresenter: ImageResolver {
     }
 
     private func facts(of attachment: Attachment) -> String {
-        let mime = attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
+        // A name such as `notes.md` tells the kind by itself.
+        let isNamed =
+            attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
+        let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
         let size = attachment.bytes.map { CountText.size(bytes: $0) }
         let missing = attachment.isMissing && attachment.text == nil ? "not in the export" : nil
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")

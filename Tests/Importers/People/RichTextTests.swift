@@ -42,7 +42,8 @@ struct RichTextTests {
     @Test(arguments: [
         "# no heading", "- no item", "+ no item", "1. no item", "2) no item", "> no quote", "=== no line",
         "--- no line",
-        "*no* _emphasis_", "`no code`", "<b>no tag</b>", "[no](link)", "![no](picture)", "&amp; no entity",
+        "*no* _emphasis_", "`no code`", "<b>no tag</b>", "[no](link)", "[no]: definition", "$no=formula$",
+        "![no](picture)", "&amp; no entity",
         "~~not struck~~",
         "| no | table |", "\\ no \\* escape", ":- no table",
     ])
@@ -51,7 +52,8 @@ struct RichTextTests {
     }
 
     @Test(arguments: [
-        "snake_case & Co.", "3 < 4 > 2", "#hashtag", "1.5 kg", "-5 °C", "C:\\dir x", "a * b", "what?!", "wow! ok",
+        "[repo:some_branch] 1 commit", "$5 or 7$", "snake_case & Co.", "3 < 4 > 2", "#hashtag", "1.5 kg", "-5 °C",
+        "C:\\dir x", "a * b", "what?!", "wow! ok",
     ])
     func whatMeansNothingStaysAsItIs(text: String) {
         #expect(MarkdownText.escaped(text, startsLine: true) == text)
@@ -79,5 +81,11 @@ struct RichTextTests {
         text.append(quote: RichText(plain: "one\n\ntwo"))
         text.append("three")
         #expect(text.markdown == "> one\n> \n> two\n\nthree")
+    }
+
+    @Test func bracketsInLinksDoNotEndThem() {
+        var text = RichText()
+        text.append("[a_b] c", link: "https://a.example/")
+        #expect(text.markdown == "[&#91;a_b\\] c](<https://a.example/>)")
     }
 }
