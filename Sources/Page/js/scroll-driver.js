@@ -64,7 +64,7 @@ function dispatch(type, rest) {
 }
 
 /** @param {Partial<import('./scroll-controller.js').State>} to */
-const set = (to) => dispatch('set', { to });
+export const set = (to) => dispatch('set', { to });
 
 /** The reader, the content or the window moved. */
 function moved() {
