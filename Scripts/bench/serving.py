@@ -125,7 +125,7 @@ with tempfile.TemporaryDirectory() as folder:
     words = "A paragraph of **some** words that says nothing in particular, but at length. " * 5
     messages = []
     while len(json.dumps(messages)) < PAGE_SIZE * 0.72:
-        messages += [{"role": "user", "content": "Go on"}, {"role": "assistant", "content": words}]
+        messages += [{"role": "user", "content": "Go on"}, {"role": "assistant", "content": (words + "\n\n") * 10}]
     (Path(folder) / "chat.json").write_text(json.dumps({"messages": messages}))
     preview = subprocess.Popen(
         [BINARY, "preview", Path(folder) / "chat.json", "--port", "0"], stdout=subprocess.PIPE, text=True)

@@ -75,6 +75,7 @@ public final class Preview {
     public init(
         _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
+        Signals.ignoreBrokenPipes()
         var options = try delegate.options()
         options.reading = .again(standardInput: ByteRegion(""))
         let site = try MemorySite.opening(options)

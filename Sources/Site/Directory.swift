@@ -141,18 +141,18 @@ final class Directory: Sendable {
 }
 
 /// Size and modification time: enough to see that a file is the one that was written.
-struct FileStamp: Sendable, Hashable {
-    let size: Int
+public struct FileStamp: Sendable, Hashable {
+    public let size: Int
     /// Nanoseconds since 1970.
-    let modified: Int
+    public let modified: Int
 
-    init(size: Int, modified: Int) {
+    public init(size: Int, modified: Int) {
         self.size = size
         self.modified = modified
     }
 
     /// nil unless there is a regular file at the path.
-    init?(path: String) {
+    public init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)

@@ -59,6 +59,22 @@ import Testing
         #expect(list.folders[folder + "/sub"]?.contains("link") == true)
     }
 
+    @Test func aFolderMayBeReachedByTwoNames() throws {
+        symlink("file", folder + "/link")
+        symlink(folder, folder + "/sub/up")
+        var count = 0
+        let watcher = makeFileWatcher(on: loop) { count += 1 }
+        watcher.watch(WatchList([folder + "/sub/up/link"]))
+        let heard = { count }
+        #expect(try hears(heard) { try write("file", "22") })
+        #expect(
+            hears(heard) {
+                unlink(folder + "/link")
+                symlink("sub", folder + "/link")
+            })
+        withExtendedLifetime(watcher) {}
+    }
+
     @Test func manyChangesAreOne() {
         var looks: [Bool] = []
         let gate = ChangeGate(on: loop) {

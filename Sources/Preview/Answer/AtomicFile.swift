@@ -1,3 +1,5 @@
+import Site
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -9,14 +11,7 @@ public struct AtomicFile {
     /// Where it really is, if the path leads over links.
     private let path: String
     /// What it was when it was read or written last.
-    private var stamp: Stamp?
-
-    private struct Stamp: Equatable {
-        let size: Int
-        let node: UInt64
-        let seconds: Int
-        let nanoseconds: Int
-    }
+    private var stamp: FileStamp?
 
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
@@ -28,24 +23,24 @@ public struct AtomicFile {
         guard let real = realpath(path, nil) else { throw .system(code: errno) }
         defer { free(real) }
         self.path = String(cString: real)
-        stamp = Self.stamp(of: self.path)?.stamp
+        stamp = FileStamp(path: self.path)
     }
 
     /// Replaces what is in it.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
-        guard let current = Self.stamp(of: path), current.stamp == stamp else { throw .changed }
+        guard let stamp, FileStamp(path: path) == stamp, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".scrollback.tmp"
         let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(code: errno) }
         defer { Sockets.close(descriptor) }
-        fchmod(descriptor, current.mode)
+        fchmod(descriptor, mode)
         guard Self.writeAll(bytes, to: descriptor), rename(String(staged), path) == 0 else {
             let code = errno
             unlink(String(staged))
             throw .system(code: code)
         }
-        stamp = Self.stamp(of: path)?.stamp
+        self.stamp = FileStamp(path: path)
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -58,17 +53,8 @@ public struct AtomicFile {
         return true
     }
 
-    private static func stamp(of path: String) -> (stamp: Stamp, mode: mode_t)? {
+    private static func mode(of path: String) -> mode_t? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        let stamp = Stamp(
-            size: Int(status.st_size), node: UInt64(status.st_ino), seconds: Int(time.tv_sec),
-            nanoseconds: Int(time.tv_nsec))
-        return (stamp, status.st_mode & 0o7777)
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 }

@@ -11,9 +11,13 @@ enum Signals {
     /// Where the handler writes to. A handler may do next to nothing: not even allocate.
     private static let pipe = Atomic<Int32>(-1)
 
+    /// Whoever writes to somebody who is gone is told so by the call, and is not ended.
+    static func ignoreBrokenPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
     /// Calls `action` at the first signal; a second one ends the program whatever it does.
     static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {
-        signal(SIGPIPE, SIG_IGN)
         guard let ends = Sockets.pipe() else { return }
         pipe.store(ends.write, ordering: .relaxed)
         loop.add(ends.read, .read) { _ in action() }

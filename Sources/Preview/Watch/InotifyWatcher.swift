@@ -11,7 +11,8 @@
         private let loop: EventLoop
         private let changed: () -> Void
         private var list = WatchList([])
-        private var watches: [Int32: String] = [:]
+        /// A folder may be in the list by several names, and is watched once.
+        private var watches: [Int32: [String]] = [:]
 
         /// nil if the system has no more watchers to give.
         init?(on loop: EventLoop, _ changed: @escaping () -> Void) {
@@ -31,10 +32,10 @@
         /// nothing for those that there are.
         func watch(_ list: WatchList) {
             self.list = list
-            var current: [Int32: String] = [:]
+            var current: [Int32: [String]] = [:]
             for folder in list.folders.keys {
                 let watch = inotify_add_watch(descriptor, folder, Self.events | UInt32(IN_ONLYDIR))
-                if watch >= 0 { current[watch] = folder }
+                if watch >= 0 { current[watch, default: []].append(folder) }
             }
             for watch in watches.keys where current[watch] == nil { inotify_rm_watch(descriptor, watch) }
             watches = current
@@ -61,9 +62,8 @@
                 let length = Int(event.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
                 let name = String(decoding: event.dropFirst(16).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
                 if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-                if let folder = watches[watch], let names = list.folders[folder], name.isEmpty || names.contains(name) {
-                    return true
-                }
+                let names = (watches[watch] ?? []).compactMap { list.folders[$0] }
+                if names.contains(where: { name.isEmpty || $0.contains(name) }) { return true }
                 rest = rest.dropFirst(16 + length)
             }
             return false

@@ -1,3 +1,5 @@
+import Site
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -6,20 +8,13 @@
 
 /// Hears of changes by looking again and again; for systems that do not tell.
 final class PollingWatcher: FileWatcher {
-    private struct Stamp: Equatable {
-        let size: Int
-        let node: UInt64
-        let seconds: Int
-        let nanoseconds: Int
-    }
-
     /// Between two looks: a change has to be on the screen within 200 ms.
     static let interval = Duration.milliseconds(75)
 
     private let loop: EventLoop
     private let changed: () -> Void
     private var list = WatchList([])
-    private var stamps: [String: Stamp] = [:]
+    private var stamps: [String: FileStamp] = [:]
     private var timer: EventLoop.Timer?
 
     init(on loop: EventLoop, _ changed: @escaping () -> Void) {
@@ -42,8 +37,8 @@ final class PollingWatcher: FileWatcher {
         }
     }
 
-    private func look() -> [String: Stamp] {
-        var stamps: [String: Stamp] = [:]
+    private func look() -> [String: FileStamp] {
+        var stamps: [String: FileStamp] = [:]
         for (folder, names) in list.folders {
             for name in self.names(in: folder, names) {
                 stamps[folder + "/" + name] = Self.stamp(folder + "/" + name)
@@ -66,18 +61,8 @@ final class PollingWatcher: FileWatcher {
         return found
     }
 
-    private static func stamp(_ path: String) -> Stamp? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        // The time of a folder changes with any file in it, whether it matters or not.
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        return Stamp(
-            size: isFolder ? 0 : Int(status.st_size), node: UInt64(status.st_ino),
-            seconds: isFolder ? 0 : Int(time.tv_sec), nanoseconds: isFolder ? 0 : Int(time.tv_nsec))
+    /// Of a folder it matters only that it is there: its time changes with any file in it.
+    private static func stamp(_ path: String) -> FileStamp? {
+        FileStamp(path: path) ?? (access(path, F_OK) == 0 ? FileStamp(size: 0, modified: 0) : nil)
     }
 }
