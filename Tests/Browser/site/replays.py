@@ -56,6 +56,7 @@ def main() -> None:
     parser.add_argument("paths", type=Path, nargs="+")
     parser.add_argument("--layout", default=None)
     parser.add_argument("--fps", type=float, default=4)
+    parser.add_argument("--most", type=int, default=None, help="pages of a path")
     options = parser.parse_args()
     failed = count = 0
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
@@ -71,7 +72,7 @@ def main() -> None:
                 print(f"{path}: no site ({done.stderr.strip()[-120:]})")
                 continue
             print(path, flush=True)
-            for file in sorted(site.glob("*.html")):
+            for file in sorted(site.glob("*.html"))[: options.most]:
                 page.goto(file.as_uri())
                 if page.locator("#log").count() == 0:
                     continue

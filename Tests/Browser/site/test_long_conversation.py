@@ -21,7 +21,8 @@ def site(folder):
 
 @pytest.fixture
 def page(chromium):
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    # The policy would bar the expressions that are waited for.
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
     page = context.new_page()
     page.set_default_timeout(20_000)
     errors = []

@@ -1,6 +1,7 @@
 """The page of a conversation with an AI, as its reader uses it (page.md)."""
 
 import pytest
+from playwright.sync_api import expect
 
 import program
 from chat import CONVERSATION
@@ -176,13 +177,13 @@ def test_good_is_remembered_and_taken_back(tab, page_file):
 
 def test_the_action_bar_is_in_sight_where_it_is_needed(tab, page_file):
     page = tab(page_file)
-    opacity = lambda number: style(page, f"#message-{number} .actions", "opacity")
+    opacity = lambda number: style(page, f"#message-{number} .message-end", "opacity")
     page.mouse.move(5, 5)
     assert opacity(12) == ["1"] and opacity(2) == ["0"]
     page.hover("#message-2 .answer")
-    page.wait_for_function("getComputedStyle(document.querySelector('#message-2 .actions')).opacity === '1'")
+    expect(page.locator("#message-2 .message-end")).to_have_css("opacity", "1")
     phone = tab(page_file, (390, 844), has_touch=True, is_mobile=True)
-    assert style(phone, "#message-2 .actions", "opacity") == ["1"]
+    assert style(phone, "#message-2 .message-end", "opacity") == ["1"]
     assert box(phone, "#message-12 [data-action=copy]")["height"] >= 44
 
 

@@ -44,3 +44,40 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
     assert less.get_attribute("aria-expanded") == "true" and abs(height() - whole) <= 1
     less.click()
     assert height() == folded and button.get_attribute("aria-expanded") == "false"
+
+
+def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation(folder, stopped):
+    page = program.single(program.ROOT / "Examples/bilingual-talk.json", folder / "translation.html")
+    stopped.goto(page.as_uri())
+    seen = stopped.evaluate("""() => {
+        const message = document.querySelector('#message-1');
+        const drawn = (e) => !!e && e.getClientRects().length > 0 && getComputedStyle(e).visibility === 'visible';
+        const state = () => ['.loading', '.spoken', '.text', '.composer'].map((name) => +drawn((name === '.composer' ? document : message).querySelector(name))).join('');
+        const seen = [];
+        scrollback.play();
+        clock.run(1e5, { until: () => document.querySelector('#message-2').getClientRects().length, sample: () => {
+            if (seen[seen.length - 1] !== state()) seen.push(state());
+        } });
+        return seen;
+    }""")
+    assert seen == ["0000", "1000", "0100", "0110"]
+
+
+def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, stopped):
+    page = program.single(program.ROOT / "Examples/group-chat.json", folder / "typing.html")
+    stopped.goto(page.as_uri())
+    wrong = stopped.evaluate("""() => {
+        const messages = [...document.querySelectorAll('.message[data-role=other]')].filter((m) => m.querySelector('.bubble'));
+        const whole = messages.map((m) => m.querySelector('.bubble').textContent);
+        const typed = new Set();
+        const wrong = [];
+        scrollback.play();
+        clock.run(1e6, { until: () => scrollback.state === 'finished', sample: () => messages.forEach((m, i) => {
+            if (m.hidden) return;
+            const text = m.querySelector('.bubble').textContent;
+            if (m.querySelector('.loading')) typed.add(i);
+            else if (text !== whole[i] || !typed.has(i)) wrong.push([m.id, text]);
+        }) });
+        return [wrong, typed.size === messages.length, messages.length > 3];
+    }""")
+    assert wrong == [[], True, True]
