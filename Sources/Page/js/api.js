@@ -1,6 +1,16 @@
 import { island, line, load, units } from './data.js';
+import { root } from './page-elements.js';
 import * as player from './player.js';
 import * as scroll from './scroll-driver.js';
+
+/**
+ * @param {string} id of a message: its own or the element's
+ * @returns {number} its index
+ */
+function find(id) {
+  load();
+  return units.findIndex(({ article }) => article.id === id || article.dataset.id === id);
+}
 
 /** `window.scrollback`, the page's contract with other scripts (page.md "Script contract"). */
 export const api = {
@@ -34,6 +44,13 @@ export const api = {
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),
 
+  /**
+   * When a message's turn comes.
+   * @param {string} id
+   * @returns {number|undefined} milliseconds
+   */
+  timeOf: (id) => line.spans[find(id)]?.at,
+
   /** @param {string|null} mode */
   setMode(mode) {
     if (mode === 'push' || mode === 'follow') scroll.setMode(mode);
@@ -45,8 +62,8 @@ export const api = {
    */
   scrollTo(id, options) {
     const { anchor = 'top', animated = false } = options ?? {};
-    load();
-    const unit = units.find(({ article }) => article.id === id || article.dataset.id === id);
+    const unit = units[find(id)];
+    root.dataset.whole = ''; // heights that are estimates would lead elsewhere
     if (unit) scroll.goTo(unit.article, anchor, animated);
   },
 
@@ -59,6 +76,7 @@ export const api = {
     const type = 'scrollback:' + name;
     const heard = (/** @type {Event} */ event) => listener(/** @type {CustomEvent} */ (event).detail);
     document.addEventListener(type, heard);
+    if (name === 'ready') Promise.resolve().then(listener); // who has this function comes after that event
     return () => document.removeEventListener(type, heard);
   },
 };

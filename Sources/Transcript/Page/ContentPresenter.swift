@@ -7,7 +7,7 @@ struct ContentPresenter {
     private var answers: MarkdownRenderer
     /// What people type: a line break is a line break.
     private var prompts: MarkdownRenderer
-    private let attachments: AttachmentPresenter
+    let attachments: AttachmentPresenter
     /// Limits of the Markdown that were met since the last look.
     private(set) var notices: [MarkdownNotice] = []
 
