@@ -39,7 +39,8 @@ export const api = {
   step: player.step,
   finish: player.finish,
   setSpeed: player.setSpeed,
-  scrollToBottom: (animated = false) => scroll.go(Infinity, animated),
+  /** @param {boolean} [animated] */
+  scrollToBottom: (animated) => scroll.go(Infinity, animated),
 
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),
@@ -61,7 +62,7 @@ export const api = {
    * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}} [options]
    */
   scrollTo(id, options) {
-    const { anchor = 'top', animated = false } = options ?? {};
+    const { anchor = 'top', animated } = options ?? {};
     const unit = units[find(id)];
     root.dataset.whole = ''; // heights that are estimates would lead elsewhere
     if (unit) scroll.goTo(unit.article, anchor, animated);
@@ -76,7 +77,7 @@ export const api = {
     const type = 'scrollback:' + name;
     const heard = (/** @type {Event} */ event) => listener(/** @type {CustomEvent} */ (event).detail);
     document.addEventListener(type, heard);
-    if (name === 'ready') Promise.resolve().then(listener); // who has this function comes after that event
+    if (name === 'ready') setTimeout(listener); // who has this function comes after that event
     return () => document.removeEventListener(type, heard);
   },
 };
