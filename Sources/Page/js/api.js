@@ -50,7 +50,10 @@ export const api = {
    * @param {string} id
    * @returns {number|undefined} milliseconds
    */
-  timeOf: (id) => line.spans[find(id)]?.at,
+  timeOf(id) {
+    const index = find(id); // which may read the messages first
+    return line.spans[index]?.at;
+  },
 
   /** @param {string|null} mode */
   setMode(mode) {

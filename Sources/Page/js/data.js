@@ -38,7 +38,6 @@ export let turns = [];
 /** Reads the messages, before the first use of the replay: a page being read costs nothing. */
 export function load() {
   if (units.length) return;
-  for (const shelf of log.querySelectorAll('.earlier')) shelf.replaceWith(...shelf.querySelectorAll('.message'));
   /** @type {HTMLElement[]} */
   let before = []; // a divider belongs to the message after it, and what ends the log to the last one
   for (const element of /** @type {Iterable<HTMLElement>} */ (log.children)) {

@@ -7,40 +7,52 @@ import { closest, isShown, log } from './elements.js';
 
 const PULL = 80; // pixels
 
-const shelves = () => /** @type {HTMLDetailsElement[]} */ ([...log.querySelectorAll('.earlier')]);
+/**
+ * The buttons, and the messages that each brings back. These leave their `<details>`: the replay wants all messages in the
+ * log, and the style shows them when it runs.
+ * @type {Map<HTMLElement, Element[]>}
+ */
+const shelves = new Map();
 
-/** @param {HTMLDetailsElement} shelf */
+/** @param {HTMLElement} shelf */
 function open(shelf) {
   const page = document.scrollingElement ?? document.documentElement;
   const below = page.scrollHeight - page.scrollTop;
-  shelf.open = true;
+  for (const message of shelves.get(shelf) ?? []) message.classList.remove('shelved');
+  shelves.delete(shelf);
+  shelf.remove();
   page.scrollTop = page.scrollHeight - below;
 }
 
-/** The next one up, if its button is in sight. */
+/** The last one, if its button is in sight. */
 function pulled() {
-  const shelf = shelves().reverse().find((shelf) => !shelf.open);
+  const shelf = [...shelves.keys()].pop();
   if (shelf && isShown(shelf)) open(shelf);
 }
 
-/** All that stand before a message must be open, and those after it, for it to be seen in its place. */
+/** Opens all from the last up to that of the message that the address names, so that it is seen in its place. */
 function openAround() {
   const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
-  const at = target ? shelves().findIndex((shelf) => shelf.contains(target)) : -1;
-  if (at < 0) return;
-  for (const shelf of shelves().slice(at)) shelf.open = true;
-  /** @type {Element} */ (target).scrollIntoView();
+  if (!target || !target.classList.contains('shelved')) return;
+  for (const shelf of [...shelves.keys()].reverse()) if (target.classList.contains('shelved')) open(shelf);
+  target.scrollIntoView();
 }
 
-const openAll = () => shelves().forEach((shelf) => (shelf.open = true));
+const openAll = () => [...shelves.keys()].forEach(open);
 
 export function watchShelves() {
-  if (!shelves().length) return;
+  for (const shelf of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll('.earlier'))) {
+    const messages = [...shelf.querySelectorAll('.message')];
+    for (const message of messages) message.classList.add('shelved');
+    shelf.after(...messages);
+    shelves.set(shelf, messages);
+  }
+  if (!shelves.size) return;
   log.addEventListener('click', (event) => {
-    const summary = closest(event.target, '.earlier > summary');
-    if (!summary) return;
+    const shelf = closest(event.target, '.earlier');
+    if (!shelf) return;
     event.preventDefault();
-    open(/** @type {HTMLDetailsElement} */ (summary.parentElement));
+    open(shelf);
   });
 
   let from = 0;
