@@ -10,5 +10,5 @@ esbuild scrollback=$scripts/main.js $scripts/actions.js $scripts/people.js $scri
     --bundle --minify --format=iife --target=es2020 --log-level=warning --outdir="$folder"
 esbuild preview=$scripts/preview/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
     --outdir="$folder"
-esbuild $styles/scrollback.css $styles/people.css $styles/index.css --bundle --minify \
+esbuild $styles/scrollback.css $styles/people.css $styles/talk.css $styles/index.css --bundle --minify \
     --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"

@@ -13,8 +13,8 @@ struct EjectCommand: ParsableCommand {
         commandName: "eject",
         abstract: "Copy the built-in templates and styles out, to be edited.",
         discussion:
-            "Then build with --templates DIR/templates and --css DIR/scrollback.css. Keep only what you change: "
-            + "what is not there is taken from the program.")
+            "Then build with --templates DIR/templates and --css DIR/themes/default.css. Keep only what you change: "
+            + "what is not there is taken from the program. DIR/templates/README.md names every field.")
 
     @Argument(
         help: ArgumentHelp("The folder to put them in; files that are there already are left alone.", valueName: "dir"))

@@ -24,8 +24,14 @@ struct LookOptions: ParsableArguments {
             "Templates that take the place of the built-in ones; see 'scrollback eject'.", valueName: "dir"))
     var templates: String?
 
-    @Option(help: ArgumentHelp("A style sheet that is added to the built-in one.", valueName: "file"))
-    var css: String?
+    @Option(
+        help: ArgumentHelp(
+            "A style sheet that is added to the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). "
+                + "May be repeated.", valueName: "file"))
+    var css: [String] = []
+
+    @Option(help: ArgumentHelp("A script that is added to the built-in ones.", valueName: "file"))
+    var script: String?
 
     @Flag(help: "Show pictures from other servers, which then learn who reads the page.")
     var allowRemoteImages = false
@@ -35,7 +41,9 @@ struct LookOptions: ParsableArguments {
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
-        if let path = css ?? config.string("css") { options.css = try UserFiles.text(path) }
+        let sheets = css.isEmpty ? config.strings("css") : css
+        options.css = try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
+        if let path = script ?? config.string("script") { options.script = try UserFiles.text(path) }
         if let folder = templates ?? config.string("templates") { options.templates = try UserFiles.templates(folder) }
         return options
     }

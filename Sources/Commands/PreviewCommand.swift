@@ -1,6 +1,7 @@
 import ArgumentParser
 import Preview
 import Site
+import Transcript
 
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -67,8 +68,11 @@ struct PreviewCommand: ParsableCommand {
     /// What `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
-        return [input.config, look.templates ?? config?.string("templates"), look.css ?? config?.string("css")]
-            .compactMap(\.self)
+        let sheets = look.css.isEmpty ? config?.strings("css") ?? [] : look.css
+        let others = [
+            input.config, look.templates ?? config?.string("templates"), look.script ?? config?.string("script"),
+        ]
+        return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 
     /// Read again whenever something changes.

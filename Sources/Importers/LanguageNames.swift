@@ -4,7 +4,7 @@ extension LanguageTag {
     /// A tag, or the English name of a language, as data sets have it.
     init?(naming text: String) {
         let name = text.trimmed.lowercased()
-        if let tag = Self.tags[name] {
+        if let tag = Self.tagsByName[name] {
             self.init(tag)
         } else if name.utf8.count <= 3 || name.contains("-") || name.contains("_") {
             self.init(text.trimmed)
@@ -12,15 +12,4 @@ extension LanguageTag {
             return nil
         }
     }
-
-    private static let tags = [
-        "afrikaans": "af", "arabic": "ar", "basque": "eu", "bengali": "bn", "bulgarian": "bg", "catalan": "ca",
-        "chinese": "zh", "croatian": "hr", "czech": "cs", "danish": "da", "dutch": "nl", "english": "en",
-        "estonian": "et", "finnish": "fi", "french": "fr", "german": "de", "greek": "el", "hebrew": "he", "hindi": "hi",
-        "hungarian": "hu", "indonesian": "id", "italian": "it", "japanese": "ja", "korean": "ko", "latin": "la",
-        "latvian": "lv", "lithuanian": "lt", "malay": "ms", "norwegian": "no", "persian": "fa", "polish": "pl",
-        "portuguese": "pt", "romanian": "ro", "russian": "ru", "serbian": "sr", "slovak": "sk", "slovenian": "sl",
-        "spanish": "es", "swedish": "sv", "tagalog": "tl", "tamil": "ta", "thai": "th", "turkish": "tr",
-        "ukrainian": "uk", "urdu": "ur", "vietnamese": "vi", "welsh": "cy",
-    ]
 }

@@ -98,7 +98,7 @@ struct Settings {
         var fingerprint = Fingerprint()
         let page = options.page
         let values = [
-            Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css,
+            Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css, page.script,
             "\(page.allowsRemoteImages)", "\(options.redacts)", "\(page.sizeLimit)", page.title ?? "",
         ]
         for value in values { fingerprint.update(value) }

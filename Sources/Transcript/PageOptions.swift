@@ -13,6 +13,8 @@ public struct PageOptions: Sendable {
     public var allowsRemoteImages = false
     /// Style rules of the user, after the page's own.
     public var css = ""
+    /// Script of the user, after the page's own.
+    public var script = ""
     /// Templates of the user by name, such as `message`.
     public var templates: [String: String] = [:]
     /// Script and styles stand in the page, which then is a single file.

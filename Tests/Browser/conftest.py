@@ -1,5 +1,11 @@
+import sys
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import sync_playwright
+
+# What all of them use: `program` runs the program.
+sys.path.insert(0, str(Path(__file__).parent / "site"))
 
 
 @pytest.fixture(scope="session")
@@ -10,3 +16,27 @@ def chromium():
             executable_path="/usr/bin/chromium", args=["--no-sandbox"], ignore_default_args=["--hide-scrollbars"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("sites")
+
+
+@pytest.fixture
+def tab(chromium):
+    """Opens pages of a site from disk, as a reader does; nothing may go wrong in them."""
+    contexts, errors = [], []
+
+    def visit(path: Path, size=(1280, 900), query="", **context):
+        contexts.append(chromium.new_context(viewport={"width": size[0], "height": size[1]}, **context))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(path.as_uri() + query)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert errors == []

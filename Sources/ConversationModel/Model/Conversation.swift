@@ -82,7 +82,7 @@ extension Conversation {
         /// Show only the first header and the last footer of a group.
         public var enclosing = false
         public var timestamps = Timestamps.each
-        /// A longer pause, in seconds, ends a group; nil: pauses do not matter.
+        /// A longer pause, in seconds, ends a group; nil: the page's own idea of a pause.
         public var gapSeconds: Double?
 
         public init() {}

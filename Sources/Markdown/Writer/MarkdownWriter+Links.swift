@@ -52,7 +52,8 @@ extension MarkdownWriter {
     }
 
     mutating func writeBareLink(_ link: BareLink, _ text: Bytes) {
-        let safe = LinkPolicy.safe(link.scheme + String(decoding: text, as: UTF8.self))
+        let address = String(decoding: text, as: UTF8.self)
+        let safe = LinkedText.hasHost(address) ? LinkPolicy.safe(link.scheme + address) : nil
         if let safe { openLink(safe) }
         append(text: text)
         if safe != nil { closeLink() }

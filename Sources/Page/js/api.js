@@ -1,7 +1,17 @@
 import { island, line, load, units } from './data.js';
+import { root } from './page-elements.js';
 import { leave } from './pill.js';
 import * as player from './player.js';
 import * as scroll from './scroll-driver.js';
+
+/**
+ * @param {string} id of a message: its own or the element's
+ * @returns {number} its index
+ */
+function find(id) {
+  load();
+  return units.findIndex(({ article }) => article.id === id || article.dataset.id === id);
+}
 
 /** `window.scrollback`, the page's contract with other scripts (page.md "Script contract"). */
 export const api = {
@@ -30,13 +40,24 @@ export const api = {
   step: player.step,
   finish: player.finish,
   setSpeed: player.setSpeed,
-  scrollToBottom: (animated = false) => scroll.go(Infinity, animated),
+  /** @param {boolean} [animated] */
+  scrollToBottom: (animated) => scroll.go(Infinity, animated),
 
   /** For the script of a preview, where the conversation goes on. */
   live: { set: scroll.set, leave, sent: scroll.sent, scrollFrame: scroll.scrollFrame, units },
 
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),
+
+  /**
+   * When a message's turn comes.
+   * @param {string} id
+   * @returns {number|undefined} milliseconds
+   */
+  timeOf(id) {
+    const index = find(id); // which may read the messages first
+    return line.spans[index]?.at;
+  },
 
   /** @param {string|null} mode */
   setMode(mode) {
@@ -48,9 +69,9 @@ export const api = {
    * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}} [options]
    */
   scrollTo(id, options) {
-    const { anchor = 'top', animated = false } = options ?? {};
-    load();
-    const unit = units.find(({ article }) => article.id === id || article.dataset.id === id);
+    const { anchor = 'top', animated } = options ?? {};
+    const unit = units[find(id)];
+    root.dataset.whole = ''; // heights that are estimates would lead elsewhere
     if (unit) scroll.goTo(unit.article, anchor, animated);
   },
 
@@ -63,6 +84,7 @@ export const api = {
     const type = 'scrollback:' + name;
     const heard = (/** @type {Event} */ event) => listener(/** @type {CustomEvent} */ (event).detail);
     document.addEventListener(type, heard);
+    if (name === 'ready') setTimeout(listener); // who has this function comes after that event
     return () => document.removeEventListener(type, heard);
   },
 };

@@ -1,6 +1,25 @@
+import { watchLeaving } from './people/leave.js';
+import { watchMenus } from './people/menu.js';
+import { watchNewest } from './people/newest.js';
+import { watchRotation } from './people/rotation.js';
+import { watchRoving } from './people/roving.js';
+import { watchShelves } from './people/shelves.js';
+import { watchSpeakers } from './people/speakers.js';
+import { watchDragging } from './people/stamps.js';
+import { watchPictures } from './people/viewer.js';
+import { program } from './people/elements.js';
+
 /** What pages of people talking have beside the replay. Runs before it. */
 
-/** @typedef {typeof import('./api.js').api} API */
-
 /** Nobody's message is the one that all others answer, so the end of the talk is followed. */
-document.addEventListener('scrollback:ready', () => /** @type {Window & {scrollback?: API}} */ (window).scrollback?.setMode('follow'));
+document.addEventListener('scrollback:ready', () => program()?.setMode('follow'));
+
+watchRoving();
+watchMenus();
+watchPictures();
+watchDragging();
+watchShelves();
+watchNewest();
+watchRotation();
+watchSpeakers();
+watchLeaving();

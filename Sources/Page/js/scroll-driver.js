@@ -98,7 +98,7 @@ export const setMode = (mode) => set({ mode, name: state.on ? mode : state.name 
 
 /**
  * @param {number} goal a scrollTop; Infinity is the end, which is then followed if more comes
- * @param {boolean} animated
+ * @param {boolean} [animated]
  */
 export function go(goal, animated) {
   set({ name: state.on && goal === Infinity ? 'follow' : 'go', goal });
@@ -108,7 +108,7 @@ export function go(goal, animated) {
 /**
  * @param {Element} element
  * @param {string} place of it in the viewport: top, center or bottom
- * @param {boolean} animated
+ * @param {boolean} [animated]
  */
 export function goTo(element, place, animated) {
   const { top, bottom } = element.getBoundingClientRect();

@@ -9,6 +9,7 @@ struct AttachmentPresenter: ImageResolver {
 
     func view(_ attachment: Attachment) -> AttachmentView {
         let view = AttachmentView()
+        view.fileKind = attachment.kind.rawValue
         view.name = name(of: attachment)
         view.text = attachment.text
         view.facts = facts(of: attachment)

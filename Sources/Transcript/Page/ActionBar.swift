@@ -9,11 +9,23 @@ enum ActionBar {
 
     private static let labels = [
         "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Show another answer",
-        "share": "Share",
+        "share": "Share", "copy-text": "Copy text", "copy-link": "Copy link", "jump-to-reply": "Jump to reply",
     ]
 
     static func views(_ actions: [Action]?) -> [ActionView] {
         actions.map { $0.compactMap { view($0) } } ?? standard
+    }
+
+    /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
+    /// asks for none has none (seed 5, 'Context Menus').
+    static func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
+        if own?.isEmpty == true { return [] }
+        var actions = own ?? []
+        let standard = [("copy-text", hasText), ("copy-link", true), ("jump-to-reply", isReply)]
+        for (id, isThere) in standard where isThere && !actions.contains(where: { $0.id == id }) {
+            actions.append(Action(id: id))
+        }
+        return views(actions)
     }
 
     private static func view(_ action: Action) -> ActionView? {

@@ -1,35 +1,55 @@
 import ConversationModel
 
-/// Who takes part, as the page needs it: names, sides, colours.
+/// Who takes part, as the page needs it: names, sides, colours, languages.
 struct Cast {
     /// The style has this many colours for participants.
     private static let colors = 8
 
     private let participants: [String: Participant]
+    private let locale: LanguageTag?
+    /// Ids of those who speak, in the order they appear.
+    let speakers: [String]
+    /// Their numbers, from 1.
     private let numbers: [String: Int]
+    /// The language that each of them speaks most.
+    private let languages: [String: LanguageTag]
     private let layout: Conversation.Layout
     /// Roles that more than one participant has.
     private let shared: Set<Role>
 
     init(_ conversation: Conversation, layout: Conversation.Layout) {
         self.layout = layout
+        locale = conversation.locale
         participants = Dictionary(conversation.participants.map { ($0.id, $0) }) { first, _ in first }
+        var order: [String] = []
         var numbers: [String: Int] = [:]
         var speakers: [Role: Set<String>] = [:]
-        for message in conversation.messages where message.isVisible {
-            if numbers[message.participant] == nil { numbers[message.participant] = numbers.count + 1 }
+        var spoken: [String: [LanguageTag: Int]] = [:]
+        for message in conversation.messages where message.isVisible && message.kind != .system {
+            if numbers[message.participant] == nil {
+                order.append(message.participant)
+                numbers[message.participant] = order.count
+            }
             speakers[message.role, default: []].insert(message.participant)
+            if let language = message.language { spoken[message.participant, default: [:]][language, default: 0] += 1 }
         }
+        self.speakers = order
         self.numbers = numbers
         shared = Set(speakers.filter { $0.value.count > 1 }.keys)
+        languages = spoken.compactMapValues { counts in
+            counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+        }
     }
 
     func name(of message: Message) -> String {
         if message.role == .assistant, let model = message.model, participants[message.participant]?.name == nil {
             return model.collapsedWhitespace(limit: 80)
         }
-        let name = participants[message.participant]?.displayName ?? message.participant
-        return name.collapsedWhitespace(limit: 80)
+        return name(of: message.participant)
+    }
+
+    func name(of participant: String) -> String {
+        (participants[participant]?.displayName ?? participant).collapsedWhitespace(limit: 80)
     }
 
     /// Names are shown where it is not clear from the side alone who speaks.
@@ -54,8 +74,28 @@ struct Cast {
 
     /// From 1; nil in the layout that needs no colours.
     func color(of message: Message) -> Int? {
-        guard layout != .assistant, let number = numbers[message.participant] else { return nil }
-        return (number - 1) % Self.colors + 1
+        layout == .assistant ? nil : color(of: message.participant)
+    }
+
+    func color(of participant: String) -> Int? {
+        numbers[participant].map { ($0 - 1) % Self.colors + 1 }
+    }
+
+    // MARK: Languages
+
+    func language(of message: Message) -> LanguageTag? {
+        message.language ?? language(of: message.participant) ?? locale
+    }
+
+    func language(of participant: String) -> LanguageTag? {
+        participants[participant]?.locale ?? languages[participant]
+    }
+
+    /// The language of whom a message is translated for: the first of the others that speaks another one.
+    func listeningLanguage(to message: Message) -> LanguageTag? {
+        let own = language(of: message)?.primary
+        return speakers.lazy.filter { $0 != message.participant }.compactMap { language(of: $0) }
+            .first { $0.primary != own }
     }
 
     /// The first letters of the first and the last word of a name.

@@ -7,7 +7,7 @@ struct ContentPresenter {
     private var answers: MarkdownRenderer
     /// What people type: a line break is a line break.
     private var prompts: MarkdownRenderer
-    private let attachments: AttachmentPresenter
+    let attachments: AttachmentPresenter
     private let options: MarkdownOptions
     private let growing: GrowingTexts?
     /// Limits of the Markdown that were met since the last look.

@@ -67,7 +67,7 @@ public struct IndexRenderer {
         view.href = row.href
         view.title = row.title.withoutControls
         view.excerpt = row.excerpt
-        view.date = row.date.map { TimestampFormat.date.text($0) }
+        view.date = row.date.map { TimestampFormat.date(in: nil).text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
         let others = row.participants.count - Self.namesShown
         view.participants =

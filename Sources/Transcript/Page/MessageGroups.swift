@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Which messages belong together: a run of one participant's (seed 5, 'Grouping').
+/// Which messages belong together: a run of one participant's, on one side, on one day (seed 5, 'Grouping').
 struct MessageGroups {
     /// A pause of this many seconds ends a group, if the conversation does not say otherwise.
     private static let usualGap = 300.0
@@ -8,23 +8,30 @@ struct MessageGroups {
     private(set) var starts: [Bool]
     private(set) var ends: [Bool]
 
-    init(_ messages: [Message], _ grouping: Conversation.Grouping?) {
-        let gap = grouping.map { $0.gapSeconds } ?? Self.usualGap
+    init(_ messages: [Message], cast: Cast, _ grouping: Conversation.Grouping?) {
+        let gap = grouping?.gapSeconds ?? Self.usualGap
         ends = messages.indices.map { index in
             guard index + 1 < messages.count else { return true }
-            return Self.isEnd(messages[index], before: messages[index + 1], gap)
+            return Self.isEnd(messages[index], before: messages[index + 1], cast, gap)
         }
         starts = [true] + ends.dropLast()
     }
 
-    private static func isEnd(_ message: Message, before next: Message, _ gap: Double?) -> Bool {
-        guard message.participant == next.participant, message.kind != .system, next.kind != .system else {
-            return true
-        }
+    private static func isEnd(_ message: Message, before next: Message, _ cast: Cast, _ gap: Double) -> Bool {
+        let sides = (cast.side(of: message), cast.side(of: next))
+        guard message.participant == next.participant, sides.0 == sides.1, sides.0 != .center else { return true }
         if let endsGroup = message.endsGroup { return endsGroup }
-        guard let gap, message.role != .assistant, let time = message.timestamp, let nextTime = next.timestamp else {
+        guard message.role != .assistant, let time = message.timestamp, let nextTime = next.timestamp else {
             return false
         }
-        return Double(nextTime.milliseconds - time.milliseconds) / 1000 > gap
+        return Double(nextTime.milliseconds - time.milliseconds) / 1000 > gap || !time.isSameDay(as: nextTime)
+    }
+}
+
+extension Timestamp {
+    /// Where it was written.
+    func isSameDay(as other: Timestamp) -> Bool {
+        let (day, otherDay) = (civil, other.civil)
+        return (day.year, day.month, day.day) == (otherDay.year, otherDay.month, otherDay.day)
     }
 }

@@ -14,20 +14,29 @@ struct MessagePresenter {
     private let cast: Cast
     private let groups: MessageGroups
     private let clock: MessageClock
-    private let replies: [String: (number: Int, message: Message)]
+    private let avatars: AvatarPresenter
+    private let replies: ReplyPresenter
+    private let translations: TranslationPresenter
+    private let shape: BubbleShape
     private let hasSeveralModels: Bool
 
-    init(_ conversation: Conversation, layout: Conversation.Layout) {
+    /// - Parameters:
+    ///   - cast: Of the conversation.
+    ///   - images: Decides about avatars.
+    ///   - shape: What custom renderers are told to keep to.
+    init(
+        _ conversation: Conversation, layout: Conversation.Layout, cast: Cast, images: any ImageResolver,
+        shape: BubbleShape
+    ) {
         self.conversation = conversation
         self.layout = layout
-        cast = Cast(conversation, layout: layout)
-        groups = MessageGroups(conversation.messages, conversation.grouping)
+        self.cast = cast
+        self.shape = shape
+        groups = MessageGroups(conversation.messages, cast: cast, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
-        var replies: [String: (number: Int, message: Message)] = [:]
-        for (index, message) in conversation.messages.enumerated() where !message.id.isEmpty {
-            replies[message.id] = (index + 1, message)
-        }
-        self.replies = replies
+        avatars = AvatarPresenter(cast, images: images)
+        replies = ReplyPresenter(conversation.messages, cast: cast)
+        translations = TranslationPresenter(cast, layout: layout)
         hasSeveralModels = Set(conversation.messages.compactMap(\.model)).count > 1
     }
 
@@ -41,8 +50,9 @@ struct MessagePresenter {
         view.content = content.content(of: message, anchor: anchor)
         frame(message, index, view)
         addAlternatives(of: message, anchor, view, &content)
-        translate(message, anchor, view, &content)
-        addExtras(message, index, view)
+        translations.show(message, anchor: anchor, view, &content)
+        view.reply = replies.view(for: message, &content)
+        addExtras(message, view)
         view.cost = cost(of: view)
         return view
     }
@@ -109,9 +119,9 @@ struct MessagePresenter {
         view.showsName = isFirst && cast.showsName(of: message) && view.body != .system
         view.footerText = isLast ? message.footer : nil
         view.showsAvatar =
-            layout == .messages && view.side != Side.center.rawValue && (view.endsGroup || !grouping.avatars)
-        let avatar = cast.avatar(of: message)
-        view.initials = avatar?.initials?.collapsedWhitespace(limit: 4) ?? Cast.initials(of: view.name)
+            layout == .messages && (view.endsGroup || !grouping.avatars)
+            && avatars.isWanted(for: message, on: cast.side(of: message))
+        if view.showsAvatar { avatars.show(message, view) }
         let isSameNext = !view.endsGroup && conversation.messages[index + 1].model == message.model
         if hasSeveralModels, message.role == .assistant, !isSameNext {
             view.model = message.model?.collapsedWhitespace(limit: 80)
@@ -119,8 +129,19 @@ struct MessagePresenter {
         view.isEdited = message.editedAt != nil
         view.gap = clock.gap(before: index)
         view.datetime = message.timestamp?.rfc3339 ?? ""
-        if view.body != .system || conversation.grouping != nil {
-            view.time = clock.time(of: message, startsGroup: view.startsGroup, endsGroup: view.endsGroup, grouping)
+        view.time = clock.text(of: message)
+        view.timePlace = timePlace(of: view, grouping.timestamps)
+    }
+
+    /// A time that is not shown is there to be uncovered, among people.
+    private func timePlace(of view: MessageView, _ wanted: Conversation.Grouping.Timestamps) -> MessageView.TimePlace {
+        let hidden = layout == .assistant ? MessageView.TimePlace.nowhere : .uncovered
+        if view.body == .system { return hidden }
+        switch wanted {
+        case .each: return .below
+        case .top: return view.startsGroup ? .above : hidden
+        case .bottom: return view.endsGroup ? .below : hidden
+        case .none: return hidden
         }
     }
 
@@ -139,41 +160,33 @@ struct MessagePresenter {
         }
     }
 
-    private func translate(
-        _ message: Message, _ anchor: String, _ view: MessageView, _ content: inout ContentPresenter
-    ) {
-        guard let translation = message.translations.first, let text = translation.content else { return }
-        let language = message.language ?? conversation.locale
-        let source = view.content.parts
-        let shown = PartView()
-        (shown.text, shown.cost) = content.text(text, of: message, anchor: anchor + "-translation")
-        view.content.parts = [shown]
-        var spoken = HTML()
-        for part in source { spoken.append(part.text) }
-        view.translation = TranslationView(
-            badge: translation.language.primary.uppercased(), sourceLanguage: language?.rawValue ?? "",
-            sourceText: spoken)
-        view.lang = translation.language.rawValue
-    }
-
-    private func addExtras(_ message: Message, _ index: Int, _ view: MessageView) {
-        if let target = message.replyTo.flatMap({ replies[$0] }) {
-            view.reply = ReplyView(
-                number: target.number, name: cast.name(of: target.message),
-                text: target.message.content?.collapsedWhitespace(limit: 120) ?? "Message")
-        }
-        view.isLong = view.body == .bubble && message.command == nil && isLong(message.content ?? "")
+    private func addExtras(_ message: Message, _ view: MessageView) {
+        let isTyped = view.body == .bubble && message.role != .assistant && message.command == nil
+        view.isLong = isTyped && isLong(message.content ?? "")
         if let command = message.command { addCommand(command, printing: message.content ?? "", view) }
         view.reactions = message.reactions.map { reaction in
             ReactionView(
                 emoji: reaction.emoji.collapsedWhitespace(limit: 16), count: reaction.count > 1 ? reaction.count : nil,
-                by: reaction.by.joined(separator: ", ").collapsedWhitespace(limit: 200))
+                by: reaction.by.map { cast.name(of: $0) }.joined(separator: ", ").collapsedWhitespace(limit: 200))
         }
-        if message.role == .assistant, view.endsGroup, view.body == .answer, !message.isLoading {
-            view.actions = ActionBar.views(message.actions ?? conversation.actions)
+        addActions(message, view)
+        view.isCaptioned = layout != .assistant && view.hasText && view.content.attachments.onlyPictures
+        view.isEmoji = layout == .messages && view.hasText && (message.content ?? "").isFewEmoji
+        if view.body == .custom { addData(message.data, view) }
+    }
+
+    /// A bar under an AI's answers; among people every message has a context menu. Beside the bar there is none: its own
+    /// entries join the bar.
+    private func addActions(_ message: Message, _ view: MessageView) {
+        let actions = message.actions ?? conversation.actions
+        let wantsBar = view.body == .answer || (view.body == .bubble && actions != nil)
+        if message.role == .assistant, view.endsGroup, wantsBar, !message.isLoading {
+            view.actions = ActionBar.views(actions)
+            if layout == .assistant { view.actions += ActionBar.views(message.menu ?? []) }
         }
-        if let menu = message.menu { view.menuItems = ActionBar.views(menu) }
-        if let data = message.data { addData(data, view) }
+        guard layout != .assistant, view.body != .system else { return }
+        let hasText = view.body != .deleted && !(message.content ?? "").isEmpty
+        view.menuItems = ActionBar.menu(message.menu, hasText: hasText, isReply: view.reply != nil)
     }
 
     /// A command, and what it printed: one line is shown, more are folded away.
@@ -185,11 +198,12 @@ struct MessagePresenter {
         if output.lines.count > 1 { view.commandOutput = [CodeView(output, language: "", label: "Output")] }
     }
 
-    private func addData(_ data: JSONValue, _ view: MessageView) {
-        view.dataText = data.rawJSON
-        view.data = data.members.map { DataFieldView(name: $0.key, text: $0.value.string ?? $0.value.rawJSON) }
-        view.suggestedWidth = "75%"
-        view.cornerRadius = "8px"
+    private func addData(_ data: JSONValue?, _ view: MessageView) {
+        view.dataText = data?.rawJSON
+        view.data =
+            data?.members.map { DataFieldView(name: $0.key, text: $0.value.string ?? $0.value.rawJSON) } ?? []
+        view.suggestedWidth = shape.maxWidth
+        view.cornerRadius = shape.radius
     }
 
     private func isLong(_ text: String) -> Bool {
@@ -199,5 +213,11 @@ struct MessagePresenter {
             if lines > Self.foldedLines { return true }
         }
         return false
+    }
+}
+
+extension [AttachmentView] {
+    fileprivate var onlyPictures: Bool {
+        !isEmpty && allSatisfy { $0.kind == .image }
     }
 }

@@ -17,20 +17,23 @@ struct PageAssets: Sendable {
 
     init(_ options: PageOptions) {
         let icon = AssetFile("icon.svg")
-        let scripts = ["actions.js", "scrollback.js"].map { AssetFile($0) }
+        let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
         var files = [icon, parts]
-        func head(scripts: [AssetFile], style: String) -> PageHead {
-            let style = AssetFile(style, adding: options.css)
-            files += (scripts + [style]).filter { !files.contains($0) }
+        func head(scripts: [AssetFile], styles: [AssetFile]) -> PageHead {
+            files += (scripts + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(
-                    insideScripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
-                : PageHead(scripts: scripts, style: style, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
+                    insideScripts: scripts, styles: styles, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
+                : PageHead(
+                    scripts: scripts, styles: styles, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
         }
-        conversation = head(scripts: scripts, style: "scrollback.css")
-        people = head(scripts: [AssetFile("people.js")] + scripts, style: "people.css")
-        index = head(scripts: [AssetFile("index.js")], style: "index.css")
+        let scripts = [AssetFile("actions.js"), AssetFile("scrollback.js")] + own
+        conversation = head(scripts: scripts, styles: [AssetFile("scrollback.css", adding: options.css)])
+        people = head(
+            scripts: [AssetFile("people.js")] + scripts,
+            styles: [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)])
+        index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
         partsScript = PageHead.script(parts)
         preview = options.isPreview ? AssetFile("preview.js") : nil
         self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self)
@@ -41,7 +44,7 @@ struct PageAssets: Sendable {
     }
 }
 
-/// A file of `Public/`.
+/// A file that pages link to.
 struct AssetFile: Sendable, Hashable {
     /// With a hash of the contents, so that a new version is never mixed with an old page.
     let name: String
@@ -50,10 +53,16 @@ struct AssetFile: Sendable, Hashable {
     /// Relative to a page.
     var address: String { "assets/\(name)" }
 
+    /// One of `Public/`.
+    ///
     /// - Parameter more: Follows the contents.
     init(_ name: String, adding more: String = "") {
         let text = EmbeddedFiles.assets[name] ?? ""
-        bytes = Array((more.isEmpty ? text : text + "\n" + more).utf8)
+        self.init(name, more.isEmpty ? text : text + "\n" + more)
+    }
+
+    init(_ name: String, _ text: String) {
+        bytes = Array(text.utf8)
         self.name = name.replacing(".", with: "-\(Self.shortHash(bytes)).")
     }
 

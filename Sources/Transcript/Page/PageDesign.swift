@@ -63,16 +63,18 @@ public struct PageDesign: Sendable {
     }
 
     /// Fills in the parts of a message that have templates of their own.
-    func renderParts(of message: MessageView, in page: PageView, customType: String?) {
+    ///
+    /// - Returns: Its context menu.
+    func renderParts(of message: MessageView, in page: PageView, customType: String?) -> HTML {
         renderTranscripts(in: message.content)
         for alternative in message.alternatives { renderTranscripts(in: alternative.content) }
         message.header = part(.header, message, page)
         message.avatar = part(.avatar, message, page)
         message.footer = part(.footer, message, page)
-        message.menu = part(.menu, message, page)
         if message.body == .custom, let template = custom[customType ?? ""] ?? custom[Self.usualCustomType] {
             message.custom = Self.render(template, message, page)
         }
+        return message.menuItems.isEmpty ? HTML() : part(.menu, message, page)
     }
 
     /// Renders what other agents did, the innermost first.

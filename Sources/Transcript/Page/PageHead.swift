@@ -14,8 +14,10 @@ struct PageHead: Sendable {
     let policy: ContentSecurityPolicy
 
     /// Links to files beside the page.
-    init(scripts: [AssetFile], style: AssetFile, icon: AssetFile, allowsRemoteImages: Bool) {
-        styles = Self.element("<link rel=\"stylesheet\" href=\"", attribute: style.address, "\">")
+    init(scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, allowsRemoteImages: Bool) {
+        self.styles = styles.reduce(into: HTML()) { html, file in
+            html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
+        }
         self.scripts = scripts.reduce(into: HTML()) { html, file in
             html.append(Self.script(file))
         }
@@ -24,16 +26,18 @@ struct PageHead: Sendable {
     }
 
     /// Everything inside of the page.
-    init(insideScripts scripts: [AssetFile], style: AssetFile, icon: AssetFile, allowsRemoteImages: Bool) {
+    init(insideScripts scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, allowsRemoteImages: Bool) {
         let scripts = scripts.map { Self.withoutEndTags($0.bytes) }
-        let style = Self.withoutEndTags(style.bytes)
-        styles = Self.element("<style>", content: style, "</style>")
+        let styles = styles.map { Self.withoutEndTags($0.bytes) }
+        self.styles = styles.reduce(into: HTML()) { html, style in
+            html.append(Self.element("<style>", content: style, "</style>"))
+        }
         self.scripts = scripts.reduce(into: HTML()) { html, script in
             html.append(Self.element("<script>", content: script, "</script>"))
         }
         self.icon = "data:image/svg+xml;base64," + Data(icon.bytes).base64EncodedString()
         policy = ContentSecurityPolicy(
-            assets: .inline(scripts: scripts, style: style), allowsRemoteImages: allowsRemoteImages)
+            assets: .inline(scripts: scripts, styles: styles), allowsRemoteImages: allowsRemoteImages)
     }
 
     static func script(_ file: AssetFile) -> HTML {

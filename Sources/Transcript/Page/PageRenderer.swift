@@ -32,12 +32,19 @@ public struct PageRenderer {
             growing: growing)
         let page = pageView(conversation, layout, links)
         page.disclaimer = disclaimer(of: conversation, &content)
-        let presenter = MessagePresenter(conversation, layout: layout)
+        let cast = Cast(conversation, layout: layout)
+        introduce(cast, layout, page)
+        let presenter = MessagePresenter(
+            conversation, layout: layout, cast: cast, images: content.attachments,
+            shape: BubbleShape(layout, css: design.options.css))
+        var menus = MenuCollection()
         let messages = conversation.messages.indices.map { index in
             let message = presenter.view(at: index, &content)
-            design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
+            let menu = design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
+            message.menu = menus.number(of: menu)
             return message
         }
+        page.menus = menus.views
         var pages = render(conversation, layout, page, messages)[...]
         return Page(html: pages.removeFirst(), continuations: Array(pages), notices: content.notices)
     }
@@ -76,7 +83,7 @@ public struct PageRenderer {
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
-        page.date = conversation.date.map { TimestampFormat.date.text($0) }
+        page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
         page.model = models(of: conversation)
         let count = conversation.messages.count(where: \.isVisible)
@@ -84,6 +91,21 @@ public struct PageRenderer {
         page.canReplay = conversation.messages.contains { !$0.isEmpty }
         page.links = links
         return page
+    }
+
+    /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
+    private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
+        guard layout == .faceToFace else { return }
+        var badges: [String] = []
+        for language in cast.speakers.compactMap({ cast.language(of: $0) }) {
+            let badge = TranslationPresenter.badge(language)
+            if !badges.contains(badge) { badges.append(badge) }
+        }
+        page.languages = badges.isEmpty ? nil : badges.joined(separator: " • ")
+        page.isRotated = cast.speakers.count <= 2
+        page.speakers = cast.speakers.compactMap { id in
+            cast.color(of: id).map { SpeakerView(color: $0, name: cast.name(of: id)) }
+        }
     }
 
     /// The models that answered, the first few by name.

@@ -1,13 +1,13 @@
 import Hypertext
 import Markdown
 
-/// What a person typed in a chat that knows no Markdown: every character as it is.
+/// What a person typed in a chat that knows no Markdown: every character as it is, and addresses as links.
 enum PlainText {
     /// Paragraphs end at empty lines; the style keeps the other line breaks.
     static func html(_ text: String) -> HTML {
         guard !text.isEmpty else { return HTML() }
         var html = HTML(literal: "<p class=\"plain\">")
-        html.append(text: text)
+        LinkedText.append(text, to: &html)
         html.append(literal: "</p>\n")
         return html
     }

@@ -11,7 +11,7 @@ public struct ContentSecurityPolicy: Sendable {
         /// Files of the site beside the page.
         case linked
         /// In the page; these are their exact contents.
-        case inline(scripts: [[UInt8]], style: [UInt8])
+        case inline(scripts: [[UInt8]], styles: [[UInt8]])
     }
 
     public var assets: Assets
@@ -29,8 +29,8 @@ public struct ContentSecurityPolicy: Sendable {
         let (script, style) =
             switch assets {
             case .linked: ("'self'", "'self'")
-            case .inline(let scripts, let style):
-                (scripts.map(Self.source).joined(separator: " "), Self.source(style))
+            case .inline(let scripts, let styles):
+                (scripts.map(Self.source).joined(separator: " "), styles.map(Self.source).joined(separator: " "))
             }
         let images = allowsRemoteImages ? "'self' data: https:" : "'self' data:"
         return [

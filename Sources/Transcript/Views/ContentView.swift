@@ -203,6 +203,8 @@ final class AttachmentView: TemplateModel {
     }
 
     var kind = Kind.file
+    /// What the file is, also where it is not there: `image`, `audio`, `video` or `file`.
+    var fileKind = ""
     /// nil: a placeholder or a chip is shown.
     var source: String?
     /// Where a picture that is not shown can be found.
@@ -221,6 +223,7 @@ final class AttachmentView: TemplateModel {
         .flag("isAudio") { $0.kind == .audio },
         .flag("isVideo") { $0.kind == .video },
         .flag("isFile") { $0.kind == .file },
+        .text("fileKind") { $0.fileKind },
         .text("src") { $0.source },
         .text("href") { $0.href },
         .text("fileName") { $0.name },

@@ -7,6 +7,11 @@ final class MessageView: TemplateModel {
         case bubble, answer, system, custom, deleted
     }
 
+    /// Where the time of the message stands: over it, under it, or only where the reader looks for it.
+    enum TimePlace: Sendable {
+        case above, below, uncovered, nowhere
+    }
+
     var number = 0
     var id = ""
     var role = ""
@@ -29,21 +34,34 @@ final class MessageView: TemplateModel {
     var headerText: String?
     var showsAvatar = false
     var avatarSource: String?
+    /// A colour that has been checked.
+    var avatarColor: String?
+    var isAvatarDark = false
     var initials: String?
     var footerText: String?
     var model: String?
     var isEdited = false
     var datetime = ""
     var time: String?
+    var timePlace = TimePlace.below
     /// The parts that templates of their own make; left out with their wrappers when empty.
     var header = HTML()
     var avatar = HTML()
     var footer = HTML()
-    var menu = HTML()
+    /// Number of the page's context menu for it.
+    var menu: Int?
     var custom = HTML()
 
     var reply: ReplyView?
+    /// Face to face: the language spoken, in a few letters and in words.
+    var badge: String?
+    var badgeName: String?
     var translation: TranslationView?
+    var translations: [OtherTranslationView] = []
+    /// Pictures with words under them, in one bubble.
+    var isCaptioned = false
+    /// Nothing but a few emoji, which then are large.
+    var isEmoji = false
     var command: String?
     var commandOutputLabel: String?
     /// None, or the one that is folded away.
@@ -62,6 +80,9 @@ final class MessageView: TemplateModel {
     var dataText: String?
     var suggestedWidth = ""
     var cornerRadius = ""
+
+    /// There are words in the bubble.
+    var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
 
     /// About how many bytes its markup takes.
     var weight: Int {
@@ -102,20 +123,29 @@ final class MessageView: TemplateModel {
         .flag("showsModel") { $0.model != nil },
         .text("messageModel") { $0.model },
         .flag("isEdited") { $0.isEdited },
-        .flag("showsTime") { $0.time != nil },
+        .text("avatarColor") { $0.avatarColor },
+        .flag("isAvatarDark") { $0.isAvatarDark },
+        .flag("showsTimeAbove") { $0.time != nil && $0.timePlace == .above },
+        .flag("showsTime") { $0.time != nil && $0.timePlace == .below },
+        .flag("uncoversTime") { $0.time != nil && $0.timePlace == .uncovered },
         .text("datetime") { $0.datetime },
         .text("time") { $0.time },
         .html("header") { $0.header },
         .html("avatar") { $0.avatar },
         .html("footer") { $0.footer },
-        .html("menu") { $0.menu },
+        .number("menu") { $0.menu },
         .html("custom") { $0.custom },
         .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty },
     ]
 
     private static let extraFields: [TemplateField<MessageView>] = [
         .object("reply") { $0.reply },
+        .text("badge") { $0.badge },
+        .text("badgeName") { $0.badgeName },
         .object("translation") { $0.translation },
+        .list("translations") { $0.translations },
+        .flag("isCaptioned") { $0.isCaptioned },
+        .flag("isEmoji") { $0.isEmoji },
         .text("command") { $0.command },
         .text("commandOutputLabel") { $0.commandOutputLabel },
         .flag("hasCommandOutput") { !$0.commandOutput.isEmpty },
@@ -167,13 +197,15 @@ final class AlternativeView: TemplateModel {
 final class ReplyView: TemplateModel {
     let number: Int
     let name: String
-    let text: String
+    let color: Int?
+    let text: HTML
     /// The page that the message is on, if it is another.
     var page = ""
 
-    init(number: Int, name: String, text: String) {
+    init(number: Int, name: String, color: Int?, text: HTML) {
         self.number = number
         self.name = name
+        self.color = color
         self.text = text
     }
 
@@ -181,26 +213,8 @@ final class ReplyView: TemplateModel {
         .number("replyNumber") { $0.number },
         .text("replyPage") { $0.page },
         .text("replyName") { $0.name },
-        .text("replyText") { $0.text },
-    ]
-}
-
-final class TranslationView: TemplateModel {
-    let badge: String
-    let sourceLanguage: String
-    let sourceText: HTML
-
-    init(badge: String, sourceLanguage: String, sourceText: HTML) {
-        self.badge = badge
-        self.sourceLanguage = sourceLanguage
-        self.sourceText = sourceText
-    }
-
-    static let fields: [TemplateField<TranslationView>] = [
-        .text("badge") { $0.badge },
-        .text("sourceLanguage") { $0.sourceLanguage },
-        .text("sourceLang") { $0.sourceLanguage },
-        .html("sourceText") { $0.sourceText },
+        .number("replyColor") { $0.color },
+        .html("replyText") { $0.text },
     ]
 }
 

@@ -1,3 +1,4 @@
+import ConversationModel
 import Hypertext
 
 /// What `page.mustache` may name.
@@ -27,8 +28,16 @@ final class PageView: TemplateModel {
     var laterHref: String?
     var latestHref: String?
     var messages: [MessageView] = []
+    var menus: [MenuView] = []
+    /// Those who take part in a talk face to face, and the languages they speak.
+    var speakers: [SpeakerView] = []
+    var languages: String?
+    var isRotated = false
     var disclaimer = HTML()
     var data = HTML()
+    private var shelves: MessageShelves {
+        MessageShelves(messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil)
+    }
 
     static let fields: [TemplateField<PageView>] = [
         .text("lang") { $0.lang },
@@ -60,7 +69,17 @@ final class PageView: TemplateModel {
         .text("earlierHref") { $0.earlierHref },
         .text("laterHref") { $0.laterHref },
         .text("latestHref") { $0.latestHref },
+        .flag("isAssistant") { $0.layout == Conversation.Layout.assistant.rawValue },
+        .flag("isMessages") { $0.layout == Conversation.Layout.messages.rawValue },
+        .flag("isFaceToFace") { $0.layout == Conversation.Layout.faceToFace.rawValue },
+        .flag("isRotated") { $0.isRotated },
+        .text("languages") { $0.languages },
+        .list("speakers") { $0.speakers },
         .list("messages") { $0.messages },
+        .list("earlier") { $0.shelves.earlier },
+        .list("latest") { $0.shelves.latest },
+        .number("lastNumber") { $0.messages.last?.number },
+        .list("menus") { $0.menus },
         .html("disclaimer") { $0.disclaimer },
         .html("data") { $0.data },
     ]

@@ -3,13 +3,13 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'role', 'rotate', 'side',
-    'state', 'status', 'theme', 'tool',
+    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'role', 'rotate', 'side',
+    'speaker', 'state', 'status', 'theme', 'tool', 'whole',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
     (
       'html head title style body header main footer nav section article h1 h2 h3 h4 h5 h6 p div span a b bdi i em strong ' +
-      'del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table thead tbody tr th td time button summary datalist ' +
+      'abbr del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table thead tbody tr th td time button summary datalist ' +
       'details dialog figure figcaption'
     )
       .split(' ')
@@ -30,6 +30,7 @@
     meta: ['charset', 'http-equiv', 'name', 'content'],
     ol: ['start'],
     option: ['value'],
+    path: ['d', 'fill'],
     script: ['type', 'src'],
     svg: ['width', 'height', 'viewBox'],
     textarea: ['rows', 'placeholder', 'readonly'],
@@ -117,12 +118,12 @@
   count('input:not([type=checkbox][disabled], .position, .filter)', 0);
   count('textarea:not(.composer textarea)', 0);
   count('button:not([type], [data-action], .send)', 0);
-  count('dialog:not(.help), dialog[open]', 0);
+  count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and last in the body the programs that it links to or holds.
   count('script:not(#scrollback-data)', 3);
   count('script:not(#scrollback-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
   count('script[type="application/json"]:not(#scrollback-data)', 0);
-  count('style, link[rel=stylesheet]', 1);
+  count('style, link[rel=stylesheet]', 2);
   count('link[rel=icon]', 1);
   count('link:not([rel=icon], [rel=stylesheet])', 0);
   count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);
@@ -130,7 +131,7 @@
   count('meta', 5);
   count('main', 1);
   count('h1', 1);
-  count('svg > *, style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
+  count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
   if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');
   const data = page.getElementById('scrollback-data');

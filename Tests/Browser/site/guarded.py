@@ -74,7 +74,8 @@ class Guarded:
         return problems
 
 
-# Plays, steps, seeks and finishes; opens everything; presses every button, also those that are not to be seen.
+# Plays, steps, seeks and finishes; opens everything; presses every button, also those that are not to be seen, but for
+# those that leave the page or save it.
 EXERCISE = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   scrollback.setSpeed(8);
@@ -86,7 +87,7 @@ EXERCISE = """async () => {
   scrollback.finish();
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll('.menu')) menu.hidden = false;
-  for (const button of document.querySelectorAll('button:not(.send)')) button.click();
+  for (const button of document.querySelectorAll('button:not(.send, [data-leave])')) button.click();
   document.querySelector('dialog[open]')?.close();
   scrollback.finish();
   await frame();

@@ -106,6 +106,7 @@ TEXTS = """() => {
   const texts = [document.title];
   for (const element of document.querySelectorAll('body *:not(script, style)')) {
     for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.data);
+    if (element.matches('.plain')) texts.push(element.textContent); // addresses in it are links
     for (const name of ['title', 'alt']) if (element.hasAttribute(name)) texts.push(element.getAttribute(name));
   }
   return texts;

@@ -1,0 +1,43 @@
+public import Hypertext
+
+/// Text that is no Markdown, with its bare addresses as links: what people type in chats.
+public enum LinkedText {
+    public static func append(_ text: String, to html: inout HTML) {
+        var text = text
+        text.withUTF8 { bytes in
+            var links = BareLinks(in: bytes)
+            var end = 0
+            while let link = links.next() {
+                html.append(text: String(decoding: bytes.part(end..<link.range.lowerBound), as: UTF8.self))
+                append(link, String(decoding: bytes.part(link.range), as: UTF8.self), to: &html)
+                end = link.range.upperBound
+            }
+            html.append(text: String(decoding: bytes.part(from: end), as: UTF8.self))
+        }
+    }
+
+    /// What a browser takes for a host, with or without a port: else it would not know where the link leads.
+    static func hasHost(_ address: String) -> Bool {
+        guard let start = address.firstRange(of: "://")?.upperBound else { return true }
+        let authority = address[start...].prefix { !"/?#".contains($0) }
+        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+        let isHost = { (character: Character) in
+            character.isLetter || character.isNumber || character == "." || character == "-" || character == "_"
+        }
+        return parts.count <= 2 && parts[0].allSatisfy(isHost)
+            && parts.dropFirst().allSatisfy { UInt16($0) != nil }
+    }
+
+    private static func append(_ link: BareLink, _ text: String, to html: inout HTML) {
+        guard Self.hasHost(text), let safe = LinkPolicy.safe(link.scheme + text) else {
+            return html.append(text: text)
+        }
+        html.append(literal: "<a href=\"")
+        html.append(attribute: safe.url)
+        html.append(literal: "\" rel=\"")
+        html.append(literal: LinkPolicy.externalRelation)
+        html.append(literal: "\">")
+        html.append(text: text)
+        html.append(literal: "</a>")
+    }
+}

@@ -1,0 +1,170 @@
+import { toClipboard } from '../clipboard.js';
+import { emit } from '../emit.js';
+import { closest, log, root } from './elements.js';
+
+/**
+ * The context menu of a message: on a right click, a long press, the menu key, or Enter (seed 5, 'Context Menus';
+ * ARIA Authoring Practices, 'Menu'). Messages that ask for none leave the browser's own.
+ */
+
+const LONG_PRESS = 500; // milliseconds, as phones have it
+const TREMBLE = 10; // pixels that a resting finger moves
+const MARGIN = 8; // pixels between the menu and the edge of the window
+
+/** @type {HTMLElement|undefined} */
+let menu;
+/** @type {HTMLElement|undefined} */
+let message;
+
+/** Where the browser's own menu is of more use: links elsewhere, players, what is being selected. */
+const OTHERS = 'a:not(.reply, .image), audio, video, input, textarea, dialog, .menu';
+
+/** @param {HTMLElement} of a message */
+const menuOf = (of) =>
+  /** @type {HTMLElement|null} */ (of.dataset.menu ? document.querySelector(`.menu[data-index="${+of.dataset.menu}"]`) : null);
+
+/**
+ * @param {HTMLElement} of the message
+ * @param {number} x
+ * @param {number} y
+ * @returns {boolean} whether it has one
+ */
+function open(of, x, y) {
+  close();
+  const found = menuOf(of);
+  if (!found) return false;
+  menu = found;
+  message = of;
+  menu.hidden = false;
+  const { offsetWidth, offsetHeight } = menu;
+  const left = root.dir === 'rtl' ? x - offsetWidth : x;
+  menu.style.left = Math.max(MARGIN, Math.min(left, innerWidth - offsetWidth - MARGIN)) + 'px';
+  menu.style.top = Math.max(MARGIN, Math.min(y, innerHeight - offsetHeight - MARGIN)) + 'px';
+  items()[0]?.focus({ preventScroll: true });
+  return true;
+}
+
+function close() {
+  const was = menu;
+  menu = undefined;
+  if (!was) return;
+  was.hidden = true;
+  was.removeAttribute('style');
+}
+
+/** @returns {HTMLElement[]} */
+const items = () => (menu ? /** @type {HTMLElement[]} */ ([...menu.querySelectorAll('[role=menuitem]')]) : []);
+
+/**
+ * Beside the words of a message.
+ * @param {HTMLElement} of
+ */
+function openByKey(of) {
+  const { left, right, top } = (of.querySelector('.bubble, .attachments, .custom') ?? of).getBoundingClientRect();
+  return open(of, root.dir === 'rtl' ? right - MARGIN : left + MARGIN, Math.max(0, top) + MARGIN);
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const { key, shiftKey, target } = event;
+  const wanted = key === 'ContextMenu' || (key === 'F10' && shiftKey);
+  const of = closest(target, '.message');
+  if (!menu && of && (wanted || (key === 'Enter' && target === of)) && openByKey(of)) event.preventDefault();
+}
+
+/** @param {KeyboardEvent} event */
+function pressedInside(event) {
+  const { key } = event;
+  const all = items();
+  if (!all.length) return;
+  const from = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1 + all.length, Home: 0, End: all.length - 1 }[key];
+  event.stopPropagation(); // these keys are the replay's elsewhere
+  if (to !== undefined) all[to % all.length].focus();
+  else if (key === 'Escape' || key === 'Tab') back();
+  else return;
+  event.preventDefault();
+}
+
+/** Closed without a choice: the keys are where they were. */
+function back() {
+  const of = message;
+  close();
+  of?.focus({ preventScroll: true });
+}
+
+/** @type {Record<string, (message: HTMLElement) => void>} */
+const actions = {
+  'copy-text': (of) => void toClipboard(textOf(of)),
+  'copy-link': (of) => void toClipboard(location.href.replace(/#.*|$/, '#' + of.id)),
+  'jump-to-reply': (of) => /** @type {HTMLElement|null} */ (of.querySelector('.reply'))?.click(),
+};
+actions.copy = actions['copy-text'];
+actions.share = actions['copy-link'];
+
+/** @param {HTMLElement} of */
+const textOf = (of) => /** @type {HTMLElement} */ (of.querySelector('.answer:not([hidden]), .bubble > .text') ?? of).innerText.trim();
+
+/**
+ * Every entry raises `scrollback:action`, also one that the page knows nothing about.
+ * @param {MouseEvent} event
+ */
+function chosen(event) {
+  const item = closest(event.target, '.menu [data-action]');
+  if (!item) return;
+  event.stopPropagation(); // it does not stand in its message, where the buttons of a message are looked for
+  const of = message;
+  const { action = '' } = item.dataset;
+  back();
+  if (!of) return;
+  actions[action]?.(of);
+  emit('action', { action, message: of, id: of.dataset.id });
+}
+
+/** Text that was selected before the press: then the browser's own menu copies it. */
+let isSelecting = false;
+
+/** @param {MouseEvent} event */
+function asked(event) {
+  const { target, clientX, clientY, shiftKey } = event;
+  const of = closest(target, '.message');
+  if (!of || shiftKey || isSelecting || closest(target, OTHERS)) return;
+  // A long press has opened it already.
+  if ((menu && message === of) || (clientX || clientY ? open(of, clientX, clientY) : openByKey(of))) event.preventDefault();
+}
+
+/** Where no `contextmenu` comes from a long press. */
+function watchLongPress() {
+  let timer = 0;
+  let [x, y] = [0, 0];
+  const stop = () => clearTimeout(timer);
+  log.addEventListener('pointerdown', ({ pointerType, clientX, clientY, target }) => {
+    stop();
+    const of = closest(target, '.message');
+    if (pointerType !== 'touch' || !of || closest(target, OTHERS)) return;
+    [x, y] = [clientX, clientY];
+    timer = setTimeout(() => {
+      if (open(of, x, y)) navigator.vibrate?.(10);
+    }, LONG_PRESS);
+  });
+  log.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - x, clientY - y) > TREMBLE) stop();
+  });
+  for (const type of ['pointerup', 'pointercancel']) log.addEventListener(type, stop);
+  addEventListener('scroll', stop, { passive: true });
+}
+
+export function watchMenus() {
+  log.addEventListener('contextmenu', asked);
+  addEventListener('pointerdown', ({ target }) => {
+    const selection = getSelection();
+    isSelecting = !!selection && !selection.isCollapsed && selection.containsNode(/** @type {Node} */ (target), true);
+    if (menu && !menu.contains(/** @type {Node} */ (target))) close();
+  }, true);
+  document.addEventListener('keydown', pressed);
+  document.addEventListener('click', chosen, true);
+  for (const element of document.querySelectorAll('.menu'))
+    element.addEventListener('keydown', (event) => pressedInside(/** @type {KeyboardEvent} */ (event)));
+  for (const type of ['scroll', 'resize', 'blur']) addEventListener(type, close, { passive: true });
+  watchLongPress();
+}

@@ -1,0 +1,32 @@
+import { log, messages, program } from './elements.js';
+
+/** The button that leads to the newest message, while that is more than a window away; it counts what came meanwhile. */
+export function watchNewest() {
+  const button = /** @type {HTMLElement|null} */ (document.querySelector('.newest'));
+  if (!button) return;
+  let last = messages().pop();
+  const watcher = new IntersectionObserver(
+    ([{ isIntersecting }]) => {
+      button.hidden = isIntersecting;
+      if (isIntersecting) delete button.dataset.count;
+    },
+    { rootMargin: '0px 0px 100% 0px' },
+  );
+  if (last) watcher.observe(last);
+
+  new MutationObserver(() => {
+    const all = messages();
+    const came = all.length - 1 - all.indexOf(/** @type {HTMLElement} */ (last));
+    if (!came || came === all.length) return;
+    if (!button.hidden) button.dataset.count = `${+(button.dataset.count ?? 0) + came}`;
+    if (last) watcher.unobserve(last);
+    watcher.observe((last = all[all.length - 1]));
+  }).observe(log, { childList: true });
+
+  button.addEventListener('click', (event) => {
+    const page = program();
+    if (!page) return;
+    page.scrollToBottom(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    event.preventDefault();
+  });
+}

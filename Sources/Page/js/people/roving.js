@@ -1,0 +1,37 @@
+import { closest, isShown, messages } from './elements.js';
+
+/**
+ * One message can be reached by Tab, and from it the others by the arrow keys; so what a pointer finds by hovering and
+ * by a right click, keys find too (ARIA Authoring Practices, 'Developing a Keyboard Interface').
+ */
+
+/** @type {HTMLElement|undefined} */
+let current;
+
+/** @param {HTMLElement|undefined} message */
+function enter(message) {
+  if (!message || message === current) return;
+  if (current) current.tabIndex = -1;
+  current = message;
+  current.tabIndex = 0;
+}
+
+/** @param {KeyboardEvent} event */
+function move(event) {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('.message') || altKey || ctrlKey || metaKey) return;
+  const all = messages().filter(isShown);
+  const from = all.indexOf(target);
+  const next = { ArrowUp: all[from - 1], ArrowDown: all[from + 1], Home: all[0], End: all[all.length - 1] }[key];
+  if (!next) return;
+  enter(next);
+  next.focus();
+  event.preventDefault(); // these keys scroll, and in a paused replay they go from block to block
+}
+
+export function watchRoving() {
+  const all = messages();
+  enter(all[all.length - 1]);
+  document.addEventListener('keydown', move);
+  document.addEventListener('focusin', ({ target }) => enter(closest(target, '.message') ?? undefined));
+}

@@ -1,0 +1,74 @@
+import { closest, isShown, log } from './elements.js';
+
+/**
+ * Earlier messages of a long chat stand on closed shelves. One opens when it is asked for, by its button or by pulling
+ * at the top of the page, and what was being read stays where it is.
+ */
+
+const PULL = 80; // pixels
+
+/**
+ * The buttons, and the messages that each brings back. These leave their `<details>`: the replay wants all messages in the
+ * log, and the style shows them when it runs.
+ * @type {Map<HTMLElement, Element[]>}
+ */
+const shelves = new Map();
+
+/** @param {HTMLElement} shelf */
+function open(shelf) {
+  const page = document.scrollingElement ?? document.documentElement;
+  const below = page.scrollHeight - page.scrollTop;
+  for (const message of shelves.get(shelf) ?? []) message.classList.remove('shelved');
+  shelves.delete(shelf);
+  shelf.remove();
+  page.scrollTop = page.scrollHeight - below;
+}
+
+/** The last one, if its button is in sight. */
+function pulled() {
+  const shelf = [...shelves.keys()].pop();
+  if (shelf && isShown(shelf)) open(shelf);
+}
+
+/** Opens all from the last up to that of the message that the address names, so that it is seen in its place. */
+function openAround() {
+  const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
+  if (!target || !target.classList.contains('shelved')) return;
+  for (const shelf of [...shelves.keys()].reverse()) if (target.classList.contains('shelved')) open(shelf);
+  target.scrollIntoView();
+}
+
+const openAll = () => [...shelves.keys()].forEach(open);
+
+export function watchShelves() {
+  for (const shelf of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll('.earlier'))) {
+    const messages = [...shelf.querySelectorAll('.message')];
+    for (const message of messages) message.classList.add('shelved');
+    shelf.after(...messages);
+    shelves.set(shelf, messages);
+  }
+  if (!shelves.size) return;
+  log.addEventListener('click', (event) => {
+    const shelf = closest(event.target, '.earlier');
+    if (!shelf) return;
+    event.preventDefault();
+    open(shelf);
+  });
+
+  let from = 0;
+  addEventListener('touchstart', ({ touches }) => (from = scrollY > 0 ? Infinity : touches[0].clientY), { passive: true });
+  addEventListener('touchend', ({ changedTouches }) => changedTouches[0].clientY - from > PULL && pulled(), { passive: true });
+  let way = 0;
+  addEventListener('wheel', ({ deltaY }) => {
+    way = scrollY > 0 || deltaY > 0 ? 0 : way - deltaY;
+    if (way > 4 * PULL) {
+      way = 0;
+      pulled();
+    }
+  }, { passive: true });
+
+  addEventListener('hashchange', openAround);
+  openAround();
+  addEventListener('beforeprint', openAll);
+  addEventListener('keydown', ({ key, ctrlKey, metaKey }) => key === 'f' && (ctrlKey || metaKey) && openAll());
+}

@@ -1,0 +1,55 @@
+import { closest, messages, program, root } from './elements.js';
+
+/**
+ * The buttons with the speakers' names (seed 3). In a page being read, one shows only what that speaker said; in a replay
+ * they show who speaks, and one goes on with what that speaker says next.
+ */
+
+const buttons = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-speaker]')]);
+
+/** @param {Element} message */
+const speakerOf = (message) => /color-(\d)/.exec(message.className)?.[1] ?? '';
+
+/** @param {string} speaker the one who is marked; none: nobody */
+function mark(speaker) {
+  for (const button of buttons()) button.ariaPressed = `${button.dataset.speaker === speaker}`;
+}
+
+/** @param {string} speaker the one who is to be seen; none: everybody */
+function show(speaker) {
+  for (const message of messages()) message.classList.toggle('away', !!speaker && !!speakerOf(message) && speakerOf(message) !== speaker);
+}
+
+/** @param {string} speaker */
+function hear(speaker) {
+  const page = program();
+  const all = messages();
+  const there = all.filter(({ hidden }) => !hidden).length;
+  const next = all.findIndex((message, index) => index >= there && speakerOf(message) === speaker);
+  const at = next < 0 ? undefined : page?.timeOf(all[next].id);
+  if (at === undefined) return;
+  page?.seek(at);
+  page?.play();
+}
+
+const isReplaying = () => /playing|paused/.test(root.dataset.state ?? '');
+
+export function watchSpeakers() {
+  if (!buttons().length) return;
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-speaker]');
+    const speaker = button?.dataset.speaker;
+    if (!button || !speaker) return;
+    navigator.vibrate?.(10);
+    if (isReplaying()) return hear(speaker);
+    const wanted = button.ariaPressed === 'true' ? '' : speaker;
+    mark(wanted);
+    show(wanted);
+  });
+  document.addEventListener('scrollback:play', () => show(''));
+  document.addEventListener('scrollback:messagestart', (event) => {
+    const message = document.getElementById(/** @type {CustomEvent} */ (event).detail.id);
+    if (message) mark(speakerOf(message));
+  });
+  document.addEventListener('scrollback:finish', () => mark(''));
+}

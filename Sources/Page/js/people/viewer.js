@@ -1,0 +1,68 @@
+import { closest, isShown, log, make } from './elements.js';
+
+/** A picture alone on the screen: Esc, the button or a click close it, arrow keys go to the next. */
+
+/** @type {HTMLDialogElement|undefined} */
+let dialog;
+
+/** @returns {HTMLElement[]} */
+const pictures = () => /** @type {HTMLElement[]} */ ([...log.querySelectorAll('.image:has(> img)')]).filter(isShown);
+
+/** @param {HTMLElement} link around a picture */
+function open(link) {
+  const from = /** @type {HTMLImageElement} */ (link.querySelector('img'));
+  const words = closest(link, '.captioned')?.querySelector('.text')?.textContent?.trim() || from.alt;
+  const image = /** @type {HTMLImageElement} */ (make('img'));
+  image.src = from.src;
+  image.alt = from.alt;
+  const caption = make('p');
+  caption.dir = 'auto';
+  caption.textContent = words;
+  const button = make('button', 'close');
+  button.ariaLabel = 'Close';
+  /** @type {HTMLButtonElement} */ (button).type = 'button';
+  dialog ??= frame();
+  dialog.replaceChildren(image, caption, button);
+  dialog.ariaLabel = words;
+  if (!dialog.open) dialog.showModal();
+  button.focus();
+
+  dialog.onkeydown = (event) => {
+    event.stopPropagation();
+    const step = +(event.key === 'ArrowRight') - +(event.key === 'ArrowLeft');
+    const all = pictures();
+    const next = all[all.indexOf(link) + (document.dir === 'rtl' ? -step : step)];
+    if (step && next) open(next);
+  };
+}
+
+function frame() {
+  const made = /** @type {HTMLDialogElement} */ (make('dialog', 'viewer'));
+  made.addEventListener('click', () => made.close());
+  made.addEventListener('close', () => {
+    made.remove();
+    dialog = undefined;
+  });
+  document.body.append(made);
+  return made;
+}
+
+export function watchPictures() {
+  // Pictures inside of the page have no address to lead to, so that they are no links yet.
+  for (const link of log.querySelectorAll('.image:not([href]):has(> img)')) {
+    link.setAttribute('role', 'button');
+    /** @type {HTMLElement} */ (link).tabIndex = 0;
+    link.addEventListener('keydown', (event) => {
+      if (/^( |Enter)$/.test(/** @type {KeyboardEvent} */ (event).key)) {
+        event.preventDefault();
+        open(/** @type {HTMLElement} */ (link));
+      }
+    });
+  }
+  log.addEventListener('click', (event) => {
+    const link = closest(event.target, '.image');
+    if (!link?.querySelector('img') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(link);
+  });
+}

@@ -1,0 +1,119 @@
+import ConversationModel
+
+/// Prints times by a Unicode date pattern (UTS 35), as they were on the clock where they were written.
+///
+/// Written here because the system's formatter brings 40 MB of tables into the binary.
+struct TimestampFormat: Sendable {
+    /// Day, month and year, as `14 Mar 2025`.
+    static func date(in locale: LanguageTag?) -> TimestampFormat {
+        TimestampFormat(DateWords.words(for: locale).date, in: locale)
+    }
+
+    /// The time of day, as `09:15`.
+    static func time(in locale: LanguageTag?) -> TimestampFormat {
+        TimestampFormat(DateWords.words(for: locale).time, in: locale)
+    }
+
+    static func dateAndTime(in locale: LanguageTag?) -> TimestampFormat {
+        let words = DateWords.words(for: locale)
+        return TimestampFormat("\(words.date), \(words.time)", in: locale)
+    }
+
+    /// Characters of a pattern that are obeyed: it is printed with every message.
+    private static let longestPattern = 80
+
+    private enum Element: Sendable {
+        case literal(String)
+        case field(Character, width: Int)
+    }
+
+    private let elements: [Element]
+    private let words: DateWords
+
+    /// - Parameters:
+    ///   - pattern: As in `conversation.schema.json`, `timestampFormat`.
+    ///   - locale: Whose names of months and days; English where they are not known.
+    init(_ pattern: String, in locale: LanguageTag? = nil) {
+        words = DateWords.words(for: locale)
+        var elements: [Element] = []
+        var rest = pattern.prefix(Self.longestPattern)
+        while let first = rest.first {
+            if first == "'" {
+                elements.append(.literal(Self.takeQuoted(&rest)))
+            } else if first.isLetter, first.isASCII {
+                let run = rest.prefix { $0 == first }
+                elements.append(.field(first, width: run.count))
+                rest = rest.dropFirst(run.count)
+            } else {
+                elements.append(.literal(String(first)))
+                rest = rest.dropFirst()
+            }
+        }
+        self.elements = elements
+    }
+
+    /// Text in single quotes; two of them stand for one.
+    private static func takeQuoted(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst()
+        if rest.first == "'" {
+            rest = rest.dropFirst()
+            return "'"
+        }
+        let text = rest.prefix { $0 != "'" }
+        rest = rest.dropFirst(text.count + 1)
+        return String(text)
+    }
+
+    func text(_ timestamp: Timestamp) -> String {
+        let time = timestamp.civil
+        return elements.map { element in
+            switch element {
+            case .literal(let text): text
+            case .field(let letter, let width): field(letter, width, time, timestamp)
+            }
+        }.joined()
+    }
+
+    /// One field of UTS 35's table; letters without a meaning here print nothing.
+    private func field(_ letter: Character, _ width: Int, _ time: CivilTime, _ timestamp: Timestamp) -> String {
+        switch letter {
+        case "y", "u", "Y": width == 2 ? Self.number(time.year % 100, 2) : Self.number(time.year, width)
+        case "M", "L": month(time.month, width)
+        case "d": Self.number(time.day, width)
+        case "E", "e", "c": weekday(time.weekday, width)
+        case "H": Self.number(time.hour, width)
+        case "k": Self.number(time.hour == 0 ? 24 : time.hour, width)
+        case "h": Self.number((time.hour + 11) % 12 + 1, width)
+        case "K": Self.number(time.hour % 12, width)
+        case "m": Self.number(time.minute, width)
+        case "s": Self.number(time.second, width)
+        case "S": String((Self.number(time.millisecond, 3) + String(repeating: "0", count: width)).prefix(width))
+        case "a", "b", "B": time.hour < 12 ? words.halves.first ?? "" : words.halves.last ?? ""
+        case "Z", "X", "x", "O", "z", "v": timestamp.isFloating ? "" : Self.zone(timestamp.offsetMinutes)
+        default: ""
+        }
+    }
+
+    private func month(_ month: Int, _ width: Int) -> String {
+        let names = width == 3 ? words.shortMonths : words.months
+        guard width > 2, names.indices.contains(month - 1) else { return Self.number(month, width) }
+        return names[month - 1]
+    }
+
+    private func weekday(_ weekday: Int, _ width: Int) -> String {
+        let names = width == 4 ? words.weekdays : words.shortWeekdays
+        return names.indices.contains(weekday) ? names[weekday] : ""
+    }
+
+    private static func zone(_ minutes: Int) -> String {
+        let size = abs(minutes)
+        return "UTC"
+            + (minutes == 0
+                ? "" : "\(minutes < 0 ? "−" : "+")\(size / 60)\(size % 60 == 0 ? "" : ":\(number(size % 60, 2))")")
+    }
+
+    private static func number(_ value: Int, _ width: Int) -> String {
+        let digits = String(value)
+        return String(repeating: "0", count: max(0, min(width, 20) - digits.utf8.count)) + digits
+    }
+}

@@ -1,0 +1,35 @@
+import ConversationModel
+import Markdown
+
+/// The picture of who speaks: an image, or initials on a colour (seed 5, 'Headers, Footers, and Avatars').
+struct AvatarPresenter {
+    private let cast: Cast
+    private let images: any ImageResolver
+
+    init(_ cast: Cast, images: any ImageResolver) {
+        self.cast = cast
+        self.images = images
+    }
+
+    func show(_ message: Message, _ view: MessageView) {
+        let avatar = cast.avatar(of: message)
+        let initials = avatar?.initials?.collapsedWhitespace(limit: 4) ?? ""
+        view.initials = initials.isEmpty ? Cast.initials(of: view.name) : initials
+        if let source = avatar?.source, case .show(let address, _, _) = images.resolve(source) {
+            view.avatarSource = address
+        }
+        if let color = avatar?.color.flatMap({ CSSColor($0) }) {
+            view.avatarColor = color.text
+            view.isAvatarDark = color.isDark
+        }
+    }
+
+    /// One's own side says who speaks; only an avatar that the conversation gives is shown there.
+    func isWanted(for message: Message, on side: Side) -> Bool {
+        switch side {
+        case .start: true
+        case .end: cast.avatar(of: message) != nil
+        case .center: false
+        }
+    }
+}

@@ -1,0 +1,17 @@
+extension String {
+    /// One to three emoji and nothing else.
+    var isFewEmoji: Bool {
+        guard utf8.count <= 100 else { return false }
+        let characters = filter { !$0.isWhitespace }
+        return (1...3).contains(characters.count) && characters.allSatisfy(\.isEmoji)
+    }
+}
+
+extension Character {
+    /// Drawn as a picture: by itself, or because a selector, a skin or a joined one says so.
+    fileprivate var isEmoji: Bool {
+        guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+        return first.properties.isEmojiPresentation || (unicodeScalars.count > 1 && first.value > 0xFF)
+            || unicodeScalars.contains("\u{FE0F}")
+    }
+}

@@ -1,0 +1,58 @@
+import ConversationModel
+import Hypertext
+
+/// What a message says in other languages.
+///
+/// Face to face, the listener's language is the message and the words spoken stand small above it (seed 3); elsewhere
+/// the words spoken are the message, and translations stand below.
+struct TranslationPresenter {
+    private let cast: Cast
+    private let layout: Conversation.Layout
+
+    init(_ cast: Cast, layout: Conversation.Layout) {
+        self.cast = cast
+        self.layout = layout
+    }
+
+    func show(_ message: Message, anchor: String, _ view: MessageView, _ content: inout ContentPresenter) {
+        guard view.body == .bubble || view.body == .answer else { return }
+        var rest = message.translations
+        if layout == .faceToFace {
+            let language = cast.language(of: message)
+            view.badge = language.map { Self.badge($0) }
+            view.badgeName = language?.englishName
+            let listening = cast.listeningLanguage(to: message)?.primary
+            let index = rest.firstIndex { $0.language.primary == listening } ?? rest.indices.first
+            if let index { swap(rest.remove(at: index), message, anchor, view, &content) }
+        }
+        view.translations = rest.enumerated().compactMap { index, translation in
+            guard let text = translation.content, !text.isEmpty else { return nil }
+            return OtherTranslationView(
+                language: translation.language,
+                text: content.text(text, of: message, anchor: "\(anchor)-translation-\(index + 2)").html,
+                translator: translation.by?.collapsedWhitespace(limit: 80))
+        }
+    }
+
+    /// Puts a translation into the place of what was said; one that is still being made is a loading mark.
+    private func swap(
+        _ translation: Translation, _ message: Message, _ anchor: String, _ view: MessageView,
+        _ content: inout ContentPresenter
+    ) {
+        var spoken = HTML()
+        for part in view.content.parts { spoken.append(part.text) }
+        let shown = PartView()
+        (shown.text, shown.cost) = content.text(translation.content ?? "", of: message, anchor: anchor + "-translation")
+        view.content.parts = translation.content == nil ? [] : [shown]
+        view.content.isLoading = translation.content == nil
+        view.translation = TranslationView(
+            language: cast.language(of: message), sourceText: spoken,
+            translator: translation.by?.collapsedWhitespace(limit: 80))
+        view.lang = translation.language.rawValue
+    }
+
+    /// As much of a tag as a small circle holds.
+    static func badge(_ language: LanguageTag) -> String {
+        String(language.primary.prefix(3)).uppercased()
+    }
+}

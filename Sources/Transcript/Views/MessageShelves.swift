@@ -1,0 +1,53 @@
+/// Long chats show their latest messages first; earlier ones are on closed shelves above, which open from the last
+/// (seed 5, 'Refreshing Messages'). They are in the page all the same: to be found, printed and replayed.
+struct MessageShelves {
+    /// Chats of more messages than this are shelved …
+    private static let longest = 400
+    /// … but for as many as this at the end, and as many come back at a time.
+    private static let size = 200
+
+    let earlier: [ShelfView]
+    let latest: [MessageView]
+
+    init(_ messages: [MessageView], isShelved: Bool) {
+        guard isShelved, messages.count > Self.longest else {
+            earlier = []
+            latest = messages
+            return
+        }
+        latest = Array(messages.suffix(Self.size))
+        let rest = messages.dropLast(Self.size)
+        let first = rest.count % Self.size
+        let starts = (first == 0 ? [] : [0]) + stride(from: first, to: rest.count, by: Self.size)
+        earlier = zip(starts, starts.dropFirst() + [rest.count]).map { ShelfView(Array(rest[$0..<$1])) }
+    }
+}
+
+final class ShelfView: TemplateModel {
+    let messages: [MessageView]
+
+    init(_ messages: [MessageView]) {
+        self.messages = messages
+    }
+
+    static let fields: [TemplateField<ShelfView>] = [
+        .text("shelfCount") { CountText.text($0.messages.count, "earlier message") },
+        .list("shelf") { $0.messages },
+    ]
+}
+
+/// Somebody who takes part, for the buttons that pick a speaker.
+final class SpeakerView: TemplateModel {
+    let color: Int
+    let name: String
+
+    init(color: Int, name: String) {
+        self.color = color
+        self.name = name
+    }
+
+    static let fields: [TemplateField<SpeakerView>] = [
+        .number("speakerColor") { $0.color },
+        .text("speakerName") { $0.name },
+    ]
+}

@@ -1,0 +1,58 @@
+import ConversationModel
+import Hypertext
+
+/// What was said, above its translation.
+final class TranslationView: TemplateModel {
+    let language: LanguageTag?
+    let sourceText: HTML
+    let translator: String?
+
+    init(language: LanguageTag?, sourceText: HTML, translator: String?) {
+        self.language = language
+        self.sourceText = sourceText
+        self.translator = translator
+    }
+
+    static let fields: [TemplateField<TranslationView>] = [
+        .text("sourceLang") { $0.language?.rawValue },
+        .html("sourceText") { $0.sourceText },
+        .text("translator") { $0.translator },
+    ]
+}
+
+/// A translation that stands below a message.
+final class OtherTranslationView: TemplateModel {
+    let language: LanguageTag
+    let text: HTML
+    let translator: String?
+
+    init(language: LanguageTag, text: HTML, translator: String?) {
+        self.language = language
+        self.text = text
+        self.translator = translator
+    }
+
+    static let fields: [TemplateField<OtherTranslationView>] = [
+        .text("translationLang") { $0.language.rawValue },
+        .text("translationLanguage") { $0.language.englishName },
+        .text("translationBadge") { TranslationPresenter.badge($0.language) },
+        .html("translationText") { $0.text },
+        .text("translator") { $0.translator },
+    ]
+}
+
+/// A context menu, once in the page for all messages that have the same.
+final class MenuView: TemplateModel {
+    let number: Int
+    let content: HTML
+
+    init(number: Int, content: HTML) {
+        self.number = number
+        self.content = content
+    }
+
+    static let fields: [TemplateField<MenuView>] = [
+        .number("menuNumber") { $0.number },
+        .html("menuContent") { $0.content },
+    ]
+}

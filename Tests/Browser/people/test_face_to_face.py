@@ -1,0 +1,210 @@
+"""Layout 'face-to-face': two people, two languages, one device between them (seed 3)."""
+
+import json
+
+import pytest
+
+import program
+from measure import box, corners, settle, style, texts
+from talk import bilingual, say, spoken, talk
+
+TALK = bilingual(spoken("a", "Bonjour à tous", "Hello everybody", 0), spoken("b", "Good morning", "Bonjour", 60), spoken("a", "Ça va ?", "How are you?", 121),
+                 spoken("b", "Fine", "Bien", 130))
+
+
+def test_bubbles(look):
+    page = look(TALK, size=(390, 844))
+    log, ana, ben = box(page, "#log"), box(page, "#message-1 .bubble"), box(page, "#message-2 .bubble")
+    assert ana["left"] < ben["left"] and ana["right"] < ben["right"]
+    assert corners(page, "#message-1 .bubble") == ["16px", "16px", "16px", "4px"]
+    assert corners(page, "#message-2 .bubble") == ["16px", "16px", "4px", "16px"]
+    assert style(page, "#message-1 .bubble", "rotate") == ["none"]
+    assert style(page, "#message-2 .bubble", "rotate") == ["180deg"]
+    long = look(bilingual(spoken("a", "mot " * 200, "word " * 200)), size=(390, 844))
+    assert box(long, ".bubble")["width"] <= 0.75 * log["width"]
+    assert "fold" not in long.locator(".bubble > .text").get_attribute("class").split() or long.locator(".fold-button").count() == 1
+
+
+@pytest.mark.parametrize("scheme, page_color, accent, bubble", [
+    ("light", (255, 255, 255), (11, 87, 208), "rgb(233, 238, 246)"), ("dark", (19, 19, 20), (168, 199, 250), "rgb(47, 49, 52)")])
+def test_tints(look, scheme, page_color, accent, bubble):
+    page = look(TALK, color_scheme=scheme)
+    mixed = page.eval_on_selector("#message-1 .bubble", """(e) => {
+      const context = document.createElement('canvas').getContext('2d');
+      context.fillStyle = getComputedStyle(e).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    }""")
+    assert mixed == [pytest.approx(0.85 * p + 0.15 * a, abs=1.5) for p, a in zip(page_color, accent)]
+    assert style(page, "#message-2 .bubble", "backgroundColor") == [bubble]
+
+
+def test_source_over_translation_and_the_badge(look):
+    page = look(TALK)
+    assert (texts(page, "#message-1 .spoken"), texts(page, "#message-1 .bubble > .text")) == (["Bonjour à tous"], ["Hello everybody"])
+    source, words, bubble, badge = (box(page, f"#message-1 {s}") for s in (".spoken", ".text", ".bubble", ".language"))
+    assert source["bottom"] <= words["top"]
+    size = lambda selector: float(style(page, selector, "fontSize")[0][:-2])
+    assert size("#message-1 .spoken") < size("#message-1 .bubble > .text") == 16
+    assert (badge["width"], badge["height"]) == (16, 16) and style(page, ".language", "borderRadius") == ["50%"]
+    assert bubble["right"] - badge["right"] <= 12 and badge["top"] - bubble["top"] <= 12
+    assert texts(page, ".language") == ["FR", "EN", "FR", "EN"]
+    assert page.locator(".language").first.get_attribute("aria-label") == "French"
+    assert page.locator("#message-1").get_attribute("lang") == "en" and page.locator("#message-1 .spoken").get_attribute("lang") == "fr"
+
+
+@pytest.mark.parametrize("seconds, shows", [(60, False), (60.001, True), (59, False), (-5, False)])
+def test_a_time_after_more_than_a_minute(look, seconds, shows):
+    page = look(bilingual(spoken("a", "x", "y", 0), spoken("b", "x", "y", seconds)))
+    assert page.locator(".gap").count() == int(shows)
+    if shows:
+        assert texts(page, ".gap") == ["18:01"]
+        assert box(page, ".gap")["bottom"] <= box(page, "#message-2 .bubble")["top"]
+
+
+def test_the_title_row(look):
+    page = look(TALK, size=(390, 844))
+    title, pill, close = (box(page, f".talk-header {s}") for s in ("h1", ".languages", ".close"))
+    assert title["right"] <= pill["left"] and pill["right"] <= close["left"] and close["right"] <= 390
+    assert page.locator(".languages").inner_text().split("\n")[-1].strip().endswith("FR • EN")
+
+
+def test_the_switch_turns_the_bubbles_and_is_remembered(look):
+    page = look(TALK)
+    switch = page.locator(".rotate")
+    assert switch.get_attribute("aria-pressed") == "true"
+    switch.click()
+    assert page.locator("html").get_attribute("data-rotate") == "off" and switch.get_attribute("aria-pressed") == "false"
+    assert style(page, "#message-2 .bubble", "rotate") == ["none"]
+    page.reload()
+    assert style(page, "#message-2 .bubble", "rotate") == ["none"]
+    switch.focus()
+    page.keyboard.press("Enter")
+    assert style(page, "#message-2 .bubble", "rotate") == ["180deg"]
+
+
+def test_one_bubble_is_left_without_asking(look, made):
+    elsewhere = made(talk(say("bo")))
+    page = look(bilingual(spoken("a", "x", "y")))
+    page.goto(elsewhere.as_uri())
+    page.go_back()
+    with page.expect_navigation():
+        page.click(".talk-header .close")
+    assert page.url == elsewhere.as_uri() or page.url == "about:blank"
+
+
+def test_two_bubbles_ask_and_are_saved(look, folder):
+    page = look({**TALK, "title": "Chez: nous"}, accept_downloads=True)
+    page.click(".talk-header .close")
+    dialog = page.locator("dialog.leave")
+    assert dialog.is_visible() and "Leave conversation?" in dialog.inner_text()
+    with page.expect_download() as download:
+        page.click("text=Save as JSON")
+    assert download.value.suggested_filename == "Chez-nous.json"
+    saved = folder / "saved.json"
+    download.value.save_as(saved)
+    page.click("dialog >> text=Stay")
+    assert not dialog.is_visible()
+
+    conversation = json.loads(saved.read_text())
+    assert conversation["format"] == "scrollback/1" and conversation["layout"] == "face-to-face"
+    first = conversation["messages"][0]
+    assert (first["content"], first["lang"], first["translations"]) == ("Bonjour à tous", "fr", [{"lang": "en", "content": "Hello everybody"}])
+    again = program.single(saved, folder / "saved.html")
+    inside = "(e) => e.innerHTML.replace(/ data-id=\"[^\"]*\"/g, '')"
+    before = page.eval_on_selector("#log", inside)
+    page.goto(again.as_uri())
+    assert page.eval_on_selector("#log", inside) == before, "the saved conversation makes the same page"
+
+
+def test_leaving_goes_to_the_index(made, tab, folder):
+    source = program.write(TALK, folder / "leave/talk.json")
+    site = program.site(source, folder / "leave-site")
+    page = tab(site / "talk.html")
+    assert page.locator(".talk-header .close").get_attribute("href") == "index.html"
+    page.click(".talk-header .close")
+    with page.expect_navigation():
+        page.click("dialog >> text=Leave >> nth=-1")
+    assert page.url.endswith("/index.html")
+
+
+def test_before_anybody_speaks_it_says_so(look):
+    page = look(TALK)
+    assert not page.locator(".empty").is_visible()
+    page.evaluate("scrollback.seek(0)")
+    assert page.locator(".empty").is_visible() and "Nothing has been said yet" in page.locator(".empty").inner_text()
+    page.evaluate("scrollback.finish()")
+    assert not page.locator(".empty").is_visible()
+
+
+def test_the_speakers_in_a_page_being_read(look):
+    page = look(TALK)
+    buttons = page.locator(".speakers button")
+    assert texts(page, ".speakers button") == ["Ana", "Ben"]
+    shown = lambda: page.eval_on_selector_all(".message", "(all) => all.filter((e) => e.getClientRects().length).map((e) => e.id)")
+    buttons.nth(1).click()
+    assert shown() == ["message-2", "message-4"] and buttons.nth(1).get_attribute("aria-pressed") == "true"
+    buttons.nth(0).click()
+    assert shown() == ["message-1", "message-3"] and buttons.nth(1).get_attribute("aria-pressed") == "false"
+    buttons.nth(0).click()
+    assert len(shown()) == 4 and buttons.nth(0).get_attribute("aria-pressed") == "false"
+
+
+def test_the_speakers_in_a_replay(look):
+    page = look(TALK)
+    page.locator(".speakers button").nth(1).click()
+    page.evaluate("scrollback.play(); scrollback.pause()")
+    assert page.locator(".away").count() == 0, "all are seen in a replay"
+    page.evaluate("scrollback.seek(scrollback.timeOf('message-1') + 1)")
+    page.locator(".speakers button").nth(1).click()
+    assert page.evaluate("scrollback.position") >= page.evaluate("scrollback.timeOf('message-2')")
+    assert page.evaluate("scrollback.state") == "playing"
+    page.wait_for_function("document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
+
+
+def test_the_newest_bubble_comes_with_ease_out_in_300_ms(look):
+    page = look(TALK)
+    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(scrollback.timeOf('message-2') + 1)")
+    assert style(page, "#message-1 .bubble", "animationDuration", "animationTimingFunction") == ["0.3s", "ease-out"]
+    still = look(TALK, reduced_motion="reduce")
+    still.evaluate("scrollback.play(); scrollback.pause()")
+    assert style(still, "#message-1 .bubble", "animationName") == ["none"]
+
+
+def test_more_than_two_languages(look):
+    people = [{"id": "a", "name": "Ana", "role": "user", "locale": "fr"}, {"id": "b", "name": "Ben", "role": "other", "locale": "en"},
+              {"id": "c", "name": "Cem", "role": "other", "locale": "tr"}]
+    three = [{"lang": "de", "content": "Hallo"}, {"lang": "en", "content": "Hello"}, {"lang": "tr", "content": "Merhaba"}]
+    page = look(bilingual(say("a", "Bonjour", lang="fr", translations=three), say("b", "Hi", lang="en"), say("c", "Selam", lang="tr"), participants=people))
+    assert page.locator("html").get_attribute("data-rotate") == "off", "only two can sit opposite each other"
+    assert style(page, "#message-2 .bubble", "rotate") == ["none"]
+    assert texts(page, "#message-1 .bubble > .text") == ["Hello"], "the language of the next who listens"
+    assert page.eval_on_selector_all("#message-1 .translated", "(all) => all.map((e) => e.lang)") == ["de", "tr"]
+    assert texts(page, ".name") == ["Ana", "Ben", "Cem"]
+    assert page.locator(".languages").inner_text().strip().endswith("FR • EN • TR")
+    assert page.eval_on_selector_all(".message", "(all) => all.map((e) => e.dataset.side)") == ["start", "end", "start"]
+
+
+def test_a_translation_for_nobody_and_one_that_is_being_made(look):
+    page = look(bilingual(say("a", "Bonjour", lang="fr", translations=[{"lang": "pl", "content": "Cześć"}]), say("b", "Hi", lang="en"), spoken("a", "Attends", None)))
+    assert texts(page, "#message-1 .bubble > .text") == ["Cześć"], "what there is"
+    assert (texts(page, "#message-2 .bubble > .text"), page.locator("#message-2 .spoken").count(), texts(page, "#message-2 .language")) == (["Hi"], 0, ["EN"])
+    assert texts(page, "#message-3 .spoken") == ["Attends"] and page.locator("#message-3 .loading").count() == 1
+
+
+def test_right_to_left_languages(look):
+    page = look(bilingual(say("a", "שלום לכולם", 0, lang="he", translations=[{"lang": "ar", "content": "مرحبا بالجميع"}]),
+                          say("b", "أهلا", 1, lang="ar", translations=[{"lang": "he", "content": "אהלן"}]), locale="he",
+                          participants=[{"id": "a", "name": "A", "role": "user", "locale": "he"}, {"id": "b", "name": "B", "role": "other", "locale": "ar"}]))
+    ana, ben, badge = (box(page, s) for s in ("#message-1 .bubble", "#message-2 .bubble", "#message-1 .language"))
+    assert ana["left"] > ben["left"], "the start is at the right"
+    assert corners(page, "#message-1 .bubble") == ["16px", "16px", "4px", "16px"]
+    assert badge["left"] - ana["left"] <= 12
+    assert style(page, "#message-1 .spoken", "direction") == style(page, "#message-1 .bubble > .text", "direction") == ["rtl"]
+
+
+def test_it_reads_without_a_script(look):
+    page = look(TALK, java_script_enabled=False)
+    assert page.locator(".bubble >> visible=true").count() == 4
+    for gone in (".rotate", ".speakers", ".replay", ".close"):
+        assert page.locator(f"{gone} >> visible=true").count() == 0, gone

@@ -1,0 +1,69 @@
+"""Earlier messages of a long chat, and the way to the newest (seed 5, 'Refreshing Messages')."""
+
+import pytest
+
+from measure import box, settle
+from talk import say, talk
+
+LONG = talk(*[say("bo" if n % 3 else "me", f"message {n}", 10 * n) for n in range(1, 651)])
+SHOWN = "[...document.querySelectorAll('.message')].filter((e) => e.getClientRects().length).length"
+BUTTON = ".earlier > summary >> visible=true"
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_latest_are_shown_and_earlier_ones_come_back(look, script):
+    page = look(LONG, java_script_enabled=script)
+    assert page.locator(".message >> visible=true").count() == 200 and page.locator("#message-650").is_visible()
+    assert page.locator(".message").count() == 650, "all are in the page"
+    for expected in (400, 600, 650):
+        assert page.locator(BUTTON).count() == 1
+        page.locator(BUTTON).click()
+        assert page.locator(".message >> visible=true").count() == expected
+    assert page.locator(BUTTON).count() == 0
+
+
+def test_what_is_read_stays_where_it_is(look):
+    page = look(LONG)
+    before = box(page, "#message-451 .bubble")["top"]
+    page.locator(BUTTON).click()
+    settle(page)
+    assert abs(box(page, "#message-451 .bubble")["top"] - before) < 60, "but for the button that is gone"
+
+
+def test_pulling_at_the_top(look):
+    page = look(LONG)
+    for _ in range(5):
+        page.mouse.wheel(0, -100)
+    page.wait_for_function(f"() => {SHOWN} === 400")
+
+
+def test_a_link_opens_the_way_to_its_message(look):
+    page = look(LONG, query="#message-100")
+    assert page.locator("#message-100").is_visible() and 0 <= box(page, "#message-100")["top"] < 900
+    assert page.locator("#message-40").is_visible() is False
+
+
+def test_a_replay_and_scroll_to_have_all_messages(look):
+    page = look(LONG)
+    page.evaluate("scrollback.scrollTo('message-3', {anchor: 'center'})")
+    assert 300 < box(page, "#message-3")["top"] < 600
+    page = look(LONG)
+    page.evaluate("scrollback.seek(scrollback.timeOf('message-5') + 1)")
+    assert 4 <= page.evaluate(SHOWN) <= 5
+    page.evaluate("scrollback.finish()")
+    assert page.evaluate(SHOWN) == 650
+
+
+def test_a_chat_that_is_not_long_has_no_shelves(look):
+    page = look(talk(*[say("bo", "x", n) for n in range(400)]))
+    assert page.locator(".earlier").count() == 0 and page.locator(".message >> visible=true").count() == 400
+
+
+def test_the_way_to_the_newest(look):
+    page = look(LONG)
+    page.wait_for_function("() => !document.querySelector('.newest').hidden")
+    page.click(".newest")
+    page.wait_for_function("() => document.querySelector('.newest').hidden")
+    page.wait_for_function("() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2")
+    short = look(talk(say("bo"), say("me")))
+    assert not short.locator(".newest").is_visible()

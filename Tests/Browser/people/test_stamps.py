@@ -1,0 +1,113 @@
+"""Times that are uncovered by dragging or pointing, and how times are written (seed 5, 'Formatting Timestamps')."""
+
+import pytest
+
+from measure import box, settle, style, texts
+from talk import say, talk
+
+TALK = talk(say("bo", "one", 0), say("bo", "two", 61), say("me", "three", 125), say("me", "four", 130))
+SHOWN = "(e) => getComputedStyle(e).opacity === '1'"
+
+
+def shown(page, selector):
+    page.wait_for_function(f"(selector) => ({SHOWN})(document.querySelector(selector))", arg=selector)
+
+
+def test_pointing_at_a_message_uncovers_its_time(look):
+    page = look(TALK)
+    assert style(page, "#message-1 .stamp", "opacity") == ["0"]
+    page.hover("#message-1 .bubble")
+    shown(page, "#message-1 .stamp")
+    assert texts(page, "#message-1 .stamp") == ["18:00"]
+    assert page.locator("#message-1 .stamp").get_attribute("datetime") == "2025-05-16T18:00:00+02:00"
+    assert style(page, "#message-3 .stamp", "opacity") == ["0"]
+    stamp, bubble = box(page, "#message-3 .stamp"), box(page, "#message-3 .bubble")
+    assert stamp["right"] < bubble["left"], "on one's own side, at the other end of the line"
+
+
+def test_keys_uncover_it_too(look):
+    page = look(TALK)
+    page.focus("#message-4")
+    page.keyboard.press("ArrowUp")
+    shown(page, "#message-3 .stamp")
+    page.keyboard.press("Home")
+    shown(page, "#message-1 .stamp")
+    assert page.evaluate("[...document.querySelectorAll('.message[tabindex=\"0\"]')].map((e) => e.id)") == ["message-1"]
+
+
+def finger(page, kind, x, y):
+    page.eval_on_selector("#message-1 .bubble", """(target, [kind, clientX, clientY]) => target.dispatchEvent(
+      new PointerEvent(kind, {pointerType: 'touch', isPrimary: true, bubbles: true, clientX, clientY}))""", [kind, x, y])
+    settle(page)
+
+
+@pytest.mark.parametrize("locale, sign", [("en", 1), ("ar", -1)])
+def test_dragging_uncovers_all_of_them(look, locale, sign):
+    page = look({**TALK, "locale": locale}, size=(390, 844), touch=True)
+    before = box(page, "#message-1 .bubble")["left"]
+    finger(page, "pointerdown", 200, 300)
+    finger(page, "pointermove", 200 - sign * 90, 304)
+    assert box(page, "#message-1 .bubble")["left"] == pytest.approx(before - sign * 72, abs=1)
+    for number in (1, 3):
+        stamp = box(page, f"#message-{number} .stamp")
+        assert 0 <= stamp["left"] and stamp["right"] <= 390
+    shown(page, "#message-1 .stamp")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    finger(page, "pointerup", 200 - sign * 90, 304)
+    assert box(page, "#message-1 .bubble")["left"] == before
+    assert page.locator("#log").get_attribute("style") is None
+
+
+@pytest.mark.parametrize("path", [[(204, 340), (100, 340)], [(240, 300), (100, 300)]])
+def test_scrolling_and_dragging_the_other_way_do_not(look, path):
+    page = look(TALK, size=(390, 844), touch=True)
+    before = box(page, "#message-1 .bubble")["left"]
+    finger(page, "pointerdown", 200, 300)
+    for x, y in path:
+        finger(page, "pointermove", x, y)
+    assert box(page, "#message-1 .bubble")["left"] == before
+
+
+def test_a_page_of_people_can_be_scrolled_by_a_finger_and_code_in_it_sideways(look):
+    page = look(talk(say("bo", "```\n" + "x" * 500 + "\n```", contentFormat="markdown")), size=(390, 844), touch=True)
+    assert style(page, "#log", "touchAction") == ["pan-y"]
+    assert style(page, "pre", "touchAction", "overflowX") == ["auto", "auto"]
+
+
+@pytest.mark.parametrize("pattern, expected", [
+    ("HH:mm:ss", "18:00:07"), ("h:mm a", "6:00 PM"), ("EEEE, d. MMMM y 'at' HH''mm", "Friday, 16. May 2025 at 18'00"), ("yy-MM-dd", "25-05-16"),
+    ("<b>HH", "<PM>18"), ("HH " * 100, ("18 " * 27).strip()), ("", ""),
+])
+def test_the_pattern_of_times_is_the_conversations(look, pattern, expected):
+    page = look(talk(say("bo", "x", 7), timestampFormat=pattern))
+    assert texts(page, ".message-footer time") == [expected]
+
+
+LOCALES = ["en-US", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "ru", "uk", "tr", "el", "hu", "ro", "ar", "he", "fa",
+           "hi", "ja", "zh", "ko", "id", "vi", "th"]
+# Without what browsers add to keep directions apart, and with the kind of space that every font has.
+OWN = """(locale) => {
+  const at = new Date(Date.UTC(2025, 4, 16, 18, 0, 7));
+  const write = (options) => new Intl.DateTimeFormat(locale, {timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory', ...options})
+    .format(at).replace(/[\\u200e\\u200f]/g, '').replace(/[\\u202f\\u00a0]/g, ' ');
+  return [write({day: 'numeric', month: 'short', year: 'numeric'}), write({timeStyle: 'short'})];
+}"""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_dates_and_times_are_written_as_the_browser_would(look, locale):
+    page = look(talk({**say("bo", "x"), "timestamp": "2025-05-16T18:00:07Z"}, locale=locale))
+    assert [texts(page, ".gap")[0], texts(page, ".message-footer time")[0]] == page.evaluate(OWN, locale)
+
+
+def test_an_unknown_language_and_a_region_fall_back(look):
+    for locale, date, time in [("tlh", "16 May 2025", "18:00"), ("de-AT", "16. Mai 2025", "18:00"), ("en-GB", "16 May 2025", "18:00")]:
+        page = look(talk(say("bo", "x", 0), locale=locale))
+        assert (texts(page, ".gap")[0], texts(page, ".message-footer time")[0]) == (date, time)
+
+
+def test_system_messages_have_their_time_when_pointed_at(look):
+    page = look(talk({"role": "system", "kind": "system", "content": "Bo joined", "timestamp": "2025-05-16T18:00:00Z"}, say("bo", "x", 600)))
+    assert page.locator("#message-1 .message-footer").count() == 0
+    page.hover("#message-1 .note")
+    shown(page, "#message-1 .stamp")
