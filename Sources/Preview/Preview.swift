@@ -1,4 +1,4 @@
-public import ConversationModel
+import ConversationModel
 public import Site
 
 /// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything that
@@ -43,13 +43,8 @@ public final class Preview {
         }
     }
 
-    /// Makes the events that turn a page that is open into what it has become; nil: it is to be loaded again.
-    public typealias Follower = (_ path: String, _ old: Conversation, _ new: Conversation) -> [ServerEvent]?
-
     public let loop: EventLoop
     public let hub: EventHub
-    /// Set by what can do better than to load a page again.
-    public var follower: Follower = { _, _, _ in nil }
     private let delegate: Delegate
     private let store: PageStore
     private let server: HTTPServer
@@ -114,6 +109,7 @@ public final class Preview {
             guard let event = composerEvent(page) else { return }
             for page in store.pages(of: page) { hub.publish(event, to: page) }
         }
+        store.isOpen = { [unowned self] in $0 == "-" && standardInput?.hasEnded == false }
         follow(changesOf: options.inputs)
     }
 
@@ -274,17 +270,15 @@ public final class Preview {
     private func follow(_ path: String) {
         let before = store.pages(of: path)
         let outcome = store.refresh(path)
-        let pages = Set(before + store.pages(of: path)).sorted()
-        for event in events(outcome, path, isAlone: pages.count == 1) {
-            for page in pages { hub.publish(event, to: page) }
+        for page in Set(before + store.pages(of: path)).sorted() {
+            for event in events(outcome, page) { hub.publish(event, to: page) }
         }
     }
 
-    /// - Parameter isAlone: The conversation stands on one page.
-    private func events(_ outcome: PageStore.Outcome, _ path: String, isAlone: Bool) -> [ServerEvent] {
+    private func events(_ outcome: PageStore.Outcome, _ page: String) -> [ServerEvent] {
         switch outcome {
         case .unchanged: []
-        case .changed(let old, let new): (isAlone ? follower(path, old, new) : nil) ?? [ServerEvent("reload")]
+        case .changed(let old, let new): LiveDifference.events(from: old?.rendering.pages[page], to: new.rendering.pages[page])
         case .refused(let problems): [ProblemEvent.event(problems.map(delegate.describe))]
         case .gone: [ServerEvent("reload", #"{"to":"index.html"}"#)]
         }

@@ -99,12 +99,13 @@ public struct MemorySite: Sendable {
         page.plan.entry.read()
     }
 
-    public func render(_ conversation: Conversation, as page: Page) -> Rendering {
+    /// - Parameter growing: Texts that are still being written, as they were when this page was made before.
+    public func render(_ conversation: Conversation, as page: Page, growing: GrowingTexts? = nil) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
         let renderer = PageRenderer(design)
         var links = page.plan.links
         links.page = nil  // not cut into pages: what is being written stands at the end
-        let made = renderer.render(conversation, links: links, files: folder)
+        let made = renderer.render(conversation, links: links, files: folder, growing: growing)
         let copies = folder.copies
         return Rendering(
             pages: Dictionary(

@@ -70,6 +70,7 @@ extension IncrementalMarkdown {
         pay(end)
         let whole = text.withUnsafeBufferPointer { renderer.render($0.part(0..<end), idPrefix, inserts, false) }
         settled = whole.blocks.map { MarkdownBlock($0, of: whole.html) }
+        notices = whole.notices
         return MarkdownPatch(from: old[...], to: settled[...])
     }
 

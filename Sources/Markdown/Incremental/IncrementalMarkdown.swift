@@ -29,6 +29,8 @@ public struct IncrementalMarkdown {
     /// The blocks as they are shown, without the open code.
     var settled: [MarkdownBlock] = []
     var openCode: OpenCode?
+    /// What was too much to be formatted.
+    var notices: [MarkdownNotice] = []
     /// Up to where the text is shown.
     var shown = 0
     /// Bytes that may be parsed.
@@ -49,6 +51,19 @@ public struct IncrementalMarkdown {
     /// The blocks as they are shown.
     public var blocks: [MarkdownBlock] {
         openCode.map { settled + [$0.block] } ?? settled
+    }
+
+    /// The text as it is shown.
+    public var rendered: RenderedMarkdown {
+        var html = HTML()
+        var places: [RenderedMarkdown.Block] = []
+        for block in blocks {
+            let start = html.count
+            html.append(block.html)
+            places.append(
+                RenderedMarkdown.Block(start: start, end: html.count, cost: block.cost, height: block.height))
+        }
+        return RenderedMarkdown(html: html, blocks: places, notices: notices)
     }
 
     /// The text's HTML as it is shown.

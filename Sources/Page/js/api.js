@@ -31,6 +31,17 @@ export const api = {
   setSpeed: player.setSpeed,
   scrollToBottom: (animated = false) => scroll.go(Infinity, animated),
 
+  /** For the script of a preview, where the conversation goes on. */
+  live: {
+    begin: scroll.begin,
+    sent: scroll.sent,
+    frame: scroll.scrollFrame,
+    /** The messages are others now. */
+    reset() {
+      units.length = 0;
+    },
+  },
+
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),
 

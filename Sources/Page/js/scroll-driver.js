@@ -84,6 +84,15 @@ export function sent(element) {
 }
 
 /**
+ * The conversation goes on in a page that is read.
+ * @param {boolean} isAtEnd the reader sees its end, which then stays in view
+ */
+export function begin(isAtEnd) {
+  set({ name: isAtEnd ? 'push' : 'free', on: true });
+  leave(!isAtEnd);
+}
+
+/**
  * After the frame's changes to the document.
  * @param {number} dt
  */

@@ -1,10 +1,11 @@
 import ConversationModel
 import Site
+import Transcript
 
 /// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
 final class PageStore {
     /// A conversation whose pages have been made.
-    private struct Kept {
+    struct Kept {
         let stamp: String
         let conversation: Conversation
         let rendering: MemorySite.Rendering
@@ -13,7 +14,7 @@ final class PageStore {
     /// The result of looking at a page again.
     enum Outcome {
         case unchanged
-        case changed(from: Conversation, to: Conversation)
+        case changed(from: Kept?, to: Kept)
         /// It cannot be made; the last one stays.
         case refused([Problem])
         /// There is no such conversation any more.
@@ -32,6 +33,9 @@ final class PageStore {
     /// The pages of the index that are out, and what they were made of.
     private var indexed: (paths: Set<String>, stamps: [String]) = ([], [])
     private var assets: [String: [UInt8]]
+    /// Whether more of an input may come, see `StandardInput`.
+    var isOpen: (_ source: String) -> Bool = { _ in false }
+    private var growing: [String: GrowingTexts] = [:]
 
     init(_ site: MemorySite) {
         self.site = site
@@ -66,7 +70,7 @@ final class PageStore {
     /// Compares a conversation with the site as it is.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
-            kept[path] = nil
+            (kept[path], growing[path]) = (nil, nil)
             return .gone
         }
         if let problems = refusals[path] { return .refused(problems) }
@@ -77,16 +81,20 @@ final class PageStore {
             current.insert(path)
             return .unchanged
         }
-        let (conversation, problems) = site.read(page)
+        var (conversation, problems) = site.read(page)
+        if isOpen(page.source) { conversation?.markOpen() }
         guard let conversation else {
             refusals[path] = problems
             return .refused(problems)
         }
         current.insert(path)
-        let rendering = site.render(conversation, as: page)
-        kept[path] = Kept(stamp: stamp, conversation: conversation, rendering: rendering)
+        let texts = growing[path] ?? GrowingTexts()
+        growing[path] = texts
+        let rendering = site.render(conversation, as: page, growing: texts)
+        let new = Kept(stamp: stamp, conversation: conversation, rendering: rendering)
+        kept[path] = new
         mediaSources.formUnion(rendering.mediaSources)
-        return .changed(from: old?.conversation ?? conversation, to: conversation)
+        return .changed(from: old, to: new)
     }
 
     /// A script, a style sheet, or a file that a page shows.
@@ -120,8 +128,17 @@ final class PageStore {
 
     private func stamp(of page: MemorySite.Page) -> String {
         if let stamp = stamps[page.path] { return stamp }
-        let stamp = site.stamp(of: page)
+        let stamp = site.stamp(of: page) + (isOpen(page.source) ? "…" : "")
         stamps[page.path] = stamp
         return stamp
+    }
+}
+
+extension Conversation {
+    /// The last answer is still being written as long as more can come.
+    fileprivate mutating func markOpen() {
+        guard let last = messages.indices.last, messages[last].role == .assistant, messages[last].status == .complete
+        else { return }
+        messages[last].status = .streaming
     }
 }

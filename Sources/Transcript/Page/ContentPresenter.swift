@@ -8,12 +8,16 @@ struct ContentPresenter {
     /// What people type: a line break is a line break.
     private var prompts: MarkdownRenderer
     private let attachments: AttachmentPresenter
+    private let options: MarkdownOptions
+    private let growing: GrowingTexts?
     /// Limits of the Markdown that were met since the last look.
     private(set) var notices: [MarkdownNotice] = []
 
-    init(attachments: AttachmentPresenter) {
+    init(attachments: AttachmentPresenter, growing: GrowingTexts? = nil) {
         self.attachments = attachments
+        self.growing = growing
         var options = MarkdownOptions(images: attachments)
+        self.options = options
         answers = MarkdownRenderer(options)
         options.breaksLines = true
         prompts = MarkdownRenderer(options)
@@ -27,7 +31,8 @@ struct ContentPresenter {
         let citations = CitationPresenter(message.citations, anchor: anchor)
         for (index, part) in message.parts.enumerated() {
             let anchor = index == 0 ? anchor : "\(anchor)-\(index + 1)"
-            if let part = self.part(part, of: message, anchor, citations, depth) { view.parts.append(part) }
+            let isOpen = message.status == .streaming && index == message.parts.count - 1
+            if let part = self.part(part, of: message, anchor, citations, depth, isOpen) { view.parts.append(part) }
         }
         view.isLoading = message.isLoading
         view.error = message.error ?? (message.status == .error ? "Unknown error" : nil)
@@ -55,29 +60,39 @@ struct ContentPresenter {
 
     /// Text of a message in its own format, and what revealing it costs.
     mutating func text(
-        _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = []
+        _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = [], isOpen: Bool = false
     ) -> (html: HTML, cost: Int) {
         if message.contentFormat == .plain { return (PlainText.html(text), text.utf16.count) }
         let isPrompt = message.role != .assistant
         let rendered =
             isPrompt
             ? prompts.render(text, idPrefix: anchor, inserts: inserts)
-            : answers.render(text, idPrefix: anchor, inserts: inserts)
+            : answer(text, anchor, inserts, isOpen)
         notices += rendered.notices
         return (isPrompt ? rendered.html : rendered.grouped, rendered.cost)
     }
 
+    /// Text of an AI, of which only what is new is rendered while it is being written.
+    private mutating func answer(
+        _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ isOpen: Bool
+    ) -> RenderedMarkdown {
+        growing?.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
+            ?? answers.render(text, idPrefix: anchor, inserts: inserts)
+    }
+
     private mutating func part(
-        _ part: Message.Part, of message: Message, _ anchor: String, _ citations: CitationPresenter, _ depth: Int
+        _ part: Message.Part, of message: Message, _ anchor: String, _ citations: CitationPresenter, _ depth: Int,
+        _ isOpen: Bool
     ) -> PartView? {
         let view = PartView()
         switch part {
         case .text(let text):
-            (view.text, view.cost) = self.text(text, of: message, anchor: anchor, inserts: citations.inserts)
+            (view.text, view.cost) = self.text(
+                text, of: message, anchor: anchor, inserts: citations.inserts, isOpen: isOpen)
             if view.text.isEmpty { return nil }
         case .thinking(let thinking):
             guard !thinking.content.isEmpty else { return nil }
-            let html = answers.render(thinking.content, idPrefix: anchor).html
+            let html = answer(thinking.content, anchor, [], isOpen).html
             view.cost = ReplayTimeline.cost(milliseconds: thinking.milliseconds)
             view.thinking = ThinkingView(label: thinking.label, content: html)
         case .toolCall(let call):

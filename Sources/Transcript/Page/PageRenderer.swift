@@ -22,10 +22,14 @@ public struct PageRenderer {
     /// - Parameters:
     ///   - links: Where else one can go from the page.
     ///   - files: Finds what the conversation refers to.
-    public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
+    ///   - growing: Texts of this page that are still being written, as they were when it was made before.
+    public func render(
+        _ conversation: Conversation, links: PageLinks, files: any LocalFiles, growing: GrowingTexts? = nil
+    ) -> Page {
         let layout = design.options.layout ?? conversation.preferredLayout
         var content = ContentPresenter(
-            attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages))
+            attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages),
+            growing: growing)
         let page = pageView(conversation, layout, links)
         page.disclaimer = disclaimer(of: conversation, &content)
         let presenter = MessagePresenter(conversation, layout: layout)

@@ -69,7 +69,8 @@ function begin() {
   new MutationObserver(refresh).observe(root, { attributeFilter: ['data-state'] });
 }
 
-const isReading = () => root.dataset.state === 'reading';
+/** Not while a replay runs, which has the composer for itself. */
+const isReading = () => /reading|live/.test(root.dataset.state ?? '');
 
 function refresh() {
   if (!field || !button || !isReading()) return;

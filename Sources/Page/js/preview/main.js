@@ -1,6 +1,7 @@
 import { watchComposer } from './composer.js';
 import { restore } from './place.js';
 import { connect } from './events.js';
+import { watchLive } from './live.js';
 import { watchProblems } from './problems.js';
 import { watchReload } from './reload.js';
 
@@ -13,4 +14,5 @@ restore();
 watchProblems();
 watchReload();
 watchComposer();
+watchLive();
 connect();

@@ -1,0 +1,309 @@
+import { cost, isAtom } from '../cost.js';
+import { reveal } from '../reveal.js';
+import { nodes } from './markup.js';
+import { morph } from './morph.js';
+
+/**
+ * The blocks of an answer that is still being written. Those that were shown are in the page and stay there; the one
+ * being shown is taken apart by the same reveal as in the replay; those to come are kept here.
+ *
+ * @typedef {object} Block
+ * @property {ChildNode} node
+ * @property {ChildNode[]} space the white space after it
+ * @property {number} cost
+ *
+ * @typedef {[tag: string, count: number]} Run  blocks in a row: of a group, which has a start tag, or between groups
+ */
+
+export class LiveAnswer {
+  /** @type {Block[]} */
+  blocks = [];
+  /** How many blocks are in the page, whole. */
+  shown = 0;
+  /** What is paid for the next one. */
+  paid = 0;
+  /** @type {ReturnType<typeof reveal>|undefined} */
+  part;
+  /** @type {Run[]} */
+  runs = [];
+  /** @type {Element[]} */
+  groups = [];
+  /** @type {Element|undefined} the one being shown */
+  live;
+
+  /**
+   * @param {Element} box the answer, as it is in the page
+   * @param {boolean} isNew whether nothing of it was seen yet
+   */
+  constructor(box, isNew) {
+    this.box = box;
+    for (const child of [...box.children]) {
+      const isGroup = child.matches('.g');
+      if (isGroup) this.groups.push(child);
+      const blocks = read(isGroup ? [...child.childNodes] : [child, ...spaceAfter(child)]);
+      this.runs.push([isGroup ? tag(child) : '', blocks.length]);
+      this.blocks.push(...blocks);
+    }
+    this.shown = this.blocks.length;
+    if (isNew) this.hide();
+  }
+
+  hide() {
+    for (const block of this.blocks) detach(block);
+    for (const group of this.groups) unwrap(group);
+    this.shown = 0;
+  }
+
+  /** What is still to be paid for. */
+  get backlog() {
+    let sum = -this.paid;
+    for (let i = this.shown; i < this.blocks.length; i++) sum += this.blocks[i].cost;
+    return Math.max(0, sum);
+  }
+
+  get isDone() {
+    return this.shown === this.blocks.length;
+  }
+
+  /**
+   * Shows more.
+   * @param {number} amount
+   * @param {boolean} whole blocks only appear whole
+   * @returns {number} what is left of it
+   */
+  pay(amount, whole) {
+    while (!this.isDone) {
+      const block = this.blocks[this.shown];
+      if (this.paid + amount >= block.cost) {
+        amount -= block.cost - this.paid;
+        this.closePart();
+        this.attach(this.shown++);
+      } else {
+        this.paid += amount;
+        this.showPart(whole);
+        return 0;
+      }
+    }
+    return amount;
+  }
+
+  /** @param {boolean} whole */
+  showPart(whole) {
+    const block = this.blocks[this.shown];
+    if (!this.paid || whole || isAtom(block.node) || !(block.node instanceof HTMLElement)) return;
+    this.part ??= reveal(block.node, block.cost, false);
+    this.part.to(this.paid);
+    this.attach(this.shown);
+  }
+
+  /** The block that is taken apart is put together again. */
+  closePart() {
+    this.part?.close(true);
+    this.part = undefined;
+    this.paid = 0;
+  }
+
+  /**
+   * Some blocks are others now.
+   * @param {number} from
+   * @param {number} removed
+   * @param {string} markup
+   * @param {Run[]} runs
+   */
+  replace(from, removed, markup, runs) {
+    const { paid, part } = this;
+    const inPage = this.shown + (part ? 1 : 0);
+    const fresh = read(nodes(markup));
+    const old = this.blocks.slice(from, from + removed);
+    if (inPage > from) this.closePart();
+    // What stands in the page is changed where it is.
+    const kept = Math.max(0, Math.min(old.length, fresh.length, inPage - from));
+    for (let i = 0; i < kept; i++) fresh[i] = change(old[i], fresh[i]);
+    for (const block of old.slice(kept)) detach(block);
+    this.blocks.splice(from, removed, ...fresh);
+    this.runs = runs;
+    if (inPage <= from) return this.arrange(inPage);
+    const isInside = inPage > from + removed;
+    this.shown = isInside ? inPage + fresh.length - removed : from + kept;
+    this.arrange(this.shown);
+    if (isInside || !kept) return;
+    const wasOpen = part && this.shown === inPage;
+    this.shown--;
+    this.reopen(wasOpen ? paid : old[kept - 1].cost);
+  }
+
+  /**
+   * The next block is in the page as a whole already: takes back what is not paid for.
+   * @param {number} paid
+   */
+  reopen(paid) {
+    const { node, cost } = this.blocks[this.shown];
+    if (paid >= cost || isAtom(node) || !(node instanceof HTMLElement)) {
+      this.shown++;
+      return;
+    }
+    this.paid = paid;
+    this.part = reveal(node, cost, false);
+    this.part.to(paid);
+  }
+
+  /**
+   * Text was added to the code that a block ends with.
+   * @param {number} index
+   * @param {string} text
+   */
+  extend(index, text) {
+    const block = this.blocks[index];
+    const isLast = index === this.shown - 1 && index === this.blocks.length - 1;
+    const paid = this.part && index === this.shown ? this.paid : isLast ? block.cost : -1;
+    if (paid >= 0 && !isLast) this.closePart();
+    const code = block.node instanceof Element ? block.node.querySelector('pre > code') : null;
+    if (code?.lastChild instanceof Text) code.lastChild.appendData(text);
+    else code?.append(text);
+    block.cost = cost(block.node);
+    if (isLast) this.shown--;
+    if (paid >= 0) this.reopen(paid);
+  }
+
+  /** @param {number} index */
+  attach(index) {
+    const { node, space } = this.blocks[index];
+    if (!node.isConnected) this.container(index).append(node, ...space);
+  }
+
+  /**
+   * Where a block stands: a group, made if need be, or the answer.
+   * @param {number} index
+   */
+  container(index) {
+    let first = 0;
+    let number = 0;
+    for (const [start, count] of this.runs) {
+      if (index < first + count) return start ? this.group(number, start) : this.box;
+      first += count;
+      if (start) number++;
+    }
+    return this.box;
+  }
+
+  /**
+   * @param {number} number
+   * @param {string} start its start tag
+   */
+  group(number, start) {
+    const name = start.split('"')[1];
+    const group = (this.groups[number] ??= newGroup());
+    if (group !== this.live) {
+      // The group being shown is laid out, or its estimated height would move the page.
+      this.live?.classList.remove('live');
+      this.live = group;
+    }
+    if (group.className !== name + ' live') group.className = name + ' live';
+    if (!group.isConnected) this.box.append(group, '\n');
+    return group;
+  }
+
+  /**
+   * Puts the blocks in the page where they belong, which moves them only if groups begin elsewhere now.
+   * @param {number} count of them
+   */
+  arrange(count) {
+    const groups = this.runs.filter(([start]) => start).length;
+    for (const group of this.groups.splice(groups)) unwrap(group);
+    let index = 0;
+    let number = 0;
+    for (const [start, length] of this.runs) {
+      if (index >= count) break;
+      const place = start ? this.group(number++, start) : this.box;
+      for (const end = Math.min(count, index + length); index < end; index++) this.put(index, place);
+    }
+  }
+
+  /**
+   * @param {number} index
+   * @param {Element} place
+   */
+  put(index, place) {
+    const { node, space } = this.blocks[index];
+    const anchor = this.anchor(this.blocks[index - 1], place);
+    if (node.parentNode === place && node.previousSibling === anchor) return;
+    if (anchor) anchor.after(node, ...space);
+    else place.prepend(node, ...space);
+  }
+
+  /**
+   * What stands before the block after a block.
+   * @param {Block|undefined} before
+   * @param {Element} place of the block after it
+   */
+  anchor(before, place) {
+    const last = before?.space[before.space.length - 1] ?? before?.node;
+    if (last?.parentNode === place) return last;
+    const group = place === this.box && last?.parentElement;
+    if (group) return spaceAfter(group).pop() ?? group;
+    return place.firstChild instanceof Text ? place.firstChild : null;
+  }
+
+  /** Everything is shown, and nothing is left behind. */
+  finish() {
+    this.pay(Infinity, true);
+    this.live?.classList.remove('live');
+    this.live = undefined;
+  }
+}
+
+function newGroup() {
+  const group = document.createElement('div');
+  group.append('\n');
+  return group;
+}
+
+/**
+ * Its blocks will be put elsewhere.
+ * @param {Element} group
+ */
+function unwrap(group) {
+  for (const text of spaceAfter(group)) text.remove();
+  group.remove();
+}
+
+/** @param {Block} block */
+function detach({ node, space }) {
+  node.remove();
+  for (const text of space) text.remove();
+}
+
+/** @param {Node} node */
+function spaceAfter(node) {
+  /** @type {ChildNode[]} */
+  const space = [];
+  for (let next = node.nextSibling; next instanceof Text; next = next.nextSibling) space.push(next);
+  return space;
+}
+
+/** @param {Element} group */
+const tag = (group) => `<div class="${group.className}">`;
+
+/**
+ * @param {ChildNode[]} children
+ * @returns {Block[]}
+ */
+function read(children) {
+  /** @type {Block[]} */
+  const blocks = [];
+  for (const node of children) {
+    if (node instanceof Element) blocks.push({ node, space: [], cost: node.matches('.loading') ? 0 : cost(node) });
+    else blocks[blocks.length - 1]?.space.push(node);
+  }
+  return blocks;
+}
+
+/**
+ * @param {Block} old
+ * @param {Block} fresh
+ * @returns {Block}
+ */
+function change(old, fresh) {
+  const node = morph(old.node, fresh.node);
+  return { node, space: old.space, cost: fresh.cost };
+}

@@ -1,0 +1,259 @@
+import { flushRate } from '../display-buffer.js';
+import { tick } from '../live-buffer.js';
+import { log, reducedMotion, root } from '../page-elements.js';
+import { on } from './events.js';
+import { LiveAnswer } from './live-answer.js';
+import { element, nodes } from './markup.js';
+import { morph, morphAttributes, morphList } from './morph.js';
+
+/**
+ * `live`: the conversation goes on. Its changes are made once a frame, and what is new in answers is shown at the pace of
+ * the display buffer (replay.md, "Live mode over SSE").
+ *
+ * @typedef {import('./live-answer.js').Run} Run
+ * @typedef {{m: number, i: number, n: number, html: string, runs: Run[]}} BlocksChange
+ * @typedef {{m: number, i: number, text: string}} CodeChange
+ * @typedef {{m: number, frame: string}} FrameChange
+ * @typedef {{at: number, n: number, html: string}} ItemsChange
+ * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|{header: string}|{data: string}} Change
+ */
+
+/** Within this of the end, the reader follows what comes. */
+const AT_END = 100;
+/** What was missed while the tab was hidden is not played. */
+const RETURN = 1000;
+
+const page = document.scrollingElement ?? root;
+
+/** @type {Change[]} */
+let changes = [];
+/**
+ * Messages that are not all shown, in their order; the first one is being shown.
+ * @type {Element[]}
+ */
+let queue = [];
+/** @type {WeakMap<Element, LiveAnswer>} */
+const answers = new WeakMap();
+let asked = false;
+let last = 0;
+let pace = 0;
+let instantUntil = 0;
+
+/** The page's own program, if a template has not left it out. */
+const program = () => /** @type {any} */ (window).scrollback;
+
+export function watchLive() {
+  on('live', (data) => {
+    changes.push(...data.changes);
+    wake();
+  });
+  program()?.on('finish', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) showAll();
+    else instantUntil = performance.now() + RETURN;
+  });
+  // What is printed or searched must be all there.
+  addEventListener('beforeprint', showAll);
+}
+
+function wake() {
+  if (asked) return;
+  asked = true;
+  last = performance.now();
+  requestAnimationFrame(frame);
+}
+
+/** @param {number} now */
+function frame(now) {
+  asked = false;
+  // A replay has its own view of the messages: the conversation goes on when it is over.
+  if (/playing|paused/.test(program()?.state)) return;
+  const isAtEnd = page.scrollHeight - innerHeight - page.scrollTop <= AT_END;
+  if (changes.length) take(isAtEnd);
+  const dt = Math.max(0, now - last);
+  last = now;
+  show(dt, isAtEnd);
+  program()?.live.frame(dt);
+  if (queue.length) wake();
+}
+
+/** @param {boolean} isAtEnd */
+function take(isAtEnd) {
+  if (root.dataset.state !== 'live') {
+    root.dataset.state = 'live';
+    program()?.live.begin(isAtEnd);
+  }
+  const due = changes;
+  changes = [];
+  for (const change of due) apply(change);
+  program()?.live.reset();
+}
+
+/** @param {Change} change */
+function apply(change) {
+  if ('header' in change) return replace('.page-header', change.header);
+  if ('data' in change) return void (must(document.querySelector('#scrollback-data')).textContent = change.data);
+  if ('at' in change) return changeItems(change);
+  const article = must(log.children[change.m]);
+  const answer = answerOf(article, false);
+  if ('frame' in change) changeFrame(article, change.frame);
+  else if ('text' in change) answer.extend(change.i, change.text);
+  else answer.replace(change.i, change.n, change.html, change.runs);
+  if (!queue.includes(article)) queue.push(article);
+}
+
+/**
+ * A page that is not what the server thinks is loaded again.
+ * @template T
+ * @param {T|null|undefined} value
+ * @returns {T}
+ */
+function must(value) {
+  if (value == null) {
+    location.reload();
+    throw new Error('The page is out of step');
+  }
+  return value;
+}
+
+/**
+ * @param {string} selector
+ * @param {string} markup
+ */
+function replace(selector, markup) {
+  const old = document.querySelector(selector);
+  const fresh = element(markup);
+  if (old && fresh) morph(old, fresh);
+}
+
+/**
+ * @param {Element} article
+ * @param {boolean} isNew
+ */
+function answerOf(article, isNew) {
+  let answer = answers.get(article);
+  if (!answer) {
+    const box = must(article.querySelector('.answer'));
+    answers.set(article, (answer = new LiveAnswer(box, isNew)));
+  }
+  return answer;
+}
+
+/**
+ * What stands around an answer.
+ * @param {Element} article
+ * @param {string} markup
+ */
+function changeFrame(article, markup) {
+  const fresh = must(element(markup));
+  const box = must(article.querySelector('.answer'));
+  const freshBox = must(fresh.querySelector('.answer'));
+  morphAttributes(article, fresh);
+  morphAttributes(box, freshBox);
+  const olds = [...article.childNodes];
+  const children = [...fresh.childNodes];
+  const [here, there] = [olds.indexOf(box), children.indexOf(freshBox)];
+  morphList(article, olds.slice(0, here), children.slice(0, there), box);
+  morphList(article, olds.slice(here + 1), children.slice(there + 1), null);
+}
+
+/** @param {ItemsChange} change */
+function changeItems({ at, n, html }) {
+  const olds = [...log.children].slice(at, at + n);
+  const after = log.children[at + n] ?? null;
+  const fresh = nodes(html);
+  for (const old of olds) {
+    const next = fresh.findIndex((node) => node instanceof Element);
+    if (next >= 0) put(old, /** @type {Element} */ (fresh.splice(0, next + 2)[next]));
+    else remove(old);
+  }
+  const isLast = !after?.matches('.message');
+  for (const node of fresh) {
+    log.insertBefore(node, after);
+    if (isLast && node instanceof Element) enqueue(node);
+  }
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh in its place
+ */
+function put(old, fresh) {
+  answers.get(old)?.finish();
+  answers.delete(old);
+  morph(old, fresh);
+}
+
+/** @param {Element} old */
+function remove(old) {
+  queue = queue.filter((article) => article !== old);
+  while (old.nextSibling instanceof Text) old.nextSibling.remove();
+  old.remove();
+}
+
+/**
+ * A message that has come waits for its turn.
+ * @param {Element} item
+ */
+function enqueue(item) {
+  if (!item.matches('.message')) return;
+  item.toggleAttribute('hidden', true);
+  if (item.querySelector('.answer')) answerOf(item, true);
+  queue.push(item);
+}
+
+/**
+ * @param {number} dt
+ * @param {boolean} isAtEnd
+ */
+function show(dt, isAtEnd) {
+  const isInstant = reducedMotion() || performance.now() < instantUntil;
+  const backlog = queue.reduce((sum, article) => sum + (answers.get(article)?.backlog ?? 0), 0);
+  if (queue.length && isWritten(queue[queue.length - 1])) pace = Math.max(pace, flushRate(backlog));
+  else pace = 0;
+  let amount = isInstant ? Infinity : tick({ got: backlog, out: 0, pace }, dt).out;
+  while (queue.length) {
+    const [article] = queue;
+    start(article, isAtEnd);
+    const answer = answers.get(article);
+    amount = answer ? answer.pay(amount, false) : amount;
+    if (answer && !answer.isDone) return;
+    if (answer && !isWritten(article) && queue.length === 1) queue.shift();
+    else end(article);
+  }
+}
+
+/** @param {Element} article */
+const isWritten = (article) => article.getAttribute('data-status') !== 'loading';
+
+/**
+ * @param {Element} article
+ * @param {boolean} isAtEnd
+ */
+function start(article, isAtEnd) {
+  if (answers.has(article)) article.setAttribute('aria-busy', 'true');
+  if (!article.hasAttribute('hidden')) return;
+  article.removeAttribute('hidden');
+  if (article.getAttribute('data-role') !== 'user') return;
+  // Whoever reads further up is left there, unless it is their own message.
+  const follows = isAtEnd || program()?.scrollState !== 'free' || 'answers' in root.dataset;
+  if (follows) program()?.live.sent(article);
+}
+
+/** @param {Element} article */
+function end(article) {
+  queue.shift();
+  answers.get(article)?.finish();
+  article.removeAttribute('aria-busy');
+  if (isWritten(article)) answers.delete(article);
+}
+
+/** Everything that has come is shown at once. */
+function showAll() {
+  if (changes.length && !/playing|paused/.test(program()?.state)) take(false);
+  while (queue.length) {
+    start(queue[0], false);
+    answers.get(queue[0])?.pay(Infinity, true);
+    end(queue[0]);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Makes a node what another one is, and keeps of it what is the same: a text that only grew stays the same text, so that a
+ * selection in it survives, and what the reader has unfolded stays open.
+ * @param {ChildNode} old
+ * @param {ChildNode} fresh
+ * @returns {ChildNode} the node that is in the page now
+ */
+export function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return old;
+  if (old instanceof Text && fresh instanceof Text) grow(old, fresh.data);
+  else if (old instanceof Element && fresh instanceof Element && old.nodeName === fresh.nodeName) {
+    morphAttributes(old, fresh);
+    morphList(old, [...old.childNodes], [...fresh.childNodes], null);
+  } else {
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  return old;
+}
+
+/**
+ * @param {Text} text
+ * @param {string} data
+ */
+function grow(text, data) {
+  if (data.startsWith(text.data)) text.appendData(data.slice(text.length));
+  else text.data = data;
+}
+
+/** What the page itself sets. */
+const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret)$/;
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function morphAttributes(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !OWN.test(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
+
+/**
+ * @param {Element} parent
+ * @param {ChildNode[]} olds children of it in a row
+ * @param {ChildNode[]} fresh what shall be there instead
+ * @param {ChildNode|null} after what follows them
+ */
+export function morphList(parent, olds, fresh, after) {
+  fresh.forEach((node, index) => {
+    if (olds[index]) morph(olds[index], node);
+    else parent.insertBefore(node, after);
+  });
+  for (const old of olds.slice(fresh.length)) old.remove();
+}

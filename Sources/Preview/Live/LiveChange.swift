@@ -1,0 +1,64 @@
+import ConversationModel
+
+/// One step from a page as it is to the page as it has become, for its script.
+enum LiveChange: Equatable {
+    /// Some blocks of an answer are others now; around them nothing changes but where groups begin.
+    case blocks(message: Int, from: Int, removed: Int, markup: String, runs: [LiveAnswer.Run])
+    /// Text was added to the code that is the last thing in a block.
+    case code(message: Int, block: Int, text: String)
+    /// What stands around the blocks of an answer: the message without them.
+    case frame(message: Int, markup: String)
+    /// Some children of the log are others now.
+    case items(from: Int, removed: Int, markup: String)
+    case header(String)
+    case data(String)
+
+    func write(to output: inout JSONOutput) {
+        output.object { output in
+            switch self {
+            case .blocks(let message, let from, let removed, let markup, let runs):
+                Self.write([("m", message), ("i", from), ("n", removed)], markup, to: &output)
+                Self.write(runs, to: &output)
+            case .code(let message, let block, let text):
+                Self.write([("m", message), ("i", block)], nil, to: &output)
+                output.key("text")
+                output.string(text)
+            case .frame(let message, let markup):
+                Self.write([("m", message)], nil, to: &output)
+                output.key("frame")
+                output.string(markup)
+            case .items(let from, let removed, let markup):
+                Self.write([("at", from), ("n", removed)], markup, to: &output)
+            case .header(let markup):
+                output.key("header")
+                output.string(markup)
+            case .data(let text):
+                output.key("data")
+                output.string(text)
+            }
+        }
+    }
+
+    private static func write(_ numbers: [(String, Int)], _ markup: String?, to output: inout JSONOutput) {
+        for (key, number) in numbers {
+            output.key(key)
+            output.int(number)
+        }
+        guard let markup else { return }
+        output.key("html")
+        output.string(markup)
+    }
+
+    /// As pairs: the start tag of a group, or nothing, and how many blocks it has.
+    private static func write(_ runs: [LiveAnswer.Run], to output: inout JSONOutput) {
+        output.key("runs")
+        output.array { output in
+            for run in runs {
+                output.array { output in
+                    output.string(String(decoding: run.tag, as: UTF8.self))
+                    output.int(run.count)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ConversationModel
+
+/// What turns one version of a page into the next: only what changed travels (spec `live.md`, "Live").
+struct LiveDifference {
+    /// A page that has changed more than this is loaded again.
+    private static let sizeLimit = 262_144
+
+    private(set) var changes: [LiveChange] = []
+
+    /// What the page's script is told; nothing if the page is the same.
+    static func events(from old: [UInt8]?, to new: [UInt8]?) -> [ServerEvent] {
+        guard old != new else { return [] }
+        guard let old, let new, let event = event(from: old, to: new) else { return [ServerEvent("reload")] }
+        return [event]
+    }
+
+    /// The event for the page's script; nil if it is simpler to load the page again: a conversation was rewound far back, or
+    /// is another one.
+    private static func event(from old: [UInt8], to new: [UInt8]) -> ServerEvent? {
+        guard let old = LivePage(old), let new = LivePage(new), new.hasShell(of: old) else { return nil }
+        let difference = LiveDifference(from: old, to: new)
+        var output = JSONOutput()
+        output.object { output in
+            output.key("changes")
+            output.array { output in
+                for change in difference.changes { change.write(to: &output) }
+            }
+        }
+        return output.bytes.count <= sizeLimit ? ServerEvent("live", output.string) : nil
+    }
+
+    init(from old: LivePage, to new: LivePage) {
+        if !old.header.elementsEqual(new.header) { changes.append(.header(String(decoding: new.header, as: UTF8.self))) }
+        compare(old.items, new.items)
+        if !old.data.elementsEqual(new.data) { changes.append(.data(String(decoding: new.data, as: UTF8.self))) }
+    }
+
+    private mutating func compare(_ old: [LiveItem], _ new: [LiveItem]) {
+        let same = Self.common(old, new)
+        let oldRest = old[same.start..<old.count - same.end]
+        let newRest = new[same.start..<new.count - same.end]
+        // Answers that stay where they are are changed from within, the rest is put in its place.
+        let kept = zip(oldRest, newRest).prefix { LiveAnswer($0) != nil && LiveAnswer($1) != nil }.count
+        for index in same.start..<same.start + kept { compare(old[index], new[index], index) }
+        let removed = oldRest.count - kept
+        let added = newRest.dropFirst(kept)
+        guard removed > 0 || !added.isEmpty else { return }
+        let markup = added.map { String(decoding: $0.markup, as: UTF8.self) }.joined()
+        changes.append(.items(from: same.start + kept, removed: removed, markup: markup))
+    }
+
+    private mutating func compare(_ old: LiveItem, _ new: LiveItem, _ index: Int) {
+        guard old != new, let old = LiveAnswer(old), let new = LiveAnswer(new) else { return }
+        let same = Self.common(old.blocks, new.blocks)
+        let added = new.blocks[same.start..<new.blocks.count - same.end]
+        let removed = old.blocks.count - same.start - same.end
+        if removed == 1, added.count == 1, old.runs == new.runs,
+            let text = AddedCode.text(from: old.blocks[same.start], to: new.blocks[same.start])
+        {
+            changes.append(.code(message: index, block: same.start, text: text))
+        } else if removed > 0 || !added.isEmpty || old.runs != new.runs {
+            let markup = added.map { String(decoding: $0, as: UTF8.self) }.joined()
+            changes.append(
+                .blocks(message: index, from: same.start, removed: removed, markup: markup, runs: new.runs))
+        }
+        if !old.before.elementsEqual(new.before) || !old.after.elementsEqual(new.after) {
+            changes.append(.frame(message: index, markup: String(decoding: new.before + new.after, as: UTF8.self)))
+        }
+    }
+
+    /// How many elements two lists have in common at their beginnings, and how many of the rest at their ends.
+    private static func common<Element: Equatable>(_ old: [Element], _ new: [Element]) -> (start: Int, end: Int) {
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        return (start, end)
+    }
+}
+
+/// Code that has grown at its end, and in nothing else.
+enum AddedCode {
+    private static let end = Array("</code></pre></div>\n".utf8)
+
+    /// The text that was added; nil if there is another difference, or more than text.
+    static func text(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> String? {
+        let kept = old.count - end.count
+        guard kept > 0, new.count > old.count, old.suffix(end.count).elementsEqual(end),
+            new.suffix(end.count).elementsEqual(end), new.prefix(kept).elementsEqual(old.prefix(kept))
+        else { return nil }
+        let added = String(decoding: new.dropFirst(kept).dropLast(end.count), as: UTF8.self)
+        guard !added.contains("<") else { return nil }
+        return added.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+}

@@ -1,0 +1,33 @@
+/// A page, taken apart into what changes while a conversation grows.
+struct LivePage: Equatable {
+    /// Everything that does not change, in the order of the page.
+    private let shell: [ArraySlice<UInt8>]
+    /// Title and facts.
+    let header: ArraySlice<UInt8>
+    /// The children of the log: messages, and the disclaimer.
+    let items: [LiveItem]
+    /// The JSON of the page's script.
+    let data: ArraySlice<UInt8>
+
+    /// nil for pages that a template has made into something else.
+    init?(_ page: [UInt8]) {
+        let scanner = MarkupScanner(markup: page[...])
+        guard let header = scanner.offset(of: "<header class=\"page-header\">", from: 0),
+            let headerEnd = scanner.end(ofElementAt: header),
+            let log = scanner.offset(of: "<main class=\"log\"", from: headerEnd),
+            let logStart = scanner.end(ofTagAt: log),
+            let (items, logEnd) = LiveItem.list(in: scanner, from: logStart),
+            let script = scanner.offset(of: "<script type=\"application/json\" id=\"scrollback-data\">", from: logEnd),
+            let data = scanner.end(ofTagAt: script), let dataEnd = scanner.offset(of: "</script>", from: data)
+        else { return nil }
+        shell = [page[..<header], page[headerEnd..<logStart], page[logEnd..<data], page[dataEnd...]]
+        self.header = page[header..<headerEnd]
+        self.items = items
+        self.data = page[data..<dataEnd]
+    }
+
+    /// Whether the two differ in nothing else than what can be changed.
+    func hasShell(of other: LivePage) -> Bool {
+        shell.elementsEqual(other.shell) { $0.elementsEqual($1) }
+    }
+}
