@@ -278,7 +278,8 @@ public final class Preview {
     private func events(_ outcome: PageStore.Outcome, _ page: String) -> [ServerEvent] {
         switch outcome {
         case .unchanged: []
-        case .changed(let old, let new): LiveDifference.events(from: old?.rendering.pages[page], to: new.rendering.pages[page])
+        case .changed(let old, let new):
+            LiveDifference.events(from: old?.rendering.pages[page], to: new.rendering.pages[page])
         case .refused(let problems): [ProblemEvent.event(problems.map(delegate.describe))]
         case .gone: [ServerEvent("reload", #"{"to":"index.html"}"#)]
         }

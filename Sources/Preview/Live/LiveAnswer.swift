@@ -4,7 +4,9 @@ struct LiveAnswer {
     struct Run: Equatable {
         /// The start tag of the group; empty outside of groups.
         let tag: [UInt8]
-        var count: Int
+        var count = 0
+        /// The white space after the group.
+        var space: [UInt8] = []
     }
 
     /// The message without what is in its answer.
@@ -22,7 +24,7 @@ struct LiveAnswer {
         else { return nil }
         let first = scanner.skipSpace(at: start)
         before = item.markup[..<first]
-        guard let end = read(scanner, from: first) else { return nil }
+        guard let end = read(scanner, from: first), scanner.starts(with: "</div>", at: end) else { return nil }
         after = item.markup[end...]
     }
 
@@ -30,8 +32,9 @@ struct LiveAnswer {
     private mutating func read(_ scanner: MarkupScanner, from start: Int) -> Int? {
         var position = start
         while !scanner.starts(with: "</", at: position) {
-            guard let end = scanner.starts(with: "<div class=\"g h-", at: position)
-                ? readGroup(scanner, at: position) : readBlock(scanner, at: position, tag: [])
+            guard
+                let end = scanner.starts(with: "<div class=\"g h-", at: position)
+                    ? readGroup(scanner, at: position) : readBlock(scanner, at: position, tag: [])
             else { return nil }
             position = end
         }
@@ -41,13 +44,17 @@ struct LiveAnswer {
     private mutating func readGroup(_ scanner: MarkupScanner, at start: Int) -> Int? {
         guard let tagEnd = scanner.end(ofTagAt: start) else { return nil }
         let tag = Array(scanner.markup[start..<tagEnd])
-        runs.append(Run(tag: tag, count: 0))
+        runs.append(Run(tag: tag))
         var position = scanner.skipSpace(at: tagEnd)
         while !scanner.starts(with: "</", at: position) {
             guard let end = readBlock(scanner, at: position, tag: tag) else { return nil }
             position = end
         }
-        return scanner.skipSpace(at: position + "</div>".utf8.count)
+        guard scanner.starts(with: "</div>", at: position) else { return nil }
+        let end = position + "</div>".utf8.count
+        let next = scanner.skipSpace(at: end)
+        runs[runs.count - 1].space = Array(scanner.markup[end..<next])
+        return next
     }
 
     private mutating func readBlock(_ scanner: MarkupScanner, at start: Int, tag: [UInt8]) -> Int? {
@@ -55,7 +62,7 @@ struct LiveAnswer {
         let next = scanner.skipSpace(at: end)
         blocks.append(scanner.markup[start..<next])
         let isNewRun = runs.isEmpty || (tag.isEmpty && !(runs.last?.tag.isEmpty ?? true))
-        if isNewRun { runs.append(Run(tag: tag, count: 0)) }
+        if isNewRun { runs.append(Run(tag: tag)) }
         runs[runs.count - 1].count += 1
         return next
     }

@@ -49,7 +49,7 @@ enum LiveChange: Equatable {
         output.string(markup)
     }
 
-    /// As pairs: the start tag of a group, or nothing, and how many blocks it has.
+    /// As lists: the start tag of a group, or nothing, how many blocks it has, and the white space after it.
     private static func write(_ runs: [LiveAnswer.Run], to output: inout JSONOutput) {
         output.key("runs")
         output.array { output in
@@ -57,6 +57,7 @@ enum LiveChange: Equatable {
                 output.array { output in
                     output.string(String(decoding: run.tag, as: UTF8.self))
                     output.int(run.count)
+                    output.string(String(decoding: run.space, as: UTF8.self))
                 }
             }
         }

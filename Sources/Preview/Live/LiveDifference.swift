@@ -30,7 +30,9 @@ struct LiveDifference {
     }
 
     init(from old: LivePage, to new: LivePage) {
-        if !old.header.elementsEqual(new.header) { changes.append(.header(String(decoding: new.header, as: UTF8.self))) }
+        if !old.header.elementsEqual(new.header) {
+            changes.append(.header(String(decoding: new.header, as: UTF8.self)))
+        }
         compare(old.items, new.items)
         if !old.data.elementsEqual(new.data) { changes.append(.data(String(decoding: new.data, as: UTF8.self))) }
     }
@@ -78,15 +80,17 @@ struct LiveDifference {
 
 /// Code that has grown at its end, and in nothing else.
 enum AddedCode {
-    private static let end = Array("</code></pre></div>\n".utf8)
+    private static let end = Array("</code></pre></div>".utf8)
 
     /// The text that was added; nil if there is another difference, or more than text.
     static func text(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> String? {
-        let kept = old.count - end.count
-        guard kept > 0, new.count > old.count, old.suffix(end.count).elementsEqual(end),
-            new.suffix(end.count).elementsEqual(end), new.prefix(kept).elementsEqual(old.prefix(kept))
+        let space = old.reversed().prefix { $0 == 0x0A }.count
+        let tail = end + Array(repeating: 0x0A, count: space)
+        let kept = old.count - tail.count
+        guard kept > 0, new.count > old.count, old.suffix(tail.count).elementsEqual(tail),
+            new.suffix(tail.count).elementsEqual(tail), new.prefix(kept).elementsEqual(old.prefix(kept))
         else { return nil }
-        let added = String(decoding: new.dropFirst(kept).dropLast(end.count), as: UTF8.self)
+        let added = String(decoding: new.dropFirst(kept).dropLast(tail.count), as: UTF8.self)
         guard !added.contains("<") else { return nil }
         return added.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }

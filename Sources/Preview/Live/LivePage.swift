@@ -17,6 +17,7 @@ struct LivePage: Equatable {
             let log = scanner.offset(of: "<main class=\"log\"", from: headerEnd),
             let logStart = scanner.end(ofTagAt: log),
             let (items, logEnd) = LiveItem.list(in: scanner, from: logStart),
+            scanner.starts(with: "</main>", at: logEnd),
             let script = scanner.offset(of: "<script type=\"application/json\" id=\"scrollback-data\">", from: logEnd),
             let data = scanner.end(ofTagAt: script), let dataEnd = scanner.offset(of: "</script>", from: data)
         else { return nil }

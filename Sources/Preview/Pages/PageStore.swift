@@ -82,7 +82,12 @@ final class PageStore {
             return .unchanged
         }
         var (conversation, problems) = site.read(page)
-        if isOpen(page.source) { conversation?.markOpen() }
+        if isOpen(page.source) {
+            if conversation == nil, problems.contains(where: { $0.cause.reason == .noMessages }) {
+                conversation = .awaited
+            }
+            conversation?.markOpen()
+        }
         guard let conversation else {
             refusals[path] = problems
             return .refused(problems)
@@ -135,6 +140,13 @@ final class PageStore {
 }
 
 extension Conversation {
+    /// A stream has begun, and nothing has been said yet.
+    fileprivate static var awaited: Conversation {
+        let answer = Message(participant: Role.assistant.rawValue, role: .assistant)
+        return Conversation(
+            participants: [Participant(id: Role.assistant.rawValue, role: .assistant)], messages: [answer])
+    }
+
     /// The last answer is still being written as long as more can come.
     fileprivate mutating func markOpen() {
         guard let last = messages.indices.last, messages[last].role == .assistant, messages[last].status == .complete

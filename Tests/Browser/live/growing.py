@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from playwright.sync_api import Error
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "preview"))
 from server import BINARY, Preview  # noqa: E402,F401
 
@@ -123,6 +125,12 @@ def built_log(chromium, file: Path, folder: Path) -> str:
     return log
 
 
+def open_only(page, preview):
+    """Goes to the only conversation of a preview, as its index leads there."""
+    page.goto(preview.url)
+    page.goto(page.locator(".conversations a").first.evaluate("link => link.href"))
+
+
 def log_of(page) -> str:
     return page.evaluate("document.querySelector('main.log').innerHTML")
 
@@ -130,8 +138,12 @@ def log_of(page) -> str:
 def wait(page, expression: str, seconds: float = 10):
     """The policy of the pages does not let Playwright wait inside of them."""
     for _ in range(int(seconds * 100)):
-        if page.evaluate(expression):
-            return
+        try:
+            if page.evaluate(expression):
+                return
+        except Error as error:  # it is loaded again meanwhile
+            if "context was destroyed" not in str(error):
+                raise
         page.wait_for_timeout(10)
     raise AssertionError(f"never true: {expression}")
 

@@ -12,7 +12,8 @@ import { morph } from './morph.js';
  * @property {ChildNode[]} space the white space after it
  * @property {number} cost
  *
- * @typedef {[tag: string, count: number]} Run  blocks in a row: of a group, which has a start tag, or between groups
+ * @typedef {[tag: string, count: number, space: string]} Run  blocks in a row: of a group, which has a start tag and white
+ *   space after its end, or between groups
  */
 
 export class LiveAnswer {
@@ -41,7 +42,7 @@ export class LiveAnswer {
       const isGroup = child.matches('.g');
       if (isGroup) this.groups.push(child);
       const blocks = read(isGroup ? [...child.childNodes] : [child, ...spaceAfter(child)]);
-      this.runs.push([isGroup ? tag(child) : '', blocks.length]);
+      this.runs.push([isGroup ? tag(child) : '', blocks.length, '\n']);
       this.blocks.push(...blocks);
     }
     this.shown = this.blocks.length;
@@ -178,8 +179,8 @@ export class LiveAnswer {
   container(index) {
     let first = 0;
     let number = 0;
-    for (const [start, count] of this.runs) {
-      if (index < first + count) return start ? this.group(number, start) : this.box;
+    for (const [start, count, space] of this.runs) {
+      if (index < first + count) return start ? this.group(number, start, space) : this.box;
       first += count;
       if (start) number++;
     }
@@ -189,8 +190,9 @@ export class LiveAnswer {
   /**
    * @param {number} number
    * @param {string} start its start tag
+   * @param {string} space after it
    */
-  group(number, start) {
+  group(number, start, space) {
     const name = start.split('"')[1];
     const group = (this.groups[number] ??= newGroup());
     if (group !== this.live) {
@@ -199,7 +201,9 @@ export class LiveAnswer {
       this.live = group;
     }
     if (group.className !== name + ' live') group.className = name + ' live';
-    if (!group.isConnected) this.box.append(group, '\n');
+    if (!group.isConnected) this.box.append(group, space);
+    const [after] = spaceAfter(group);
+    if (after instanceof Text && after.data !== space) after.data = space;
     return group;
   }
 
@@ -212,9 +216,9 @@ export class LiveAnswer {
     for (const group of this.groups.splice(groups)) unwrap(group);
     let index = 0;
     let number = 0;
-    for (const [start, length] of this.runs) {
+    for (const [start, length, space] of this.runs) {
       if (index >= count) break;
-      const place = start ? this.group(number++, start) : this.box;
+      const place = start ? this.group(number++, start, space) : this.box;
       for (const end = Math.min(count, index + length); index < end; index++) this.put(index, place);
     }
   }
@@ -305,5 +309,7 @@ function read(children) {
  */
 function change(old, fresh) {
   const node = morph(old.node, fresh.node);
-  return { node, space: old.space, cost: fresh.cost };
+  for (const text of old.space) text.remove();
+  if (node.parentNode) node.after(...fresh.space);
+  return { ...fresh, node };
 }

@@ -5,6 +5,7 @@ import { on } from './events.js';
 import { LiveAnswer } from './live-answer.js';
 import { element, nodes } from './markup.js';
 import { morph, morphAttributes, morphList } from './morph.js';
+import { keep } from './place.js';
 
 /**
  * `live`: the conversation goes on. Its changes are made once a frame, and what is new in answers is shown at the pace of
@@ -66,8 +67,7 @@ function wake() {
 /** @param {number} now */
 function frame(now) {
   asked = false;
-  // A replay has its own view of the messages: the conversation goes on when it is over.
-  if (/playing|paused/.test(program()?.state)) return;
+  if (isReplaying()) return wait();
   const isAtEnd = page.scrollHeight - innerHeight - page.scrollTop <= AT_END;
   if (changes.length) take(isAtEnd);
   const dt = Math.max(0, now - last);
@@ -75,6 +75,18 @@ function frame(now) {
   show(dt, isAtEnd);
   program()?.live.frame(dt);
   if (queue.length) wake();
+}
+
+const isReplaying = () => /playing|paused/.test(program()?.state);
+
+/**
+ * A replay has its own view of the messages, and takes it along when the page is loaded again; while an answer is being
+ * written, that can wait until the replay is over.
+ */
+function wait() {
+  if (!changes.length || log.querySelector('[data-status=loading]')) return;
+  keep();
+  location.reload();
 }
 
 /** @param {boolean} isAtEnd */
@@ -250,7 +262,8 @@ function end(article) {
 
 /** Everything that has come is shown at once. */
 function showAll() {
-  if (changes.length && !/playing|paused/.test(program()?.state)) take(false);
+  if (isReplaying()) return;
+  if (changes.length) take(false);
   while (queue.length) {
     start(queue[0], false);
     answers.get(queue[0])?.pay(Infinity, true);
