@@ -32,15 +32,7 @@ export const api = {
   scrollToBottom: (animated = false) => scroll.go(Infinity, animated),
 
   /** For the script of a preview, where the conversation goes on. */
-  live: {
-    begin: scroll.begin,
-    sent: scroll.sent,
-    frame: scroll.scrollFrame,
-    /** The messages are others now. */
-    reset() {
-      units.length = 0;
-    },
-  },
+  live: { begin: scroll.begin, sent: scroll.sent, scrollFrame: scroll.scrollFrame, units },
 
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),

@@ -73,7 +73,7 @@ function frame(now) {
   const dt = Math.max(0, now - last);
   last = now;
   show(dt, isAtEnd);
-  program()?.live.frame(dt);
+  program()?.live.scrollFrame(dt);
   if (queue.length) wake();
 }
 
@@ -98,7 +98,8 @@ function take(isAtEnd) {
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
-  program()?.live.reset();
+  // The replay reads the messages anew.
+  if (program()) program().live.units.length = 0;
 }
 
 /** @param {Change} change */
