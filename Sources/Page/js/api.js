@@ -1,4 +1,5 @@
 import { island, line, load, units } from './data.js';
+import { leave } from './pill.js';
 import * as player from './player.js';
 import * as scroll from './scroll-driver.js';
 
@@ -32,7 +33,7 @@ export const api = {
   scrollToBottom: (animated = false) => scroll.go(Infinity, animated),
 
   /** For the script of a preview, where the conversation goes on. */
-  live: { begin: scroll.begin, sent: scroll.sent, scrollFrame: scroll.scrollFrame, units },
+  live: { set: scroll.set, leave, sent: scroll.sent, scrollFrame: scroll.scrollFrame, units },
 
   /** @param {number} ms */
   seek: (ms) => player.seek(ms),

@@ -64,7 +64,7 @@ function dispatch(type, rest) {
 }
 
 /** @param {Partial<import('./scroll-controller.js').State>} to */
-const set = (to) => dispatch('set', { to });
+export const set = (to) => dispatch('set', { to });
 
 /** The reader, the content or the window moved. */
 function moved() {
@@ -81,15 +81,6 @@ function moved() {
 export function sent(element) {
   message = element;
   set({ name: state.mode, on: true });
-}
-
-/**
- * The conversation goes on in a page that is read.
- * @param {boolean} isAtEnd the reader sees its end, which then stays in view
- */
-export function begin(isAtEnd) {
-  set({ name: isAtEnd ? 'push' : 'free', on: true });
-  leave(!isAtEnd);
 }
 
 /**

@@ -93,13 +93,20 @@ function wait() {
 function take(isAtEnd) {
   if (root.dataset.state !== 'live') {
     root.dataset.state = 'live';
-    program()?.live.begin(isAtEnd);
+    begin(isAtEnd);
   }
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
   // The replay reads the messages anew.
   if (program()) program().live.units.length = 0;
+}
+
+/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
+function begin(isAtEnd) {
+  const live = program()?.live;
+  live?.set({ name: isAtEnd ? 'push' : 'free', on: true });
+  live?.leave(!isAtEnd);
 }
 
 /** @param {Change} change */
