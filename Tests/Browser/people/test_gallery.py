@@ -1,0 +1,75 @@
+"""The gallery: every part in every layout, in both directions, themes and sizes."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+import program
+
+LAYOUTS = ["messages", "face-to-face", "assistant"]
+SIZES = {"phone": (390, 844), "desk": (1280, 900)}
+
+
+@pytest.fixture(scope="module")
+def gallery(folder):
+    """Built once for each layout and direction."""
+    source = program.ROOT / "Examples"
+    conversation = json.loads((source / "gallery.json").read_text(encoding="utf-8"))
+    copy = folder / "gallery"
+    (copy / "media").mkdir(parents=True)
+    for path in (source / "media").iterdir():
+        (copy / "media" / path.name).write_bytes(path.read_bytes())
+    pages = {}
+    for direction, locale in [("ltr", "en"), ("rtl", "ar")]:
+        path = program.write({**conversation, "locale": locale}, copy / f"{direction}.json")
+        for layout in LAYOUTS:
+            pages[layout, direction] = program.single(path, copy / f"{layout}-{direction}.html", "--layout", layout)
+    return pages
+
+
+def findings(page, **options):
+    violations = Axe().run(page, options=options).response["violations"]
+    return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:200]) for v in violations]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_axe_finds_nothing_and_nothing_sticks_out(tab, gallery, layout, direction, scheme, size):
+    page = tab(gallery[layout, direction], SIZES[size], color_scheme=scheme, bypass_csp=True)
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+    assert page.locator("html").get_attribute("dir") == direction
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("theme", ["high-contrast", "print"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_themes_keep_the_contrast(tab, folder, theme, scheme):
+    page_file = program.single(program.ROOT / "Examples/gallery.json", folder / f"gallery-{theme}.html", "--layout", "messages", "--css", theme)
+    page = tab(page_file, color_scheme=scheme, bypass_csp=True)
+    assert findings(page) == []
+
+
+def test_axe_finds_nothing_in_a_menu_a_picture_and_the_question(tab, gallery):
+    """What lies over a page is in none of its landmarks."""
+    over = {"rules": {"region": {"enabled": False}}}
+    page = tab(gallery["face-to-face", "ltr"], bypass_csp=True)
+    page.click("#message-2 .bubble", button="right")
+    assert page.locator(".menu:not([hidden])").count() == 1 and findings(page, **over) == []
+    page.keyboard.press("Escape")
+    page.click(".image")
+    assert page.locator("dialog.viewer").is_visible() and findings(page, **over) == []
+    page.keyboard.press("Escape")
+    page.click(".talk-header .close")
+    assert page.locator("dialog.leave").is_visible() and findings(page, **over) == []
+
+
+def test_it_shows_every_kind_and_part(tab, gallery):
+    page = tab(gallery["messages", "ltr"])
+    parts = [".message-header", ".message-footer", ".avatar img", ".avatar svg", ".avatar > span", ".reply", ".reactions", ".edited", ".deleted", ".captioned",
+             ".missing", "audio", ".file", ".file-text", ".emoji", ".translated", ".gap", ".note", ".divider", ".custom", ".fold-button", ".thinking",
+             ".tool-call", ".sources", ".alternatives", ".actions", ".error", ".loading", ".stamp", ".menu", ".newest"]
+    assert [part for part in parts if page.locator(part).count() == 0] == []
