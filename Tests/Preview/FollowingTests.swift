@@ -57,7 +57,7 @@ import Testing
         var text = ""
         #expect(
             settle {
-                text += second.read(); return text.contains("event: reload")
+                text += second.read(); return text.contains("Changed")
             })
         #expect(!first.read().contains("event:"))
     }

@@ -46,8 +46,7 @@ export const api = {
   /** For the script of a preview, where the conversation goes on. */
   live: { set: scroll.set, leave, sent: scroll.sent, scrollFrame: scroll.scrollFrame, units },
 
-  /** @param {number} ms */
-  seek: (ms) => player.seek(ms),
+  seek: player.seek,
 
   /**
    * When a message's turn comes.
@@ -66,10 +65,9 @@ export const api = {
 
   /**
    * @param {string} id  of the message: its own or the element's
-   * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}} [options]
+   * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}} options
    */
-  scrollTo(id, options) {
-    const { anchor = 'top', animated } = options ?? {};
+  scrollTo(id, { anchor = 'top', animated } = {}) {
     const unit = units[find(id)];
     root.dataset.whole = ''; // heights that are estimates would lead elsewhere
     if (unit) scroll.goTo(unit.article, anchor, animated);

@@ -1,3 +1,4 @@
+import { api } from './api.js';
 import { busy } from './composer.js';
 import { island, line, turns } from './data.js';
 import { isTaken } from './keys.js';
@@ -16,7 +17,7 @@ const otherSpeed = (by) => SPEEDS[SPEEDS.indexOf(replay.speed) + by];
 
 /** Copies an address that opens the page at this point. */
 function copyLink() {
-  const url = location.href.replace(/\?.*|#.*|$/, '?t=' + (replay.time / 1000).toFixed(1));
+  const url = location.href.replace(/[?#].*|$/, '?t=' + (replay.time / 1000).toFixed(1));
   navigator.clipboard?.writeText(url);
 }
 
@@ -39,7 +40,7 @@ const COMMANDS = {
   close: [replay.close, 'escape'],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
   link: [copyLink, 'l'],
-  fullscreen: [() => void (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.()), 'f'],
+  fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.()), 'f'],
 };
 /** Keys that scroll a page, or go through it: ours only while the replay is paused, Space also while it plays. */
 const SCROLLING = /^( |home|end|arrow)/;
@@ -69,8 +70,7 @@ export function watchControls() {
     const button = /** @type {Element} */ (target).closest('.replay, [data-command]');
     if (button instanceof HTMLElement) run(COMMANDS[button.dataset.command ?? 'play']);
   });
-  document.addEventListener('scrollback:action', (event) => {
-    const { action, alternative, message } = /** @type {CustomEvent} */ (event).detail;
+  api.on('action', ({ action, alternative, message }) => {
     if (action === 'regenerate' && !alternative) replay.again(message);
   });
   pill.addEventListener('click', () => scroll.go(Infinity, !reducedMotion()));
@@ -96,9 +96,9 @@ export function refresh() {
   const turn = turns.filter(({ at }) => at <= time).length || 1;
   position.ariaValueText = `turn ${turn} of ${turns.length}, ${minutes(time)}`;
   find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration)}`;
-  find('.player [data-command=play]').ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
-  find('.player [data-command=speed]').textContent = replay.speed + '×';
-  find('.player [data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
+  find('[data-command=play]').ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
+  find('[data-command=speed]').textContent = replay.speed + '×';
+  find('[data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
 }
 
 /** What is known with the first use. */
@@ -111,5 +111,5 @@ function prepare() {
 /** @param {number} ms */
 function minutes(ms) {
   const seconds = Math.floor(ms / 1000);
-  return Math.floor(seconds / 60) + ':' + ('' + (seconds % 60)).padStart(2, '0');
+  return Math.floor(seconds / 60) + ':' + (100 + (seconds % 60) + '').slice(1); // always two digits
 }

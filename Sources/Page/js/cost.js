@@ -7,7 +7,7 @@ const LONGEST_LINE = 120; // so that a minified line does not stall the replay
 const LONGEST_ROW = 160;
 const LONGEST_ATOM = 80;
 const TEXTLESS_ATOM = 20;
-const ATOM = /^(H[1-6]|TR|HR|IMG|SVG|MATH|DETAILS|BUTTON|FIGCAPTION|CAPTION|VIDEO|AUDIO|IFRAME)$/;
+const ATOM = /^(H[1-6]|TR|HR|IMG|SVG|MATH|DETAILS|BUTTON|FIGCAPTION|VIDEO|AUDIO)$/;
 
 /**
  * Shown whole, and only when its whole cost is paid.
