@@ -39,6 +39,10 @@ import Testing
         #expect(html("4) a\n\n5) b") == "<ol start=\"4\"><li><p>a</p></li><li><p>b</p></li></ol>\n")
     }
 
+    @Test func anEmptyCellOfTheHeadIsNoHeading() {
+        #expect(html("| | b |\n|---|---|\n| c | d |").contains("<thead><tr><td></td><th>b</th></tr></thead>"))
+    }
+
     @Test func tasksHaveBoxesThatSayWhatTheyAre() {
         #expect(
             html("- [x] a\n- [ ] b")

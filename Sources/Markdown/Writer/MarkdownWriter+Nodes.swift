@@ -40,7 +40,7 @@ extension MarkdownWriter {
         case CMARK_NODE_BLOCK_QUOTE: openQuote()
         case types.table: openTable(node)
         case types.tableRow: openRow(node)
-        case types.tableCell: openCell()
+        case types.tableCell: openCell(node)
         case CMARK_NODE_FOOTNOTE_DEFINITION: openFootnote()
         case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK:
             writeLeafBlock(node)
@@ -59,7 +59,7 @@ extension MarkdownWriter {
         case CMARK_NODE_BLOCK_QUOTE: closeQuote()
         case types.table: closeTable()
         case types.tableRow: closeRow(node)
-        case types.tableCell: closeCell()
+        case types.tableCell: closeCell(node)
         case CMARK_NODE_FOOTNOTE_DEFINITION: closeFootnote(node)
         default: break
         }

@@ -44,8 +44,8 @@ extension MarkdownWriter {
         table.row = nil
     }
 
-    mutating func openCell() {
-        html.append(literal: table.isHeader ? "<th" : "<td")
+    mutating func openCell(_ node: Node) {
+        html.append(literal: isHeading(node) ? "<th" : "<td")
         switch table.alignments.byte(at: table.column) {
         case UInt8(ascii: "l"): html.append(literal: " class=\"left\">")
         case UInt8(ascii: "c"): html.append(literal: " class=\"center\">")
@@ -55,7 +55,12 @@ extension MarkdownWriter {
         table.column += 1
     }
 
-    mutating func closeCell() {
-        html.append(literal: table.isHeader ? "</th>" : "</td>")
+    mutating func closeCell(_ node: Node) {
+        html.append(literal: isHeading(node) ? "</th>" : "</td>")
+    }
+
+    /// A cell of the head that says nothing heads nothing.
+    private func isHeading(_ cell: Node) -> Bool {
+        table.isHeader && cell.firstChild != nil
     }
 }

