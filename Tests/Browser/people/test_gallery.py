@@ -56,7 +56,7 @@ def test_themes_keep_the_contrast(tab, folder, theme, scheme):
 def test_axe_finds_nothing_in_a_menu_a_picture_and_the_question(tab, gallery):
     """What lies over a page is in none of its landmarks."""
     over = {"rules": {"region": {"enabled": False}}}
-    page = tab(gallery["face-to-face", "ltr"], bypass_csp=True)
+    page = tab(gallery["face-to-face", "ltr"], bypass_csp=True, reduced_motion="reduce")
     page.click("#message-2 .bubble", button="right")
     assert page.locator(".menu:not([hidden])").count() == 1 and findings(page, **over) == []
     page.keyboard.press("Escape")
