@@ -73,3 +73,10 @@ def test_it_shows_every_kind_and_part(tab, gallery):
              ".missing", "audio", ".file", ".file-text", ".emoji", ".translated", ".gap", ".note", ".divider", ".custom", ".fold-button", ".thinking",
              ".tool-call", ".sources", ".alternatives", ".actions", ".error", ".loading", ".stamp", ".menu", ".newest"]
     assert [part for part in parts if page.locator(part).count() == 0] == []
+
+
+def test_the_bubbles_of_a_group_stand_in_line(tab, gallery):
+    """On the side of the reader too, where only the last one has the avatar beside it."""
+    page = tab(gallery["messages", "ltr"])
+    right = lambda number: page.eval_on_selector(f"#message-{number} .bubble", "(bubble) => bubble.getBoundingClientRect().right")
+    assert right(2) == pytest.approx(right(3)) and page.locator("#message-3 > .avatar").count() == 1
