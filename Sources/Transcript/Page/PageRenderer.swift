@@ -61,7 +61,7 @@ public struct PageRenderer {
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
-            let replay = Replay(conversation.messages[range], costs: page.messages.map(\.cost), layout: layout)
+            let replay = Replay(conversation.messages[range], views: page.messages, layout: layout)
             page.data = EmbeddedData(replay).html
             page.replayTime = replay.durationText
             var html = HTML()

@@ -8,17 +8,17 @@ struct Replay {
 
     /// - Parameters:
     ///   - messages: Those on the page.
-    ///   - costs: Of these messages.
-    init(_ messages: ArraySlice<Message>, costs: [Int], layout: Conversation.Layout) {
+    ///   - views: How these are drawn.
+    init(_ messages: ArraySlice<Message>, views: [MessageView], layout: Conversation.Layout) {
         var previous: Timestamp?
-        self.messages = zip(messages, costs).map { message, cost in
+        self.messages = zip(messages, views).map { message, view in
             let gap = message.timestamp.flatMap { now in previous.map { max(0, now.milliseconds - $0.milliseconds) } }
             previous = message.timestamp ?? previous
             return ReplayTimeline.Message(
                 // Face to face nobody types.
                 role: layout == .faceToFace && message.role == .user ? .other : message.role,
-                cost: cost, gap: gap, stream: RecordedStream(message.stream),
-                isTranslated: message.translations.first?.content != nil)
+                cost: view.cost, gap: gap, stream: RecordedStream(message.stream),
+                isTranslated: view.translation != nil)
         }
         duration = ReplayTimeline(self.messages).duration
     }

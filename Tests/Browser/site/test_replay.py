@@ -1,0 +1,83 @@
+"""The replay of pages as the program makes them."""
+
+import pytest
+
+import program
+import replays
+
+EXAMPLES = [path.stem for path in sorted((program.ROOT / "Examples").glob("*.json"))]
+
+
+@pytest.fixture
+def stopped(chromium):
+    """A page whose clock only moves when a test says so."""
+    context = chromium.new_context(viewport={"width": 900, "height": 700})
+    context.add_init_script(path=replays.CLOCK)
+    page = context.new_page()
+    page.errors = []
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    yield page
+    context.close()
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("layout", ["", "assistant", "messages", "face-to-face"])
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_ends_as_it_began_and_takes_the_time_that_it_says(folder, stopped, name, layout):
+    page = program.single(
+        program.ROOT / f"Examples/{name}.json", folder / f"replay-{name}-{layout}.html", *(["--layout", layout] if layout else []))
+    stopped.goto(page.as_uri())
+    assert replays.problems(stopped) == []
+
+
+def test_a_long_prompt_folds_and_unfolds(folder, tab):
+    prompt = "\n".join(f"Line {number} of a long prompt." for number in range(40))
+    source = program.write([{"role": "user", "content": prompt}, {"role": "assistant", "content": "Yes."}], folder / "fold.json")
+    page = tab(program.single(source, folder / "fold.html"))
+    button, text = page.get_by_role("button", name="Show more"), page.locator(".text")
+    height = lambda: text.bounding_box()["height"]
+    folded, whole = height(), text.evaluate("text => text.scrollHeight")
+    assert folded < whole / 2
+    assert button.get_attribute("aria-expanded") == "false"
+    button.click()
+    less = page.get_by_role("button", name="Show less")
+    assert less.get_attribute("aria-expanded") == "true" and abs(height() - whole) <= 1
+    less.click()
+    assert height() == folded and button.get_attribute("aria-expanded") == "false"
+
+
+def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation(folder, stopped):
+    page = program.single(program.ROOT / "Examples/bilingual-talk.json", folder / "translation.html")
+    stopped.goto(page.as_uri())
+    seen = stopped.evaluate("""() => {
+        const message = document.querySelector('#message-1');
+        const drawn = (e) => !!e && e.getClientRects().length > 0 && getComputedStyle(e).visibility === 'visible';
+        const state = () => ['.loading', '.spoken', '.text', '.composer'].map((name) => +drawn((name === '.composer' ? document : message).querySelector(name))).join('');
+        const seen = [];
+        scrollback.play();
+        clock.run(1e5, { until: () => document.querySelector('#message-2').getClientRects().length, sample: () => {
+            if (seen[seen.length - 1] !== state()) seen.push(state());
+        } });
+        return seen;
+    }""")
+    assert seen == ["0000", "1000", "0100", "0110"]
+
+
+def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, stopped):
+    page = program.single(program.ROOT / "Examples/group-chat.json", folder / "typing.html")
+    stopped.goto(page.as_uri())
+    wrong = stopped.evaluate("""() => {
+        const messages = [...document.querySelectorAll('.message[data-role=other]')].filter((m) => m.querySelector('.bubble'));
+        const whole = messages.map((m) => m.querySelector('.bubble').textContent);
+        const typed = new Set();
+        const wrong = [];
+        scrollback.play();
+        clock.run(1e6, { until: () => scrollback.state === 'finished', sample: () => messages.forEach((m, i) => {
+            if (m.hidden) return;
+            const text = m.querySelector('.bubble').textContent;
+            if (m.querySelector('.loading')) typed.add(i);
+            else if (text !== whole[i] || !typed.has(i)) wrong.push([m.id, text]);
+        }) });
+        return [wrong, typed.size === messages.length, messages.length > 3];
+    }""")
+    assert wrong == [[], True, True]
