@@ -48,7 +48,7 @@ bench: build needs-bench
 # Seconds for each target can be given: make fuzz SECONDS=600
 SECONDS ?= 60
 fuzz: needs-build
-	for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh $$(basename $$target .swift) $(SECONDS); done
+	for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh $$(basename $$target Fuzzer.swift) $(SECONDS); done
 
 clean:
 	rm -rf .build $(VENV)

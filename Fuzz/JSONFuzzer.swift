@@ -1,4 +1,5 @@
 // Sources: Sources/ConversationModel/JSON
+// Module: ConversationModel
 
 /// Reads whatever it is given in every way there is, and checks what must be true of any text.
 @_cdecl("LLVMFuzzerTestOneInput")

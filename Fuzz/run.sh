@@ -1,8 +1,10 @@
 #!/bin/sh
 # Builds a libFuzzer target and runs it: Fuzz/run.sh NAME SECONDS [FOLDER WITH MORE INPUTS ...]
+# Or only sees whether it compiles: Fuzz/run.sh NAME check
 #
-# Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders that are compiled with it as
-# one module, which a line `// Module: …` may name, and in `// Flags: …` what else the compiler needs.
+# Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders and files that are compiled with it as
+# one module, which a line `// Module: …` may name, in `// Imports: …` another module that these need, and
+# in `// Flags: …` what else the compiler does.
 # Inputs to begin with are in Fuzz/NAME.seeds, words in Fuzz/NAME.dict. The corpus is kept in
 # .build/fuzz/NAME, and so is an input that fails.
 # FUZZ_FLAGS replaces -O: -Onone also checks the bounds of unsafe buffers.
@@ -18,10 +20,31 @@ mkdir -p "$work/corpus"
 folders=$(sed -n 's|^// Sources: ||p' "$target")
 flags=$(sed -n 's|^// Flags: ||p' "$target")
 module=$(sed -n 's|^// Module: ||p' "$target")
-# shellcheck disable=SC2046,SC2086
-swiftc ${FUZZ_FLAGS:--O} -g -swift-version 6 -parse-as-library -sanitize=fuzzer,address -module-name "${module:-Fuzz}" \
-    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
-    $(find $folders -name '*.swift') "$target" $flags -o "$work/fuzzer"
+imported=$(sed -n 's|^// Imports: ||p' "$target")
+
+# compile MODULE FOLDERS FLAG ...
+compile() {
+    as=$1 of=$2
+    shift 2
+    # shellcheck disable=SC2046,SC2086
+    swiftc -swift-version 6 -parse-as-library -wmo -module-name "$as" -suppress-warnings \
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+        $(find $of -name '*.swift') "$@"
+}
+optimised="${FUZZ_FLAGS:--O} -g -sanitize=fuzzer,address"
+if [ -n "$imported" ]; then
+    # shellcheck disable=SC2086
+    compile "$imported" "Sources/$imported" $optimised -c -o "$work/$imported.o" \
+        -emit-module -emit-module-path "$work/$imported.swiftmodule"
+    flags="$flags -I $work"
+fi
+if [ "$seconds" = check ]; then
+    # shellcheck disable=SC2086
+    compile "${module:-Fuzz}" "$folders $target" $flags -typecheck
+    exit
+fi
+# shellcheck disable=SC2086
+compile "${module:-Fuzz}" "$folders $target" $flags $optimised ${imported:+"$work/$imported.o"} -o "$work/fuzzer"
 
 dictionary=Fuzz/$name.dict
 set -- "$work/corpus" "$@"

@@ -20,10 +20,15 @@ bundle_is_fresh() {
     done
 }
 
+fuzzers_compile() {
+    for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh "$(basename "$target" Fuzzer.swift)" check || return 1; done
+}
+
 step "Swift: build" swift build --build-tests
 step "Swift: tests" swift test --skip-build --parallel
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
+step "Swift: fuzzers" fuzzers_compile
 step "Page: types" tsc --project Sources/Page
 step "Page: tests" node --test Tests/Page
 step "Page: bundle" bundle_is_fresh

@@ -48,33 +48,43 @@ struct MalformedMarkup: Error, CustomStringConvertible {
 
 /// Reads markup strictly: every tag closed in order, every attribute with its value in double quotes or with
 /// none, no comment, no stray `<`, `>` or `&`.
+///
+/// By scalars, as browsers do: text may begin with a mark that Swift would join with the `>` before it.
 struct DOMParser {
-    private var rest: Substring
+    private var rest: Substring.UnicodeScalarView
 
     static func parse(_ markup: String) throws -> [DOM] {
-        var parser = DOMParser(rest: Substring(markup))
+        var parser = DOMParser(rest: Substring(markup).unicodeScalars)
         let nodes = try parser.nodes(until: nil)
         guard parser.rest.isEmpty else { throw parser.error("closing tag without an opening one") }
         return nodes
     }
 
     private func error(_ reason: String) -> MalformedMarkup {
-        MalformedMarkup(description: "\(reason) at: \(rest.prefix(60))")
+        MalformedMarkup(description: "\(reason) at: \(String(rest.prefix(60)))")
+    }
+
+    /// Whether this comes next, which is then passed over.
+    private mutating func take(_ text: String) -> Bool {
+        guard rest.starts(with: text.unicodeScalars) else { return false }
+        rest = rest.dropFirst(text.unicodeScalars.count)
+        return true
+    }
+
+    private mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
+        let text = rest.prefix(while: isPart)
+        rest = rest[text.endIndex...]
+        return String(text)
     }
 
     private mutating func nodes(until name: String?) throws -> [DOM] {
         var nodes: [DOM] = []
         while !rest.isEmpty {
-            if rest.hasPrefix("</") {
-                guard name != nil else { return nodes }
-                return nodes
-            }
-            if rest.hasPrefix("<") {
+            if rest.starts(with: "</".unicodeScalars) { return nodes }
+            if take("<") {
                 nodes.append(.element(try element()))
             } else {
-                let text = rest.prefix { $0 != "<" }
-                rest = rest.dropFirst(text.count)
-                nodes.append(.text(try decoded(text)))
+                nodes.append(.text(try decoded(take { $0 != "<" })))
             }
         }
         if let name { throw error("\(name) not closed") }
@@ -82,61 +92,49 @@ struct DOMParser {
     }
 
     private mutating func element() throws -> DOM.Element {
-        rest.removeFirst()
-        let name = String(rest.prefix { $0.isLetter || $0.isNumber })
+        let name = take { $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) }
         guard !name.isEmpty else { throw error("not a tag") }
-        rest = rest.dropFirst(name.count)
         var element = DOM.Element(name: name, attributes: try attributes(), children: [])
         guard !DOM.voidElements.contains(name) else { return element }
         // HTML drops a line feed right after this tag.
-        if name == "pre", rest.first == "\n" { rest.removeFirst() }
+        if name == "pre" { _ = take("\n") }
         element.children = try nodes(until: name)
-        guard rest.hasPrefix("</\(name)>") else { throw error("\(name) not closed") }
-        rest = rest.dropFirst(name.count + 3)
+        guard take("</\(name)>") else { throw error("\(name) not closed") }
         return element
     }
 
     private mutating func attributes() throws -> [String: String] {
         var attributes: [String: String] = [:]
         while true {
-            rest = rest.drop { $0 == " " }
-            if rest.hasPrefix("/>") { rest = rest.dropFirst() }
-            if rest.first == ">" {
-                rest.removeFirst()
-                return attributes
-            }
-            let name = String(rest.prefix { $0.isLetter || $0 == "-" })
+            _ = take { $0 == " " }
+            if take("/>") || take(">") { return attributes }
+            let name = take { $0.isASCII && $0.properties.isAlphabetic || $0 == "-" }
             guard !name.isEmpty, attributes[name] == nil else { throw error("not an attribute") }
-            rest = rest.dropFirst(name.count)
-            guard rest.hasPrefix("=\"") else {
+            guard take("=\"") else {
                 attributes[name] = ""
                 continue
             }
-            rest = rest.dropFirst(2)
-            let value = rest.prefix { $0 != "\"" }
-            rest = rest.dropFirst(value.count)
-            guard rest.first == "\"" else { throw error("value not closed") }
-            rest.removeFirst()
-            attributes[name] = try decoded(value)
+            attributes[name] = try decoded(take { $0 != "\"" })
+            guard take("\"") else { throw error("value not closed") }
         }
     }
 
-    private func decoded(_ text: Substring) throws -> String {
-        guard !text.contains("<") else { throw error("stray <") }
-        var decoded = ""
-        var rest = text
+    private func decoded(_ text: String) throws -> String {
+        guard !text.unicodeScalars.contains("<") else { throw error("stray <") }
+        var decoded = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
         while let ampersand = rest.firstIndex(of: "&") {
             decoded += rest[..<ampersand]
             guard let semicolon = rest[ampersand...].firstIndex(of: ";"),
-                let character = Self.references[String(rest[ampersand...semicolon])]
+                let scalar = Self.references[String(rest[ampersand...semicolon])]
             else { throw error("stray &") }
-            decoded += character
+            decoded.append(scalar)
             rest = rest[rest.index(after: semicolon)...]
         }
-        return decoded + rest
+        return String(decoded + rest)
     }
 
-    private static let references = [
+    private static let references: [String: Unicode.Scalar] = [
         "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#x27;": "'",
     ]
 }
