@@ -7,7 +7,8 @@ purpose=$1
 # What each purpose takes: a command or file that shows it is there, and its packages (apt, Homebrew).
 case $(uname) in
 Linux)
-    build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev)
+    build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
+        /usr/include/zlib.h:zlib1g-dev)
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs chromium:chromium python3:python3
         WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
