@@ -49,7 +49,8 @@ struct ChatStream: RecordedStream {
         let answers = choices.sorted { $0.key < $1.key }.map { message($0.value) }
         var conversation = Conversation(id: id)
         conversation.createdAt = created
-        guard var answer = answers.first ?? error.map({ _ in message(Choice()) }) else { return conversation }
+        // Azure says what it thinks of the prompt before there is an answer.
+        var answer = answers.first ?? message(Choice())
         answer.error = error
         answer.alternatives = Array(answers.dropFirst())
         conversation.messages = [answer]

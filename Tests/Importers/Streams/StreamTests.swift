@@ -48,6 +48,12 @@ struct StreamTests {
         #expect(try Imported(sse(chat[0], chat[2]) + "data: {\"id\":\"c1\",\"obj").texts == ["Hel"])
     }
 
+    @Test func untilThereIsAnAnswerItIsWaitedFor() throws {
+        let imported = try Imported(sse(chat[4]))
+        #expect(imported.messages.map(\.role) == [.assistant])
+        #expect(imported.messages.first?.content == nil)
+    }
+
     @Test func eachAnswerIsAConversation() throws {
         let second = chat[2].replacing("c1", with: "c2")
         let imported = try Imported(sse(chat[2], chat[3], second))
