@@ -18,6 +18,8 @@ struct Manifest: Sendable {
         var continuations: Int
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
+        /// There was something to warn of.
+        var hasWarnings = false
     }
 
     /// Every file of the site, as it was left.
@@ -109,6 +111,10 @@ extension Manifest.Page {
             output.array { output in
                 for copy in media { copy.write(to: &output) }
             }
+            if hasWarnings {
+                output.key("warnings")
+                output.bool(true)
+            }
         }
     }
 
@@ -122,7 +128,7 @@ extension Manifest.Page {
         guard (0...Self.continuationLimit).contains(continuations) else { return nil }
         self.init(
             number: number, source: source, entry: entry, continuations: continuations,
-            media: media.compactMap { $0 })
+            media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false)
     }
 }
 

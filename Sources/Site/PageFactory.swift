@@ -31,8 +31,24 @@ struct PageFactory: Sendable {
         var result = PageResult(file: plan.file)
         let (conversation, problems) = plan.entry.read()
         result.problems = problems
-        if let conversation { render(conversation, plan, source, with: &renderer, to: &result) }
+        if let conversation {
+            render(conversation, plan, source, with: &renderer, to: &result)
+        } else {
+            renderNotice(plan, with: &renderer, to: &result)
+        }
         return result
+    }
+
+    /// A page in the place of one that could not be made, since its neighbours lead to it.
+    private func renderNotice(
+        _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
+    ) {
+        let page = renderer.render(.unreadable(title: plan.entry.title), links: plan.links, files: NoLocalFiles())
+        do throws(WriteError) {
+            result.files[plan.file] = try writer.stage(plan.file, page.html.bytes)
+        } catch {
+            result.failure = error
+        }
     }
 
     private func render(
@@ -46,7 +62,8 @@ struct PageFactory: Sendable {
             let made = Manifest.Page(
                 number: plan.number, source: source,
                 entry: IndexEntry(ConversationSummary(conversation), file: plan.file),
-                continuations: page.continuations.count, media: folder.copies)
+                continuations: page.continuations.count, media: folder.copies,
+                hasWarnings: !result.problems.isEmpty)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
                 result.files[file] = try writer.stage(file, html.bytes)
             }
@@ -59,9 +76,10 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page of the last build, if it was made from the same and nobody has touched it.
+    /// The page of the last build, if it was made from the same and nobody has touched it; what there was to warn of
+    /// has to be said again.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
-        guard var page = writer.previous.pages[plan.file], page.source == source,
+        guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
             page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
         else { return nil }
         page.number = plan.number
@@ -71,6 +89,16 @@ struct PageFactory: Sendable {
             result.files[file] = stamp
         }
         return result
+    }
+}
+
+extension Conversation {
+    /// What stands in the place of a conversation that could not be read; the build says why.
+    fileprivate static func unreadable(title: String?) -> Conversation {
+        let reader = Participant(id: "scrollback", role: .system)
+        let notice = Message(
+            participant: reader.id, role: .system, parts: [.text("This conversation could not be read.")])
+        return Conversation(title: title ?? "Not readable", participants: [reader], messages: [notice])
     }
 }
 

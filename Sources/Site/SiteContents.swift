@@ -14,9 +14,9 @@ struct SiteContents {
         for result in results {
             if let failure = result.failure { throw .write(failure) }
             self.problems += result.problems
+            manifest.files.merge(result.files) { $1 }
             guard let page = result.page else { continue }
             manifest.pages[result.file] = page
-            manifest.files.merge(result.files) { $1 }
             entries.append(page.entry)
         }
     }

@@ -88,7 +88,7 @@ public struct PageRenderer {
         page.model = models(of: conversation)
         let count = conversation.messages.count(where: \.isVisible)
         page.count = count == 0 ? nil : CountText.text(count, "message")
-        page.canReplay = conversation.messages.contains { !$0.isEmpty }
+        page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         return page
     }
