@@ -70,12 +70,12 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
         tests("Hypertext"),
-        tests("ConversationModel"),
-        tests("Markdown"),
+        tests("ConversationModel", ["TestSupport"]),
+        tests("Markdown", ["TestSupport"]),
         tests("Importers", ["ConversationModel", "TestSupport"]),
         tests("Transcript"),
         tests("Site", ["ConversationModel", "Importers", "TestSupport", "Transcript"]),
         tests("Preview", ["ConversationModel", "Site", "Transcript"]),
-        tests("Commands"),
+        tests("Commands", ["TestSupport"]),
     ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--since` and `--grep`: which conversations they leave, and what is said when none are left.

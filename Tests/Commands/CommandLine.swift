@@ -42,30 +42,3 @@ struct CommandLine {
             errors: try String(contentsOf: files[2], encoding: .utf8))
     }
 }
-
-/// A folder that is gone with its owner.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        _ = try? FileManager.default.removeItem(atPath: path)
-    }
-
-    @discardableResult
-    func write(_ text: String, to name: String) throws -> String {
-        let file = path + "/" + name
-        let folder = String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try text.write(toFile: file, atomically: false, encoding: .utf8)
-        return file
-    }
-
-    func text(_ name: String) -> String? {
-        FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
-    }
-}

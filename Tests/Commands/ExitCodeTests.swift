@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each way a run can end: its exit code, and what it says (product.md).

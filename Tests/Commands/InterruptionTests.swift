@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that cannot be finished: a full disk, for which a limit on the size of files stands, and folders that cannot be

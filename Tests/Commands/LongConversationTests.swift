@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A conversation on several pages is one conversation of its site.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A site made in parts is the site made at once.
