@@ -16,6 +16,16 @@ import Testing
         #expect(PageParts(weights: weights, limit: limit, name: "a.html").ranges == ranges)
     }
 
+    @Test(arguments: [
+        ([10, 50, 10, 50], [0, 2], [0..<2, 2..<4]),
+        ([10, 10, 10, 90], [0, 2], [0..<3, 3..<4]),
+        ([50, 10, 90, 10], [0, 1], [0..<1, 1..<3, 3..<4]),
+        ([50, 10, 30, 80], [1], [0..<1, 1..<3, 3..<4]),
+    ])
+    func promptsStandWithTheirAnswers(weights: [Int], prompts: [Int], ranges: [Range<Int>]) {
+        #expect(PageParts(weights: weights, prompts: prompts, limit: 100, name: "a.html").ranges == ranges)
+    }
+
     @Test func addresses() {
         #expect(PageParts.address("chat.html", part: 0) == "chat.html")
         #expect(PageParts.address("chat.html", part: 1) == "chat.2.html")

@@ -10,17 +10,28 @@ public struct PageParts: Sendable {
 
     /// - Parameters:
     ///   - weights: About how many bytes each message takes.
+    ///   - prompts: Those of the messages that a page rather begins with, in order: what follows answers them.
     ///   - limit: How many a page holds, unless a single message takes more; 0: no limit.
     ///   - name: The address of the first page.
-    init(weights: [Int], limit: Int, name: String) {
+    init(weights: [Int], prompts: [Int] = [], limit: Int, name: String) {
         self.name = name
+        var prompts = prompts[...]
         var ranges: [Range<Int>] = []
         var start = 0
         var sum = 0
+        // The last prompt of the page, and what stands before it.
+        var turn = (index: 0, sum: 0)
         for (index, weight) in weights.enumerated() {
-            if index > start, limit > 0, sum + weight > limit {
-                ranges.append(start..<index)
-                (start, sum) = (index, 0)
+            if prompts.first == index {
+                prompts.removeFirst()
+                turn = (index, sum)
+            }
+            while index > start, limit > 0, sum + weight > limit {
+                // A page is at least half full.
+                let cut = turn.index > start && turn.sum * 2 >= limit ? turn : (index, sum)
+                ranges.append(start..<cut.0)
+                (start, sum) = (cut.0, sum - cut.1)
+                turn = (start, 0)
             }
             sum += weight
         }

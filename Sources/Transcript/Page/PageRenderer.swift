@@ -55,7 +55,8 @@ public struct PageRenderer {
     ) -> [HTML] {
         let weights = messages.map(\.weight)
         let limit = page.links.page == nil ? 0 : design.options.sizeLimit
-        let parts = PageParts(weights: weights, limit: limit, name: page.links.page ?? "")
+        let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
+        let parts = PageParts(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
         return parts.ranges.enumerated().map { part, range in
