@@ -27,14 +27,14 @@ compile() {
     as=$1 of=$2
     shift 2
     # shellcheck disable=SC2046,SC2086
-    swiftc -swift-version 6 -parse-as-library -wmo -module-name "$as" -suppress-warnings \
+    swiftc -swift-version 6 -parse-as-library -module-name "$as" -suppress-warnings \
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         $(find $of -name '*.swift') "$@"
 }
 optimised="${FUZZ_FLAGS:--O} -g -sanitize=fuzzer,address"
 if [ -n "$imported" ]; then
     # shellcheck disable=SC2086
-    compile "$imported" "Sources/$imported" $optimised -c -o "$work/$imported.o" \
+    compile "$imported" "Sources/$imported" $optimised -wmo -c -o "$work/$imported.o" \
         -emit-module -emit-module-path "$work/$imported.swiftmodule"
     flags="$flags -I $work"
 fi
