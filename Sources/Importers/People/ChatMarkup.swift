@@ -9,11 +9,14 @@ struct ChatMarkup: Sendable {
         let style: RichText.Style
         /// The mark counts only at the edges of words.
         let isBesideWords: Bool
+        /// Next to another of its kind it is text: the lines of `__init__` are part of a name.
+        let isAlone: Bool
 
-        init(_ text: String, _ style: RichText.Style, besideWords: Bool) {
+        init(_ text: String, _ style: RichText.Style, besideWords: Bool, alone: Bool = false) {
             self.text = Array(text.utf8)
             self.style = style
             isBesideWords = besideWords
+            isAlone = alone
         }
     }
 

@@ -65,6 +65,9 @@ struct ChatMarkupLine {
     private func mark(_ number: Int) -> Token {
         let mark = markup.marks[number]
         let next = rest.dropFirst(mark.text.count).first
+        if mark.isAlone, previous == mark.text.first || next == mark.text.first {
+            return .mark(number, opens: false, closes: false)
+        }
         let hasTextAfter = next.map { $0 != 0x20 && $0 != 0x09 } ?? false
         let hasTextBefore = previous.map { $0 != 0x20 && $0 != 0x09 } ?? false
         let isAfterWord = mark.isBesideWords && previous?.isWordByte == true

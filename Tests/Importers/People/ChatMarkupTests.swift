@@ -27,6 +27,12 @@ struct ChatMarkupTests {
         if result.isFormatted { #expect(result.markdown == markdown) } else { #expect(result.plain == text) }
     }
 
+    @Test func marksThatStandAloneAreNoneSideBySide() {
+        let markup = ChatMarkup(marks: [ChatMarkup.Mark("_", .italic, besideWords: true, alone: true)])
+        #expect(markup.read("__init__ _a_").markdown == "\\_\\_init\\_\\_ *a*")
+        #expect(!markup.read("__init__ and __main__").isFormatted)
+    }
+
     @Test func quotesAndBlocksOfCodeStandAlone() {
         let text = markup.read("> one\n> *two*\nthree ```\nx *y*\n``` four")
         #expect(text.markdown == "> one\n> *two*\n\nthree\n\n```\nx *y*\n```\n\n\u{A0}four")

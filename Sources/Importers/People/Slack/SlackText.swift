@@ -7,8 +7,9 @@ struct SlackText {
 
     private static let markup = ChatMarkup(
         marks: [
-            ChatMarkup.Mark("*", .bold, besideWords: true), ChatMarkup.Mark("_", .italic, besideWords: true),
-            ChatMarkup.Mark("~", .strike, besideWords: true),
+            ChatMarkup.Mark("*", .bold, besideWords: true, alone: true),
+            ChatMarkup.Mark("_", .italic, besideWords: true, alone: true),
+            ChatMarkup.Mark("~", .strike, besideWords: true, alone: true),
         ], hasEntities: true)
 
     /// All of a message. What programs write often stands in cards or blocks alone.
