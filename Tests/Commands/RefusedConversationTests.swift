@@ -23,6 +23,13 @@ import Testing
         #expect(index.contains("2 conversations") && !index.contains("b.html"))
     }
 
+    @Test func ofSeveralOnALineEachItIsSaidWhere() throws {
+        let folder = try TemporaryFolder()
+        let lines = #"{"messages":[{"role":"user","content":"a"}]}"# + "\n" + #"{"messages":[]}"#
+        let input = try folder.write(lines, to: "in.jsonl")
+        #expect(try CommandLine.run("check", input).errors == "\(input):2:1: error: no messages, at $\n")
+    }
+
     @Test func shardsAreTheSameAsOneBuild() throws {
         let folder = try TemporaryFolder()
         let input = try folder.write(Self.input, to: "in.json")
