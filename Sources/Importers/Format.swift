@@ -37,6 +37,9 @@ protocol Importer: Sendable {
     /// left without records.
     static func joining(_ sources: [Source]) -> [Source]
 
+    /// What the files have in common that each hold a part of the same conversation; nil for one that stands alone.
+    static func wholeName(of source: Source) -> String?
+
     /// Whether words stand in the file as they do in messages, not in pieces: then a text whose letters are not in the
     /// file is not in a message.
     static var keepsWordsWhole: Bool { get }
@@ -55,9 +58,33 @@ extension Importer {
         probe.shape == .object ? [.whole(file)] : probe.elements
     }
 
-    static func joining(_ sources: [Source]) -> [Source] { sources }
+    static func joining(_ sources: [Source]) -> [Source] {
+        var joined = sources
+        var first: [String: Int] = [:]
+        for (index, source) in sources.enumerated() {
+            guard let record = source.records.first, let name = wholeName(of: source) else { continue }
+            if let place = first[name] {
+                joined[place].records[0].companions.append(record.bytes)
+                joined[index].records = []
+            } else {
+                first[name] = index
+            }
+        }
+        return joined
+    }
+
+    static func wholeName(of source: Source) -> String? { nil }
     static var keepsWordsWhole: Bool { false }
     static func heading(of record: Record) -> Heading { record.heading(idKeys: idKeys, titleKeys: titleKeys) }
     static var idKeys: [String] { ["id", "conversation_id", "uuid"] }
     static var titleKeys: [String] { ["title", "name"] }
+}
+
+/// A format whose files are a conversation each, with one value a line.
+protocol LinesImporter: Importer {}
+
+extension LinesImporter {
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        [.whole(file, isLines: true)]
+    }
 }

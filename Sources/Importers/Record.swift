@@ -45,6 +45,12 @@ public struct Record: Sendable {
         Self.lines(of: bytes, &notes, isGrowing: isGrowing)
     }
 
+    /// The value on the first line; nil if it cannot be read.
+    var firstLine: JSONValue? {
+        let line = JSONLines(bytes).first { _ in true }
+        return line.flatMap { try? JSONDocument(parsing: $0.bytes).root }
+    }
+
     /// Reads one value a line.
     static func lines(of bytes: ByteRegion, _ notes: inout ImportNotes, isGrowing: Bool) -> [JSONValue] {
         var values: [JSONValue] = []

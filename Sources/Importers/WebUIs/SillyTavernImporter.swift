@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// Chats of SillyTavern: a line about the chat, then a message a line.
-struct SillyTavernImporter: Importer {
+struct SillyTavernImporter: LinesImporter {
     static let format = Format(name: "sillytavern", title: "SillyTavern chats", files: "*.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
@@ -14,10 +14,6 @@ struct SillyTavernImporter: Importer {
 
     private static func isMessage(_ value: JSONValue) -> Bool {
         value["mes"] != nil && value["is_user"]?.bool != nil
-    }
-
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: true)]
     }
 
     static func read(

@@ -1,17 +1,13 @@
 import ConversationModel
 
 /// Rollouts of Codex CLI, in both versions of the format.
-struct CodexImporter: Importer {
+struct CodexImporter: LinesImporter {
     static let format = Format(
         name: "codex", title: "Codex CLI sessions", files: "~/.codex/sessions/**/rollout-*.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
             || isFirstVersion(probe.values)
-    }
-
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: true)]
     }
 
     static func heading(of record: Record) -> Heading {

@@ -2,7 +2,7 @@ import ConversationModel
 
 /// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`): one of the few sources that tell when each piece of an
 /// answer arrived.
-struct CodexLogImporter: Importer {
+struct CodexLogImporter: LinesImporter {
     static let format = Format(name: "codex-log", title: "Codex CLI recorded screens", files: "session-*.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
@@ -10,10 +10,6 @@ struct CodexLogImporter: Importer {
             value.string("ts") != nil && value.string("kind") != nil
                 && ["meta", "to_tui", "from_tui"].contains(value.string("dir"))
         }
-    }
-
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: true)]
     }
 
     static func read(

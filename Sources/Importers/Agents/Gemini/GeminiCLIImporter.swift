@@ -20,9 +20,7 @@ struct GeminiCLIImporter: Importer {
     static func heading(of record: Record) -> Heading {
         var heading = Heading()
         if record.isLines {
-            guard let line = JSONLines(record.bytes).first(where: { _ in true }),
-                let root = (try? JSONDocument(parsing: line.bytes))?.root
-            else { return heading }
+            guard let root = record.firstLine else { return heading }
             heading.id = root.string("sessionId") ?? ""
             heading.date = root.firstTimestamp("startTime")
         } else {

@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// Sessions of GitHub Copilot CLI: one event a line.
-struct CopilotCLIImporter: Importer {
+struct CopilotCLIImporter: LinesImporter {
     static let format = Format(
         name: "copilot-cli", title: "GitHub Copilot CLI sessions", files: "~/.copilot/session-state/*/events.jsonl")
 
@@ -10,14 +10,8 @@ struct CopilotCLIImporter: Importer {
         return probe.values.contains { $0.string("type").map(types.contains) == true }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: true)]
-    }
-
     static func heading(of record: Record) -> Heading {
-        guard let line = JSONLines(record.bytes).first(where: { _ in true }),
-            let root = (try? JSONDocument(parsing: line.bytes))?.root
-        else { return Heading() }
+        guard let root = record.firstLine else { return Heading() }
         return Heading(id: sessionID(root) ?? "", date: root["timestamp"]?.timestamp)
     }
 

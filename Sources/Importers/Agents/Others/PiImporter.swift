@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// Sessions of pi, the coding agent: one entry a line, in newer versions each with the id of the one before.
-struct PiImporter: Importer {
+struct PiImporter: LinesImporter {
     static let format = Format(name: "pi", title: "pi sessions", files: "~/.pi/agent/sessions/*/*.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
@@ -11,14 +11,8 @@ struct PiImporter: Importer {
         }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: true)]
-    }
-
     static func heading(of record: Record) -> Heading {
-        guard let line = JSONLines(record.bytes).first(where: { _ in true }),
-            let root = (try? JSONDocument(parsing: line.bytes))?.root
-        else { return Heading() }
+        guard let root = record.firstLine else { return Heading() }
         return Heading(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
     }
 

@@ -24,20 +24,9 @@ struct DiscordImporter: Importer {
     }
 
     /// Parts are called `channel.json`, `channel [part 2].json` and so on.
-    static func joining(_ sources: [Source]) -> [Source] {
-        var joined = sources
-        var first: [String: Int] = [:]
-        for (index, source) in sources.enumerated() {
-            guard let record = source.records.first, let name = partless(source.file.place) else { continue }
-            let key = name + "\n" + heading(of: record).id
-            if let place = first[key] {
-                joined[place].records[0].companions.append(record.bytes)
-                joined[index].records = []
-            } else {
-                first[key] = index
-            }
-        }
-        return joined
+    static func wholeName(of source: Source) -> String? {
+        guard let record = source.records.first, let name = partless(source.file.place) else { return nil }
+        return name + "\n" + heading(of: record).id
     }
 
     /// The name without the number of the part; nil for a file that is none.

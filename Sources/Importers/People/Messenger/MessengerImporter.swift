@@ -31,22 +31,11 @@ struct MessengerImporter: Importer {
     }
 
     /// Long conversations are cut into files of ten thousand messages, the newest first.
-    static func joining(_ sources: [Source]) -> [Source] {
-        var joined = sources
-        var first: [String: Int] = [:]
-        for (index, source) in sources.enumerated() {
-            guard let record = source.records.first else { continue }
-            let thread = heading(of: record).id
-            guard !thread.isEmpty || source.file.stem.hasPrefix("message_") else { continue }
-            let key = FilePath.split(source.file.place).folder + "\n" + thread
-            if let place = first[key] {
-                joined[place].records[0].companions.append(record.bytes)
-                joined[index].records = []
-            } else {
-                first[key] = index
-            }
-        }
-        return joined
+    static func wholeName(of source: Source) -> String? {
+        guard let thread = source.records.first.map({ heading(of: $0).id }),
+            !thread.isEmpty || source.file.stem.hasPrefix("message_")
+        else { return nil }
+        return FilePath.split(source.file.place).folder + "\n" + thread
     }
 
     static func read(

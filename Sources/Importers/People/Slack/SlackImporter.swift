@@ -33,20 +33,8 @@ struct SlackImporter: Importer {
     }
 
     /// The days of a channel are one conversation.
-    static func joining(_ sources: [Source]) -> [Source] {
-        var joined = sources
-        var first: [String: Int] = [:]
-        for (index, source) in sources.enumerated() {
-            guard let record = source.records.first, isDay(source.file.path) else { continue }
-            let channel = FilePath.split(source.file.place).folder
-            if let place = first[channel] {
-                joined[place].records[0].companions.append(record.bytes)
-                joined[index].records = []
-            } else {
-                first[channel] = index
-            }
-        }
-        return joined
+    static func wholeName(of source: Source) -> String? {
+        isDay(source.file.path) ? FilePath.split(source.file.place).folder : nil
     }
 
     /// `general/2024-03-13.json`
