@@ -43,4 +43,12 @@ struct ConversationTitleTests {
         conversation.participants = [Participant(id: "assistant", role: .assistant)]
         #expect(conversation.preferredLayout == .assistant)
     }
+
+    @Test(arguments: ["", " \n", "\u{202E}", "\u{200B}\u{FE0F}", "\u{7}"])
+    func whatCannotBeSeenIsNoTitle(text: String) {
+        let call = Message(
+            participant: "a", role: .assistant,
+            parts: [.text(text), .toolCall(ToolCall(id: "", name: text, input: nil, status: .pending))])
+        #expect(Conversation(title: text, messages: [call]).displayTitle == "Conversation")
+    }
 }

@@ -1,15 +1,15 @@
 extension Conversation {
     /// The title, or else the first words said, or what was done first.
     public var displayTitle: String {
-        if let title = title?.collapsedWhitespace(limit: 200), !title.isEmpty { return title }
+        if let title = title?.asLine(limit: 200) { return title }
         let said = messages.filter { $0.isVisible && $0.hasText }
-        let words = (said.first { $0.role == .user } ?? said.first)?.firstWords ?? ""
-        if !words.isEmpty { return words }
+        if let words = (said.first { $0.role == .user } ?? said.first)?.firstWords.asLine(limit: 80) { return words }
         let call = messages.lazy.flatMap(\.toolCalls).first
-        let done =
-            messages.lazy.compactMap(\.command).first ?? call?.title ?? call?.firstWords ?? call?.name
-            ?? messages.lazy.compactMap(\.header).first
-        return done?.collapsedWhitespace(limit: 80) ?? "Conversation"
+        let done = [
+            messages.lazy.compactMap(\.command).first, call?.title, call?.firstWords, call?.name,
+            messages.lazy.compactMap(\.header).first,
+        ]
+        return done.lazy.compactMap { $0?.asLine(limit: 80) }.first ?? "Conversation"
     }
 }
 
@@ -82,5 +82,17 @@ extension Substring {
         }
         let words = self[index(after: startIndex)..<middle.lowerBound]
         return words.contains("[") ? nil : (words, index(after: close))
+    }
+}
+
+extension String {
+    /// On one line; nil if nothing of it can be seen.
+    fileprivate func asLine(limit: Int) -> String? {
+        let line = collapsedWhitespace(limit: limit)
+        let isSeen = line.unicodeScalars.contains {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+                && $0.properties.generalCategory != .control
+        }
+        return isSeen ? line : nil
     }
 }
