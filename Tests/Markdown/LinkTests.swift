@@ -54,6 +54,12 @@ import Testing
         #expect(html("[*a*](javascript:b)") == "<p><em>a</em></p>\n")
     }
 
+    @Test func anEmptyLinkShowsWhereItLeads() {
+        #expect(html("[](https://b.c/d)").contains(">b.c</a>"))
+        #expect(html("[](a.html)") == "<p><a href=\"a.html\">a.html</a></p>\n")
+        #expect(html("[](javascript:b)") == "<p></p>\n")
+    }
+
     @Test(arguments: [
         ("see http://a.b/c.", ["http://a.b/c"]), ("(https://a.b/c_(d))", ["https://a.b/c_(d)"]),
         ("www.a.b", ["http://www.a.b"]),

@@ -8,6 +8,8 @@ extension MarkdownWriter {
             let link = safeLink(node.url)
         {
             openLink(link, title: node.title)
+            // `[](https://example.com)`: nobody could find it.
+            if node.firstChild == nil { append(text: link.host ?? link.url) }
             isWritten = true
         }
         inline.links.append(isWritten)

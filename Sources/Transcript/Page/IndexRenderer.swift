@@ -54,9 +54,10 @@ public struct IndexRenderer {
     /// Neighbours of the same month under one heading; the order stays.
     private func groups(_ rows: [Row]) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
+        let undated = rows.contains { $0.date != nil } ? "Undated" : nil
         for row in rows {
-            let label = row.date.map { Self.monthAndYear.text($0) } ?? ""
-            if groups.last?.label != label { groups.append(IndexGroupView(label: label)) }
+            let label = row.date.map { Self.monthAndYear.text($0) } ?? undated
+            if groups.isEmpty || groups.last?.label != label { groups.append(IndexGroupView(label: label)) }
             groups.last?.rows.append(view(row))
         }
         return groups

@@ -35,10 +35,11 @@ final class IndexView: TemplateModel {
 
 /// The conversations of a month.
 final class IndexGroupView: TemplateModel {
-    let label: String
+    /// nil where no conversation has a date.
+    let label: String?
     var rows: [IndexRowView] = []
 
-    init(label: String) {
+    init(label: String?) {
         self.label = label
     }
 

@@ -1,0 +1,27 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+/// The list of the conversations.
+@Suite struct IndexRendererTests {
+    private func headings(_ dates: [String?]) throws -> [String] {
+        let rows = dates.map { date in
+            IndexRenderer.Row(
+                href: "a.html", title: "A", excerpt: "", date: date.flatMap { Timestamp(rfc3339: $0) },
+                participants: [], messages: 1)
+        }
+        let page = IndexRenderer(try PageDesign(PageOptions())).render(
+            title: "All", rows: rows, total: rows.count, previous: nil, next: nil)
+        return page.string.matches(of: /<h2>(.*?)<\/h2>/).map { String($0.output.1) }
+    }
+
+    @Test func monthsAreHeadings() throws {
+        #expect(
+            try headings(["2025-03-02", "2025-03-01", "2025-02-27", nil]) == ["March 2025", "February 2025", "Undated"])
+    }
+
+    @Test func withoutDatesThereAreNone() throws {
+        #expect(try headings([nil, nil]).isEmpty)
+    }
+}
