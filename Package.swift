@@ -4,6 +4,8 @@ import PackageDescription
 // Warnings are errors here, but not in the packages this one depends on.
 let strict: [SwiftSetting] = [
     .unsafeFlags(["-warnings-as-errors"]),
+    // What is small and called for every byte or word is inlined across modules.
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]

@@ -42,12 +42,14 @@ public struct HTML: Sendable, Hashable {
     }
 
     public mutating func append(_ other: HTML) {
-        bytes.append(contentsOf: other.bytes)
+        // The pointer spares counting references to the bytes, which for a template's own markup all threads share.
+        other.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     }
 
     /// A part of another piece of markup; the caller cuts between elements.
     public mutating func append(_ other: HTML, in range: Range<Int>) {
-        bytes.append(contentsOf: other.bytes[range.clamped(to: 0..<other.count)])
+        let range = range.clamped(to: 0..<other.count)
+        other.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     public mutating func append(literal: StaticString) {

@@ -39,7 +39,7 @@ import Testing
     private func render(_ source: String, _ page: Page = Page(), partials: [String: String] = [:]) throws -> String {
         let library = TemplateLibrary(overrides: partials.merging(["test": source]) { $1 })
         var html = HTML()
-        try library.template("test", for: [Page.self]).render([page], to: &html)
+        try library.template("test", for: [Page.self]).render(page, to: &html)
         return html.string
     }
 

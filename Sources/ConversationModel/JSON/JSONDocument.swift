@@ -14,6 +14,9 @@ public final class JSONDocument: Sendable {
     public var repairCount: Int { repairs.count }
 
     let nodes: [JSONNode]
+    /// The bytes, which live as long as `bytes`: to ask a region for them is to count references to its owner, which
+    /// all threads share, and counting at the same time they hold each other up.
+    nonisolated(unsafe) private let text: UnsafeBufferPointer<UInt8>
     let repairs: JSONRepairs
     /// What stands before the paths of all values: where the document was found in another.
     let prefix: JSONPath
@@ -30,6 +33,7 @@ public final class JSONDocument: Sendable {
             throw JSONError(error, in: bytes, options: options, under: prefix)
         }
         self.bytes = bytes
+        text = bytes.text
         self.prefix = prefix
         repairs = reader.repairs
         end = reader.offset
@@ -41,4 +45,52 @@ public final class JSONDocument: Sendable {
     }
 
     public var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+/// What values and members read.
+extension JSONDocument {
+    /// The text of a string or key.
+    func text(of node: JSONNode) -> String {
+        JSONStringText.text(of: text, in: node.range, node.traits)
+    }
+
+    /// Calls `body` with the UTF-8 of a string or key.
+    func withText<Result>(
+        of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+        guard node.traits.isEmpty else {
+            var text = text(of: node)
+            return try text.withUTF8(body)
+        }
+        defer { withExtendedLifetime(self) {} }
+        return try body(JSONStringText.inside(of: text, in: node.range))
+    }
+
+    /// The node of the value of the last of the members with a name, of the object at a node; nil if there is none.
+    ///
+    /// Goes along the tape without making a value of each member: exports are read by looking keys up.
+    func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+        var found: Int?
+        nodes.withUnsafeBufferPointer { nodes in
+            guard nodes[object].kind == .object else { return }
+            let end = Int(nodes[object].next)
+            var node = object + 1
+            while node < end {
+                if isKey(nodes[node], name) { found = node + 1 }
+                node = Int(nodes[node + 1].next)
+            }
+        }
+        return found
+    }
+
+    /// Whether a key is `name`, byte for byte: two ways of writing an `é` are two keys.
+    @inline(__always)
+    private func isKey(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard key.traits.isEmpty else { return withText(of: key) { $0.elementsEqual(name) } }
+        // Most keys are told apart by their length, without looking at the text.
+        guard key.range.count == name.count + 2 else { return false }
+        let start = key.range.lowerBound + 1
+        for index in 0..<name.count where text[start + index] != name[index] { return false }
+        return true
+    }
 }

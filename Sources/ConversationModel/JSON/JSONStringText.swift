@@ -1,5 +1,20 @@
 /// Turns the inside of a JSON string, which the reader has checked, into the text it stands for.
 enum JSONStringText {
+    /// The text of the JSON string at `range`, quotes included.
+    static func text(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ traits: StringTraits) -> String {
+        let inside = inside(of: bytes, in: range)
+        if traits.isEmpty { return String(decoding: inside, as: UTF8.self) }
+        let isBad = traits.contains(.hasBadUTF8)
+        return String(unsafeUninitializedCapacity: capacity(for: inside, isBadUTF8: isBad)) {
+            decode(inside, into: $0, isBadUTF8: isBad)
+        }
+    }
+
+    /// What stands between the quotes of the string at `range`.
+    static func inside(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast())
+    }
+
     /// How much room `decode` may need: a bad byte becomes the three bytes of U+FFFD.
     static func capacity(for source: UnsafeBufferPointer<UInt8>, isBadUTF8: Bool) -> Int {
         isBadUTF8 ? source.count * 3 : source.count

@@ -14,7 +14,7 @@ extension JSONValue {
     /// `membersByKey`.
     public subscript(key: String) -> JSONValue? {
         var key = key
-        return key.withUTF8 { members.last(named: $0) }
+        return key.withUTF8 { document.member($0, of: index) }.map { JSONValue(document: document, index: $0) }
     }
 
     /// The element at `index`, found by walking there.
@@ -34,6 +34,14 @@ extension JSONValue {
     public func value(at keys: String...) -> JSONValue? { value(at: keys) }
 
     public func string(at keys: String...) -> String? { value(at: keys)?.string }
+
+    // The usual depths, without a list of keys.
+
+    public func string(at key: String, _ inner: String) -> String? { self[key]?[inner]?.string }
+
+    public func elements(at key: String) -> JSONElements {
+        self[key]?.elements ?? JSONElements(noneIn: document)
+    }
 
     public func int(at keys: String...) -> Int? { value(at: keys)?.int }
 

@@ -11,7 +11,7 @@ extension JSONValue {
     public var string: String? {
         let node = node
         guard node.kind == .string else { return nil }
-        return document.bytes.text(of: node.range, node.traits)
+        return document.text(of: node)
     }
 
     /// Calls `body` with the UTF-8 of a string, or returns nil for any other value. Where the string
@@ -19,7 +19,7 @@ extension JSONValue {
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         let node = node
         guard node.kind == .string else { return nil }
-        return try document.bytes.withText(of: node.range, node.traits, body)
+        return try document.withText(of: node, body)
     }
 
     /// A number as it is written.
@@ -46,28 +46,6 @@ extension JSONValue {
 extension ByteRegion {
     /// The text of the JSON string at `range`, quotes included.
     func text(of range: Range<Int>, _ traits: StringTraits) -> String {
-        slice(range).withUnsafeBufferPointer { quoted in
-            let inside = Self.unquoted(quoted)
-            if traits.isEmpty { return String(decoding: inside, as: UTF8.self) }
-            let isBad = traits.contains(.hasBadUTF8)
-            return String(unsafeUninitializedCapacity: JSONStringText.capacity(for: inside, isBadUTF8: isBad)) {
-                JSONStringText.decode(inside, into: $0, isBadUTF8: isBad)
-            }
-        }
-    }
-
-    /// Calls `body` with the UTF-8 of the JSON string at `range`, quotes included.
-    func withText<Result>(
-        of range: Range<Int>, _ traits: StringTraits, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-    ) rethrows -> Result {
-        guard traits.isEmpty else {
-            var text = text(of: range, traits)
-            return try text.withUTF8(body)
-        }
-        return try slice(range).withUnsafeBufferPointer { try body(Self.unquoted($0)) }
-    }
-
-    private static func unquoted(_ string: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: string.dropFirst().dropLast())
+        withUnsafeBufferPointer { JSONStringText.text(of: $0, in: range, traits) }
     }
 }

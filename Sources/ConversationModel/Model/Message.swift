@@ -27,44 +27,16 @@ public struct Message: Sendable {
     public var participant: String
     public var role: Role
     public var kind: Kind
-    /// With kind `custom`: names the renderer, which gets `data`.
-    public var customType: String?
-    public var data: JSONValue?
     /// What the message says, thinks and does, in order.
     public var parts: [Part]
     public var contentFormat: ContentFormat
-    public var language: LanguageTag?
-    public var translations: [Translation]
     public var timestamp: Timestamp?
-    public var editedAt: Timestamp?
     /// nil: the participant's.
     public var alignment: Side?
     public var status: Status
-    /// A command to the program instead of something said, such as `/compact`; shown as a chip.
-    public var command: String?
-    /// Above the message; the words on the line, of a system message without content.
-    public var header: String?
-    public var footer: String?
-    public var avatar: Avatar?
-    /// Id of the message this one answers.
-    public var replyTo: String?
     public var model: String?
-    public var attachments: [Attachment]
-    public var citations: [Citation]
-    public var reactions: [Reaction]
-    /// nil: the conversation's.
-    public var actions: [Action]?
-    public var stream: Stream?
-    /// Overrides the grouping rule.
-    public var endsGroup: Bool?
-    /// Entries of the context menu; nil: the default ones.
-    public var menu: [Action]?
-    /// Details of what went wrong.
-    public var error: String?
-    /// Other answers to the same prompt; the message itself is the one shown first.
-    public var alternatives: [Message]
-    /// Which of the answers, from 0, the message itself is, in the order they were made.
-    public var alternativeIndex: Int
+    /// What few messages have; see `Details`.
+    var details: [Details] = []
 
     public init(id: String = "", participant: String, role: Role, parts: [Part] = []) {
         self.id = id
@@ -73,13 +45,7 @@ public struct Message: Sendable {
         self.parts = parts
         kind = role == .system ? .system : .text
         contentFormat = .markdown
-        translations = []
         status = .complete
-        attachments = []
-        citations = []
-        reactions = []
-        alternatives = []
-        alternativeIndex = 0
     }
 }
 

@@ -51,15 +51,21 @@ extension Timestamp {
 
     /// RFC 3339, for `datetime` attributes; without an offset where the source had none.
     public var rfc3339: String {
+        var text = DigitText()
         let time = civil
-        var text =
-            "\(padded(time.year, 4))-\(padded(time.month))-\(padded(time.day))"
-            + "T\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
-        if time.millisecond != 0 { text += ".\(padded(time.millisecond, 3))" }
-        if isFloating { return text }
-        if offsetMinutes == 0 { return text + "Z" }
-        let offset = abs(offsetMinutes)
-        return text + (offsetMinutes < 0 ? "-" : "+") + "\(padded(offset / 60)):\(padded(offset % 60))"
+        text.append(time.year, 4)
+        text.append("-", time.month)
+        text.append("-", time.day)
+        text.append("T", time.hour)
+        text.append(":", time.minute)
+        text.append(":", time.second)
+        if time.millisecond != 0 { text.append(".", time.millisecond, 3) }
+        if !isFloating, offsetMinutes == 0 { text.append("Z") }
+        if !isFloating, offsetMinutes != 0 {
+            text.append(offsetMinutes < 0 ? "-" : "+", abs(offsetMinutes) / 60)
+            text.append(":", abs(offsetMinutes) % 60)
+        }
+        return text.string
     }
 
     /// The civil calendar, counted in 400-year cycles that start on 1 March so that leap days come last.
@@ -94,8 +100,32 @@ extension Int {
     }
 }
 
-/// A number with leading zeros.
-func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+/// ASCII text of numbers with leading zeros, put together without a string for each of them.
+private struct DigitText {
+    private var bytes: [UInt8] = []
+
+    init() {
+        bytes.reserveCapacity(32)
+    }
+
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ mark: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: mark))
+    }
+
+    mutating func append(_ mark: Unicode.Scalar, _ number: Int, _ width: Int = 2) {
+        append(mark)
+        append(number, width)
+    }
+
+    mutating func append(_ number: Int, _ width: Int) {
+        var divisor = 1
+        for _ in 1..<width { divisor *= 10 }
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
+    }
 }

@@ -27,9 +27,10 @@ struct MarkScanner {
     /// Whether a text has any of the characters that marks begin with.
     static func mayFindMarks(in text: String) -> Bool {
         var text = text
-        // Most texts have no byte as high as the first of these characters.
         return text.withUTF8 { bytes in
-            bytes.indices.contains { bytes[$0] > 0xE2 && MarkCharacter(bytes[$0...]) != nil }
+            // Most texts have no byte as high as the first of these characters; the highest is found many at a time.
+            guard bytes.reduce(0, { max($0, $1) }) > 0xE2 else { return false }
+            return bytes.indices.contains { bytes[$0] > 0xE2 && MarkCharacter(bytes[$0...]) != nil }
         }
     }
 

@@ -11,8 +11,8 @@ final class CMarkParser {
     /// and cmark would lose the markup inside it.
     func withTree<Result>(of text: Bytes, footnotes: Bool, _ body: (Node) -> Result) -> Result? {
         arena.use { allocator in
-            // Security rule 15: never CMARK_OPT_UNSAFE.
-            let options = CMARK_OPT_VALIDATE_UTF8 | (footnotes ? CMARK_OPT_FOOTNOTES : 0)
+            // Security rule 15: never CMARK_OPT_UNSAFE. Text that was a string needs no CMARK_OPT_VALIDATE_UTF8.
+            let options = CMARK_OPT_DEFAULT | (footnotes ? CMARK_OPT_FOOTNOTES : 0)
             let parser = cmark_parser_new_with_mem(options, allocator)
             cmark_parser_attach_syntax_extension(parser, syntax.table)
             cmark_parser_attach_syntax_extension(parser, syntax.strikethrough)

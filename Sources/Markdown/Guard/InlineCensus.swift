@@ -11,6 +11,8 @@ struct InlineCensus {
 
     /// Counts. If the text may define links, any bracket may end one; if not, only `](` does.
     init(_ text: Bytes, references: Bool) {
+        // Most paragraphs have nothing that may end a link, and then the rest does not matter.
+        guard text.offset(of: UInt8(ascii: "]")) != nil || text.offset(of: UInt8(ascii: "<")) != nil else { return }
         var previous: UInt8 = 0
         for byte in text {
             switch byte {

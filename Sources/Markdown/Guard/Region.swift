@@ -56,8 +56,10 @@ struct Region {
     }
 
     private func paragraphsAreLinear(_ text: Bytes, _ references: Bool, _ limits: MarkdownLimits) -> Bool {
-        zip(paragraphs, paragraphs.dropFirst() + [range.upperBound]).allSatisfy { start, end in
-            end - start < Self.small
+        paragraphs.indices.allSatisfy { index in
+            let start = paragraphs[index]
+            let end = index + 1 < paragraphs.count ? paragraphs[index + 1] : range.upperBound
+            return end - start < Self.small
                 || InlineCensus(text.part(start..<end), references: references).isLinear(bytes: end - start, limits)
         }
     }

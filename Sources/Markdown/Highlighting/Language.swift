@@ -1,5 +1,5 @@
 /// A language the highlighter knows.
-struct Language: Sendable {
+final class Language: Sendable {
     /// As people write it, for the head of a code block.
     let name: String
     /// What it goes by in fences and as the extension of files, in lower case, the usual one first.
@@ -16,7 +16,9 @@ struct Language: Sendable {
     }
 
     /// A language that the general lexer reads. The grammar is built when first used.
-    init(_ name: String, _ aliases: String, files: String = "", _ grammar: @escaping @Sendable () -> Grammar) {
+    convenience init(
+        _ name: String, _ aliases: String, files: String = "", _ grammar: @escaping @Sendable () -> Grammar
+    ) {
         self.init(name, aliases, files: files) { code in
             var lexer = CodeLexer(grammar())
             lexer.scan(&code)
@@ -40,6 +42,7 @@ extension Language {
     /// Finds a language by what stands behind a fence: `js`, `JS`, `js {1,3}`, `{.js}`, `language-js`, `js:main.js`,
     /// or a path, as some editors write (`12:40:src/main.js`).
     static func named(_ info: String) -> Language? {
+        if let language = byAlias[info[...]] { return language }
         let info = info.lowercased()
         var word = info.drop { "{. \t".contains($0) }
         for prefix in ["language-", "lang-"] where word.hasPrefix(prefix) {

@@ -10,6 +10,8 @@ struct DateWords: Sendable {
     /// Before and after noon.
     let halves: [String]
 
+    var dateAndTime: String { "\(date), \(time)" }
+
     static func words(for locale: LanguageTag?) -> DateWords {
         guard let locale else { return english }
         return languages[locale.rawValue] ?? languages[locale.primary] ?? english

@@ -6,18 +6,22 @@ import ConversationModel
 struct TimestampFormat: Sendable {
     /// Day, month and year, as `14 Mar 2025`.
     static func date(in locale: LanguageTag?) -> TimestampFormat {
-        TimestampFormat(DateWords.words(for: locale).date, in: locale)
+        locale == nil ? usualDate : TimestampFormat(DateWords.words(for: locale).date, in: locale)
     }
 
     /// The time of day, as `09:15`.
     static func time(in locale: LanguageTag?) -> TimestampFormat {
-        TimestampFormat(DateWords.words(for: locale).time, in: locale)
+        locale == nil ? usualTime : TimestampFormat(DateWords.words(for: locale).time, in: locale)
     }
 
     static func dateAndTime(in locale: LanguageTag?) -> TimestampFormat {
-        let words = DateWords.words(for: locale)
-        return TimestampFormat("\(words.date), \(words.time)", in: locale)
+        locale == nil ? usualDateAndTime : TimestampFormat(DateWords.words(for: locale).dateAndTime, in: locale)
     }
+
+    // Most conversations do not say their language, and patterns take time to read.
+    private static let usualDate = TimestampFormat(DateWords.words(for: nil).date)
+    private static let usualTime = TimestampFormat(DateWords.words(for: nil).time)
+    private static let usualDateAndTime = TimestampFormat(DateWords.words(for: nil).dateAndTime)
 
     /// Characters of a pattern that are obeyed: it is printed with every message.
     private static let longestPattern = 80
@@ -66,12 +70,14 @@ struct TimestampFormat: Sendable {
 
     func text(_ timestamp: Timestamp) -> String {
         let time = timestamp.civil
-        return elements.map { element in
+        var result = ""
+        for element in elements {
             switch element {
-            case .literal(let text): text
-            case .field(let letter, let width): field(letter, width, time, timestamp)
+            case .literal(let text): result += text
+            case .field(let letter, let width): result += field(letter, width, time, timestamp)
             }
-        }.joined()
+        }
+        return result
     }
 
     /// One field of UTS 35's table; letters without a meaning here print nothing.

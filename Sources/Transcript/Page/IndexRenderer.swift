@@ -40,7 +40,7 @@ public struct IndexRenderer {
         view.theme = design.options.theme.rawValue
         view.title = title.withoutControls
         let head = design.assets.index
-        view.csp = design.policy(of: head)
+        view.csp = head.policy
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.count = CountText.text(total, "conversation")
         view.groups = groups(rows)

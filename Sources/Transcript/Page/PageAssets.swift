@@ -23,10 +23,8 @@ struct PageAssets: Sendable {
         func head(scripts: [AssetFile], styles: [AssetFile]) -> PageHead {
             files += (scripts + styles).filter { !files.contains($0) }
             return options.isSingleFile
-                ? PageHead(
-                    insideScripts: scripts, styles: styles, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
-                : PageHead(
-                    scripts: scripts, styles: styles, icon: icon, allowsRemoteImages: options.allowsRemoteImages)
+                ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
+                : PageHead(scripts: scripts, styles: styles, icon: icon, options)
         }
         let scripts = [AssetFile("actions.js"), AssetFile("scrollback.js")] + own
         conversation = head(scripts: scripts, styles: [AssetFile("scrollback.css", adding: options.css)])

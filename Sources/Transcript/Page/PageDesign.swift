@@ -7,13 +7,13 @@ public struct PageDesign: Sendable {
     private let page: Template
     private let index: Template
     /// Parts of a message, rendered before it so that it can leave out an empty one with its wrapper.
-    private let parts: [MessagePart: Template]
+    private let parts: MessageParts
     private let custom: [String: Template]
     /// What other agents did, rendered before the calls that it stands in.
     private let transcript: Template
 
-    enum MessagePart: String, CaseIterable {
-        case header, avatar, footer, menu
+    private struct MessageParts: Sendable {
+        let header, avatar, footer, menu: Template
     }
 
     /// The renderer of custom messages whose type has none of its own.
@@ -28,11 +28,11 @@ public struct PageDesign: Sendable {
         index = try library.template("index", for: [IndexView.self])
         transcript = try library.template("transcript", for: [TranscriptView.self])
         let messageModels: [any TemplateModel.Type] = [PageView.self, MessageView.self]
-        var parts: [MessagePart: Template] = [:]
-        for part in MessagePart.allCases {
-            parts[part] = try library.template(part.rawValue, for: messageModels)
-        }
-        self.parts = parts
+        parts = MessageParts(
+            header: try library.template("header", for: messageModels),
+            avatar: try library.template("avatar", for: messageModels),
+            footer: try library.template("footer", for: messageModels),
+            menu: try library.template("menu", for: messageModels))
         var custom: [String: Template] = [:]
         for name in library.names(prefix: "custom/") {
             custom[String(name.dropFirst("custom/".count))] = try library.template(name, for: messageModels)
@@ -47,53 +47,51 @@ public struct PageDesign: Sendable {
     public var previewScript: String? { assets.preview?.address }
 
     /// What the pages may load, if nothing stands inside of them.
-    public var policy: String { policy(of: assets.index) }
-
-    /// The pages of a preview may ask their server, all others nobody (security rule 5).
-    func policy(of head: PageHead) -> String {
-        head.policy.text(connect: options.isPreview ? "'self'" : "'none'")
-    }
+    public var policy: String { assets.index.policy }
 
     func render(_ view: PageView, to html: inout HTML) {
-        page.render([view], to: &html)
+        page.render(view, to: &html)
     }
 
     func render(_ view: IndexView, to html: inout HTML) {
-        index.render([view], to: &html)
+        index.render(view, to: &html)
     }
 
     /// Fills in the parts of a message that have templates of their own.
     ///
+    /// - Parameter buffer: Memory to use again for the next message.
     /// - Returns: Its context menu.
-    func renderParts(of message: MessageView, in page: PageView, customType: String?) -> HTML {
+    func renderParts(
+        of message: MessageView, in page: PageView, customType: String?, _ buffer: inout HTML
+    ) -> HTML {
         renderTranscripts(in: message.content)
         for alternative in message.alternatives { renderTranscripts(in: alternative.content) }
-        message.header = part(.header, message, page)
-        message.avatar = part(.avatar, message, page)
-        message.footer = part(.footer, message, page)
+        message.header = part(parts.header, message, page, &buffer)
+        message.avatar = part(parts.avatar, message, page, &buffer)
+        message.footer = part(parts.footer, message, page, &buffer)
         if message.body == .custom, let template = custom[customType ?? ""] ?? custom[Self.usualCustomType] {
-            message.custom = Self.render(template, message, page)
+            message.custom = part(template, message, page, &buffer)
         }
-        return message.menuItems.isEmpty ? HTML() : part(.menu, message, page)
+        return message.menuItems.isEmpty ? HTML() : part(parts.menu, message, page, &buffer)
     }
 
     /// Renders what other agents did, the innermost first.
     private func renderTranscripts(in content: ContentView) {
         for call in content.parts.compactMap(\.toolCall) where !call.steps.isEmpty {
             for step in call.steps { renderTranscripts(in: step.content) }
-            transcript.render([TranscriptView(steps: call.steps)], to: &call.transcript)
+            transcript.render(TranscriptView(steps: call.steps), to: &call.transcript)
             call.steps = []
         }
     }
 
-    private func part(_ part: MessagePart, _ message: MessageView, _ page: PageView) -> HTML {
-        parts[part].map { Self.render($0, message, page) } ?? HTML()
-    }
-
-    private static func render(_ template: Template, _ message: MessageView, _ page: PageView) -> HTML {
-        var html = HTML()
-        template.render([page, message], to: &html)
-        return html.isWhitespace ? HTML() : html
+    private func part(
+        _ template: Template, _ message: MessageView, _ page: PageView, _ buffer: inout HTML
+    ) -> HTML {
+        buffer.removeAll()
+        template.render(message, in: page, to: &buffer)
+        var part = HTML()
+        if !buffer.isWhitespace { part.append(buffer) }
+        return part
     }
 }
 

@@ -11,10 +11,11 @@ struct PageHead: Sendable {
     let styles: HTML
     let scripts: HTML
     let icon: String
-    let policy: ContentSecurityPolicy
+    /// What a page may load; made once, as it is the same for all pages.
+    let policy: String
 
     /// Links to files beside the page.
-    init(scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, allowsRemoteImages: Bool) {
+    init(scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, _ options: PageOptions) {
         self.styles = styles.reduce(into: HTML()) { html, file in
             html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
         }
@@ -22,11 +23,11 @@ struct PageHead: Sendable {
             html.append(Self.script(file))
         }
         self.icon = icon.address
-        policy = ContentSecurityPolicy(assets: .linked, allowsRemoteImages: allowsRemoteImages)
+        policy = Self.policy(.linked, options)
     }
 
     /// Everything inside of the page.
-    init(insideScripts scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, allowsRemoteImages: Bool) {
+    init(insideScripts scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, _ options: PageOptions) {
         let scripts = scripts.map { Self.withoutEndTags($0.bytes) }
         let styles = styles.map { Self.withoutEndTags($0.bytes) }
         self.styles = styles.reduce(into: HTML()) { html, style in
@@ -36,8 +37,13 @@ struct PageHead: Sendable {
             html.append(Self.element("<script>", content: script, "</script>"))
         }
         self.icon = "data:image/svg+xml;base64," + Data(icon.bytes).base64EncodedString()
-        policy = ContentSecurityPolicy(
-            assets: .inline(scripts: scripts, styles: styles), allowsRemoteImages: allowsRemoteImages)
+        policy = Self.policy(.inline(scripts: scripts, styles: styles), options)
+    }
+
+    /// The pages of a preview may ask their server, all others nobody (security rule 5).
+    private static func policy(_ assets: ContentSecurityPolicy.Assets, _ options: PageOptions) -> String {
+        ContentSecurityPolicy(assets: assets, allowsRemoteImages: options.allowsRemoteImages)
+            .text(connect: options.isPreview ? "'self'" : "'none'")
     }
 
     static func script(_ file: AssetFile) -> HTML {

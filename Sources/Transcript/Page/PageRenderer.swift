@@ -38,9 +38,11 @@ public struct PageRenderer {
             conversation, layout: layout, cast: cast, images: content.attachments,
             shape: BubbleShape(layout, css: design.options.css))
         var menus = MenuCollection()
+        var buffer = HTML()
         let messages = conversation.messages.indices.map { index in
             let message = presenter.view(at: index, &content)
-            let menu = design.renderParts(of: message, in: page, customType: conversation.messages[index].customType)
+            let customType = conversation.messages[index].customType
+            let menu = design.renderParts(of: message, in: page, customType: customType, &buffer)
             message.menu = menus.number(of: menu)
             return message
         }
@@ -80,7 +82,7 @@ public struct PageRenderer {
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle).withoutControls
         let head = design.assets.head(for: layout)
-        page.csp = design.policy(of: head)
+        page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)

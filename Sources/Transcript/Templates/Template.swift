@@ -2,13 +2,22 @@ public import Hypertext
 
 /// A template whose names have been checked and replaced by what fetches their values.
 public struct Template: Sendable {
-    let steps: [any TemplateStep]
+    private let steps: TemplateSteps
+
+    init(_ steps: [TemplateStep]) {
+        self.steps = TemplateSteps(steps)
+    }
 
     /// Fills the template in.
     ///
-    /// - Parameter models: outermost first, of the types it was compiled for.
-    public func render(_ models: [any TemplateModel], to html: inout HTML) {
-        var models = models as [AnyObject]
-        for step in steps { step.write(&models, &html) }
+    /// - Parameters:
+    ///   - model: Of the type it was compiled for.
+    ///   - outer: The model around that one, if it was compiled for two.
+    public func render(_ model: any TemplateModel, in outer: (any TemplateModel)? = nil, to html: inout HTML) {
+        var models = TemplateModels()
+        guard let outer else { return models.with(model) { steps.write(&$0, &html) } }
+        models.with(outer) { models in
+            models.with(model) { steps.write(&$0, &html) }
+        }
     }
 }

@@ -27,7 +27,7 @@ public struct TemplateLibrary: Sendable {
         guard let source = sources[name] else {
             throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
         }
-        return Template(steps: try compiler.compile(name, source))
+        return Template(try compiler.compile(name, source))
     }
 }
 
@@ -38,18 +38,27 @@ private struct TemplateCompiler {
     var shapes: [TemplateShape]
     /// The partials around it.
     var including: [String] = []
+    /// Those that have been read: some are used in many places.
+    var read: [String: TemplateSyntax] = [:]
 
-    mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [any TemplateStep] {
+    mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [TemplateStep] {
         including.append(name)
         defer { including.removeLast() }
-        let syntax = try TemplateSyntax(name: name, source: source)
+        let syntax = try syntax(name, source)
         return try compile(syntax.nodes, of: syntax)
+    }
+
+    private mutating func syntax(_ name: String, _ source: String) throws(TemplateError) -> TemplateSyntax {
+        if let known = read[name] { return known }
+        let syntax = try TemplateSyntax(name: name, source: source)
+        read[name] = syntax
+        return syntax
     }
 
     private mutating func compile(
         _ nodes: [TemplateSyntax.Node], of syntax: TemplateSyntax
-    ) throws(TemplateError) -> [any TemplateStep] {
-        var steps: [any TemplateStep] = []
+    ) throws(TemplateError) -> [TemplateStep] {
+        var steps: [TemplateStep] = []
         for node in nodes {
             switch node {
             case .literal(let text):
@@ -72,7 +81,7 @@ private struct TemplateCompiler {
     private mutating func compileSection(
         _ name: String, _ isInverted: Bool, _ content: [TemplateSyntax.Node], at place: Substring.Index,
         of syntax: TemplateSyntax
-    ) throws(TemplateError) -> any TemplateStep {
+    ) throws(TemplateError) -> TemplateStep {
         let (field, depth) = try resolve(name, at: place, of: syntax)
         guard !isInverted, let shape = field.shape else {
             return field.section(depth: depth, isInverted: isInverted, try compile(content, of: syntax))
@@ -84,7 +93,7 @@ private struct TemplateCompiler {
 
     private mutating func compilePartial(
         _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
-    ) throws(TemplateError) -> [any TemplateStep] {
+    ) throws(TemplateError) -> [TemplateStep] {
         guard let source = sources[name] else { throw syntax.error(.unknownPartial(name), at: place) }
         guard !including.contains(name) else { throw syntax.error(.recursivePartial(name), at: place) }
         return try compile(name, source)

@@ -83,7 +83,7 @@ struct AnyTemplateField: Sendable {
     }
 
     /// What writes the value; nil if it is no text.
-    func step(depth: Int, isRaw: Bool) -> (any TemplateStep)? {
+    func step(depth: Int, isRaw: Bool) -> TemplateStep? {
         switch value {
         case .text(let get): TextStep(depth, get, isRaw: isRaw)
         case .number(let get): NumberStep(depth, get)
@@ -93,7 +93,7 @@ struct AnyTemplateField: Sendable {
     }
 
     /// What writes a section of the value.
-    func section(depth: Int, isInverted: Bool, _ content: [any TemplateStep]) -> any TemplateStep {
+    func section(depth: Int, isInverted: Bool, _ content: [TemplateStep]) -> TemplateStep {
         switch value {
         case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
         case .list(let get, _) where !isInverted: ListStep(depth, get, content)

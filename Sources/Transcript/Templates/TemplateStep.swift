@@ -2,142 +2,164 @@ import Hypertext
 
 /// Writes one thing. What and whence was decided when the template was compiled: a page is made of thousands of
 /// steps, so that none of them looks anything up.
-protocol TemplateStep: AnyObject, Sendable {
-    /// - Parameter models: outermost first.
-    func write(_ models: inout [AnyObject], _ html: inout HTML)
+class TemplateStep: @unchecked Sendable {
+    func write(_ models: inout TemplateModels, _ html: inout HTML) {}
 }
 
-/// How many models up from the innermost the one is that has a field.
-struct TemplateDepth: Sendable {
-    let depth: Int
+/// Steps in a row.
+///
+/// They are called without counting references to them: all threads share them, and threads that count the references
+/// to the same object hold each other up.
+struct TemplateSteps: Sendable {
+    private let owned: [TemplateStep]
+    private let steps: [Unmanaged<TemplateStep>]
+
+    init(_ steps: [TemplateStep]) {
+        owned = steps
+        self.steps = steps.map { .passUnretained($0) }
+    }
 
     @inline(__always)
-    func model(in models: [AnyObject]) -> AnyObject {
-        models[models.count - 1 - depth]
+    func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        for step in steps { step._withUnsafeGuaranteedRef { $0.write(&models, &html) } }
+    }
+}
+
+/// The objects around a place in a template, outermost first.
+///
+/// None is owned here: each is held by the one around it, or by who called the template, while it is being written.
+struct TemplateModels {
+    private var models: [Unmanaged<AnyObject>] = []
+
+    /// Calls `body` with one more object inside.
+    @inline(__always)
+    mutating func with(_ model: AnyObject, _ body: (inout TemplateModels) -> Void) {
+        models.append(.passUnretained(model))
+        body(&self)
+        models.removeLast()
+        withExtendedLifetime(model) {}
+    }
+
+    /// What a getter returns for the object so many places up from the innermost.
+    @inline(__always)
+    func get<Value>(_ depth: Int, _ getter: (AnyObject) -> Value) -> Value {
+        models[models.count - 1 - depth]._withUnsafeGuaranteedRef { getter($0) }
     }
 }
 
 /// The template's own markup.
-final class LiteralStep: TemplateStep {
+final class LiteralStep: TemplateStep, @unchecked Sendable {
     private let markup: HTML
 
     init(_ markup: HTML) {
         self.markup = markup
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
         html.append(markup)
     }
 }
 
 /// `{{name}}`, escaped so that it is safe as content and inside a quoted attribute, or `{{{name}}}`.
-final class TextStep: TemplateStep {
-    private let place: TemplateDepth
+final class TextStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> String?
     private let isRaw: Bool
 
     init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> String?, isRaw: Bool) {
-        place = TemplateDepth(depth: depth)
+        self.depth = depth
         self.get = get
         self.isRaw = isRaw
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        guard let text = get(place.model(in: models)) else { return }
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        guard let text = models.get(depth, get) else { return }
         if isRaw { html.append(HTML(trusted: Array(text.utf8))) } else { html.append(attribute: text) }
     }
 }
 
-final class NumberStep: TemplateStep {
-    private let place: TemplateDepth
+final class NumberStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> Int?
 
     init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> Int?) {
-        place = TemplateDepth(depth: depth)
+        self.depth = depth
         self.get = get
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        if let number = get(place.model(in: models)) { html.append(number: number) }
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        if let number = models.get(depth, get) { html.append(number: number) }
     }
 }
 
 /// `{{{name}}}` of markup, or `{{name}}`, which shows its source.
-final class MarkupStep: TemplateStep {
-    private let place: TemplateDepth
+final class MarkupStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> HTML
     private let isRaw: Bool
 
     init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> HTML, isRaw: Bool) {
-        place = TemplateDepth(depth: depth)
+        self.depth = depth
         self.get = get
         self.isRaw = isRaw
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        let markup = get(place.model(in: models))
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        let markup = models.get(depth, get)
         if isRaw { html.append(markup) } else { html.append(attribute: markup.string) }
     }
 }
 
 /// `{{#name}}…{{/name}}` of something that is there or not, and `{{^name}}…{{/name}}`.
-final class ConditionStep: TemplateStep {
-    private let place: TemplateDepth
+final class ConditionStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> Bool
     private let isInverted: Bool
-    private let content: [any TemplateStep]
+    private let content: TemplateSteps
 
-    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> Bool, isInverted: Bool, _ content: [any TemplateStep])
-    {
-        place = TemplateDepth(depth: depth)
+    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> Bool, isInverted: Bool, _ content: [TemplateStep]) {
+        self.depth = depth
         self.get = get
         self.isInverted = isInverted
-        self.content = content
+        self.content = TemplateSteps(content)
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        guard get(place.model(in: models)) != isInverted else { return }
-        for step in content { step.write(&models, &html) }
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        if models.get(depth, get) != isInverted { content.write(&models, &html) }
     }
 }
 
 /// `{{#name}}…{{/name}}` of an object: with it inside.
-final class ObjectStep: TemplateStep {
-    private let place: TemplateDepth
+final class ObjectStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> AnyObject?
-    private let content: [any TemplateStep]
+    private let content: TemplateSteps
 
-    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> AnyObject?, _ content: [any TemplateStep]) {
-        place = TemplateDepth(depth: depth)
+    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> AnyObject?, _ content: [TemplateStep]) {
+        self.depth = depth
         self.get = get
-        self.content = content
+        self.content = TemplateSteps(content)
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        guard let model = get(place.model(in: models)) else { return }
-        models.append(model)
-        for step in content { step.write(&models, &html) }
-        models.removeLast()
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        guard let model = models.get(depth, get) else { return }
+        models.with(model) { content.write(&$0, &html) }
     }
 }
 
 /// `{{#name}}…{{/name}}` of a list: once with each of its objects inside.
-final class ListStep: TemplateStep {
-    private let place: TemplateDepth
+final class ListStep: TemplateStep, @unchecked Sendable {
+    private let depth: Int
     private let get: @Sendable (AnyObject) -> [AnyObject]
-    private let content: [any TemplateStep]
+    private let content: TemplateSteps
 
-    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> [AnyObject], _ content: [any TemplateStep]) {
-        place = TemplateDepth(depth: depth)
+    init(_ depth: Int, _ get: @escaping @Sendable (AnyObject) -> [AnyObject], _ content: [TemplateStep]) {
+        self.depth = depth
         self.get = get
-        self.content = content
+        self.content = TemplateSteps(content)
     }
 
-    func write(_ models: inout [AnyObject], _ html: inout HTML) {
-        for model in get(place.model(in: models)) {
-            models.append(model)
-            for step in content { step.write(&models, &html) }
-            models.removeLast()
-        }
+    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+        for model in models.get(depth, get) { models.with(model) { content.write(&$0, &html) } }
     }
 }
