@@ -10,7 +10,7 @@ struct LiveDifference {
     /// What the page's script is told; nothing if the page is the same.
     static func events(from old: [UInt8]?, to new: [UInt8]?) -> [ServerEvent] {
         guard old != new else { return [] }
-        guard let old, let new, let event = event(from: old, to: new) else { return [ServerEvent("reload")] }
+        guard let old, let new, let event = event(from: old, to: new) else { return [.reload()] }
         return [event]
     }
 

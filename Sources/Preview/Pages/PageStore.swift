@@ -52,6 +52,16 @@ final class PageStore {
     /// The conversations that somebody has seen, by their first pages.
     var seenPages: [String] { kept.keys.sorted() }
 
+    /// The first page of a conversation, given any.
+    func firstPage(of path: String) -> String {
+        site.page(at: path)?.path ?? path
+    }
+
+    /// Why the conversation of a page cannot be shown as it is.
+    func errors(of path: String) -> [Problem] {
+        (refusals[firstPage(of: path)] ?? []).filter { $0.severity == .error }
+    }
+
     /// All pages of a conversation that there are.
     func pages(of path: String) -> [String] {
         kept[path].map { $0.rendering.pages.keys.sorted() } ?? [path]
