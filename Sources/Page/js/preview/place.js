@@ -1,4 +1,5 @@
 import { draft, goOnWriting } from './composer.js';
+import { messages, page, program } from './elements.js';
 
 /**
  * Where the reader is, kept while the page is loaded again: the message at the top of the window and
@@ -10,10 +11,6 @@ import { draft, goOnWriting } from './composer.js';
 
 const KEY = 'scrollback-place:' + location.pathname;
 const FRAMES = 12;
-const page = document.scrollingElement ?? document.documentElement;
-
-/** @type {any} the page's own program, if it runs */
-const program = () => /** @type {any} */ (window).scrollback;
 
 export function keep() {
   const message = messages().find((message) => message.getBoundingClientRect().bottom > 0);
@@ -42,8 +39,6 @@ export function restore() {
   else scroll(place);
   history.scrollRestoration = 'auto';
 }
-
-const messages = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.message')]);
 
 /** What is unfolded, by message: they may be more or fewer when the page is there again. */
 function folds() {
@@ -88,7 +83,7 @@ function scroll({ id, top, y }) {
 
 /** @returns {Replay|null} */
 function replay() {
-  const { state = 'reading', position, speed, mode } = program() ?? {};
+  const { state, position, speed, mode } = program() ?? { state: 'reading', position: 0, speed: 1, mode: '' };
   return state === 'reading' ? null : { state, position, speed, mode };
 }
 
