@@ -5,6 +5,7 @@ import { log, reducedMotion, root } from '../page-elements.js';
 import { page, program } from './elements.js';
 import { on } from './events.js';
 import { LiveAnswer } from './live-answer.js';
+import { beginLive, isLive } from './live-state.js';
 import { element, nodes } from './markup.js';
 import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
@@ -75,25 +76,15 @@ function wait() {
   location.reload();
 }
 
-/** @param {boolean} isAtEnd */
+/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
 function take(isAtEnd) {
-  if (root.dataset.state !== 'live') {
-    root.dataset.state = 'live';
-    begin(isAtEnd);
-  }
+  if (!isLive()) beginLive(isAtEnd ? 'push' : 'free');
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
   // The replay reads the messages anew.
   const live = program()?.live;
   if (live) live.units.length = 0;
-}
-
-/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
-function begin(isAtEnd) {
-  const live = program()?.live;
-  live?.set({ name: isAtEnd ? 'push' : 'free', on: true });
-  live?.leave(!isAtEnd);
 }
 
 /** @param {Change} change */
