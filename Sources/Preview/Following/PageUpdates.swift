@@ -26,8 +26,7 @@ struct PageUpdates {
     private func events(_ outcome: PageStore.Outcome, _ page: String) -> [ServerEvent] {
         switch outcome {
         case .unchanged: []
-        case .changed(let old, let new):
-            LiveDifference.events(from: old?.rendering.pages[page], to: new.rendering.pages[page])
+        case .changed(let old, let new): new.isSame(page, as: old) ? [] : new.changes(of: page, since: old)
         case .refused(let problems): [ProblemEvent.event(problems.map(describe))]
         case .gone: [.reload(to: MemorySite.indexPath)]
         }

@@ -4,17 +4,10 @@ import Transcript
 
 /// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
 final class PageStore {
-    /// A conversation whose pages have been made.
-    struct Kept {
-        let stamp: String
-        let conversation: Conversation
-        let rendering: MemorySite.Rendering
-    }
-
     /// The result of looking at a page again.
     enum Outcome {
         case unchanged
-        case changed(from: Kept?, to: Kept)
+        case changed(from: KeptPages?, to: KeptPages)
         /// It cannot be made; the last one stays.
         case refused([Problem])
         /// There is no such conversation any more.
@@ -22,7 +15,7 @@ final class PageStore {
     }
 
     private(set) var site: MemorySite
-    private var kept: [String: Kept] = [:]
+    private var kept: [String: KeptPages] = [:]
     /// Why pages could not be made, since the site was read last.
     private(set) var refusals: [String: [Problem]] = [:]
     /// Pages that have been compared with the site as it is.
@@ -106,7 +99,7 @@ final class PageStore {
         let texts = growing[path] ?? GrowingTexts()
         growing[path] = texts
         let rendering = site.render(conversation, as: page, growing: texts)
-        let new = Kept(stamp: stamp, conversation: conversation, rendering: rendering)
+        let new = KeptPages(stamp: stamp, rendering: rendering)
         kept[path] = new
         mediaSources.formUnion(rendering.mediaSources)
         return .changed(from: old, to: new)
