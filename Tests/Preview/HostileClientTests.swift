@@ -181,6 +181,17 @@ import Testing
         try expectAlive()
     }
 
+    @Test func streamsOfThoseWhoAreGoneAtOnceAreForgotten() throws {
+        for _ in 0..<70 {
+            let client = try preview.client()
+            client.send(TestPreview.request("/preview/events/chat.html", port: preview.port))
+            client.reset()
+            preview.turn(3)
+        }
+        #expect(preview.preview.hub.listenerCount == 0)
+        #expect(try preview.get("/chat.html").status == 200)
+    }
+
     @Test func streamsHaveALimit() throws {
         var clients: [Client] = []
         for _ in 0..<64 {

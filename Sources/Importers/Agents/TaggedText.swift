@@ -29,10 +29,10 @@ extension Substring {
     /// The first pair of a tag, and what stands between.
     fileprivate func rangeOfPair(_ tag: String) -> (pair: Range<Index>, content: Range<Index>)? {
         var rest = self
-        while let start = rest.utf8.firstRange(of: "<\(tag)".utf8) {
+        while let start = rest.rangeOfBytes(of: "<\(tag)") {
             rest = rest[start.upperBound...]
             guard let opening = rest.endOfOpening else { continue }
-            guard let end = rest[opening...].utf8.firstRange(of: "</\(tag)>".utf8) else { return nil }
+            guard let end = rest[opening...].rangeOfBytes(of: "</\(tag)>") else { return nil }
             return (start.lowerBound..<end.upperBound, opening..<end.lowerBound)
         }
         return nil

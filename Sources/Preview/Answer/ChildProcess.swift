@@ -100,17 +100,18 @@ final class ChildProcess {
     }
 
     private func closeInput() {
-        guard input >= 0 else { return }
-        loop.remove(input)
-        Sockets.close(input)
-        input = -1
+        close(&input)
     }
 
     private func closeOutput() {
-        guard output >= 0 else { return }
-        loop.remove(output)
-        Sockets.close(output)
-        output = -1
+        close(&output)
+    }
+
+    private func close(_ descriptor: inout Int32) {
+        guard descriptor >= 0 else { return }
+        loop.remove(descriptor)
+        Sockets.close(descriptor)
+        descriptor = -1
     }
 
     /// In a process group of its own, so that it can be ended with all that it starts.

@@ -1,13 +1,13 @@
 /// Brings events to the pages that are open, and to those that come back after a while.
 ///
 /// Every event has an id: `RUN-NUMBER`, where the run tells this server from one that had the port before. A page
-/// says the last id it knows when it connects, and gets what came after it; if that is not kept any more, it gets
-/// what `catchUp` says instead.
+/// says the last id it knows when it connects, and gets what came after it; if that is not kept any more, it is told to
+/// load itself again, which brings it all as it is.
 ///
 ///     hub.publish(ServerEvent("patch", json), to: "chat.html")
 ///
 /// Used on the thread of the loop alone.
-public final class EventHub {
+final class EventHub {
     private struct Entry {
         let number: Int
         /// nil: for all pages.
@@ -37,33 +37,28 @@ public final class EventHub {
     private var listeners: [Int: Listener] = [:]
     private var nextListener = 0
 
-    /// What a page is told that has missed too much: to load itself again, unless a live page knows better.
-    public var catchUp: (_ page: String) -> [ServerEvent] = { _ in [ServerEvent("reload")] }
     /// What each page is told first when it connects: the errors of the moment.
-    public var greeting: (_ page: String) -> [ServerEvent] = { _ in [] }
+    var greeting: (_ page: String) -> [ServerEvent] = { _ in [] }
 
     /// - Parameter run: Unlike that of other servers: letters and digits.
-    public init(run: String) {
+    init(run: String) {
         self.run = run
     }
 
-    /// The id of the latest event: a page that is made now knows everything up to it.
-    public var position: String { "\(run)-\(number)" }
-
-    public var listenerCount: Int { listeners.count }
-
-    /// Whether somebody has the page open at the moment.
-    public func hasListeners(to page: String) -> Bool {
-        listeners.values.contains { $0.page == page }
+    /// Tells this run from all others: pages that were open before ask with the ids of theirs.
+    static func newRun() -> String {
+        String(UInt64.random(in: 0...UInt64.max), radix: 36)
     }
 
-    /// The pages that somebody has open at the moment.
-    public var openPages: Set<String> { Set(listeners.values.map(\.page)) }
+    /// The id of the latest event: a page that is made now knows everything up to it.
+    var position: String { "\(run)-\(number)" }
+
+    var listenerCount: Int { listeners.count }
 
     /// Sends an event to everyone who has the page open, and keeps it for those who come back.
     ///
     /// - Parameter page: Its path in the site, such as `chat.html`; nil: all pages.
-    public func publish(_ event: ServerEvent, to page: String?) {
+    func publish(_ event: ServerEvent, to page: String?) {
         number += 1
         let entry = Entry(number: number, page: page, bytes: event.bytes(id: position))
         keep(entry)
@@ -82,17 +77,8 @@ public final class EventHub {
     func subscribe(to page: String, since: String?, send: @escaping ([UInt8]) -> Void) -> Int {
         nextListener += 1
         listeners[nextListener] = Listener(page: page, send: send)
-        var bytes = Array("retry: \(Self.retry)\n\n".utf8) + greeting(page).flatMap { $0.bytes(id: nil) }
-        if let missed = missed(page, since) {
-            bytes += missed
-        } else {
-            // The id stands on the last: whoever loses the connection before it asks for all of them again.
-            let events = catchUp(page)
-            for (index, event) in events.enumerated() {
-                bytes += event.bytes(id: index + 1 == events.count ? position : nil)
-            }
-        }
-        send(bytes)
+        let bytes = Array("retry: \(Self.retry)\n\n".utf8) + greeting(page).flatMap { $0.bytes(id: nil) }
+        send(bytes + (missed(page, since) ?? ServerEvent.reload().bytes(id: position)))
         return nextListener
     }
 

@@ -1,13 +1,20 @@
 /// Something that happened to a page, as its script hears of it.
-public struct ServerEvent: Sendable, Equatable {
+struct ServerEvent: Sendable, Equatable {
     /// The type that listeners register for: `reload`, `problem`, `recovered`, …
-    public var name: String
+    var name: String
     /// JSON in one line.
-    public var data: String
+    var data: String
 
-    public init(_ name: String, _ data: String = "{}") {
+    init(_ name: String, _ data: String = "{}") {
         self.name = name
         self.data = data
+    }
+
+    /// The page has become another.
+    ///
+    /// - Parameter path: Where it is now; nil: where it was.
+    static func reload(to path: String? = nil) -> ServerEvent {
+        ServerEvent("reload", path.map { "{\"to\":\"\($0)\"}" } ?? "{}")
     }
 
     /// In the form of `text/event-stream` (HTML, 9.2.5).

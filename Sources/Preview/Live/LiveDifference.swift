@@ -7,18 +7,12 @@ struct LiveDifference {
 
     private(set) var changes: [LiveChange] = []
 
-    /// What the page's script is told; nothing if the page is the same.
-    static func events(from old: [UInt8]?, to new: [UInt8]?) -> [ServerEvent] {
-        guard old != new else { return [] }
-        guard let old, let new, let event = event(from: old, to: new) else { return [ServerEvent("reload")] }
-        return [event]
-    }
-
-    /// The event for the page's script; nil if it is simpler to load the page again: a conversation was rewound far back, or
-    /// is another one.
-    private static func event(from old: [UInt8], to new: [UInt8]) -> ServerEvent? {
-        guard let old = LivePage(old), let new = LivePage(new), new.hasShell(of: old) else { return nil }
+    /// What the page's script is told; nothing if the page is the same. It is simpler to load the page again if a
+    /// conversation was rewound far back, or is another one.
+    static func events(from old: LivePage?, to new: LivePage?) -> [ServerEvent] {
+        guard let old, let new, new.hasShell(of: old) else { return [.reload()] }
         let difference = LiveDifference(from: old, to: new)
+        guard !difference.changes.isEmpty else { return [] }
         var output = JSONOutput()
         output.object { output in
             output.key("changes")
@@ -26,15 +20,15 @@ struct LiveDifference {
                 for change in difference.changes { change.write(to: &output) }
             }
         }
-        return output.bytes.count <= sizeLimit ? ServerEvent("live", output.string) : nil
+        return output.bytes.count <= sizeLimit ? [ServerEvent("live", output.string)] : [.reload()]
     }
 
     init(from old: LivePage, to new: LivePage) {
-        if !old.header.elementsEqual(new.header) {
+        if !old.header.hasBytes(of: new.header) {
             changes.append(.header(String(decoding: new.header, as: UTF8.self)))
         }
         compare(old.items, new.items)
-        if !old.data.elementsEqual(new.data) { changes.append(.data(String(decoding: new.data, as: UTF8.self))) }
+        if !old.data.hasBytes(of: new.data) { changes.append(.data(String(decoding: new.data, as: UTF8.self))) }
     }
 
     private mutating func compare(_ old: [LiveItem], _ new: [LiveItem]) {
@@ -65,7 +59,7 @@ struct LiveDifference {
             changes.append(
                 .blocks(message: index, from: same.start, removed: removed, markup: markup, runs: new.runs))
         }
-        if !old.before.elementsEqual(new.before) || !old.after.elementsEqual(new.after) {
+        if !old.before.hasBytes(of: new.before) || !old.after.hasBytes(of: new.after) {
             changes.append(.frame(message: index, markup: String(decoding: new.before + new.after, as: UTF8.self)))
         }
     }

@@ -10,13 +10,15 @@ struct LivePage: Equatable {
     let data: ArraySlice<UInt8>
 
     /// nil for pages that a template has made into something else.
-    init?(_ page: [UInt8]) {
+    ///
+    /// - Parameter before: The page as it was before, of which most is still there.
+    init?(_ page: [UInt8], after before: LivePage? = nil) {
         let scanner = MarkupScanner(markup: page[...])
         guard let header = scanner.offset(of: "<header class=\"page-header\">", from: 0),
             let headerEnd = scanner.end(ofElementAt: header),
             let log = scanner.offset(of: "<main class=\"log\"", from: headerEnd),
             let logStart = scanner.end(ofTagAt: log),
-            let (items, logEnd) = LiveItem.list(in: scanner, from: logStart),
+            let (items, logEnd) = LiveItem.list(in: scanner, from: logStart, known: before?.items ?? []),
             scanner.starts(with: "</main>", at: logEnd),
             let script = scanner.offset(of: "<script type=\"application/json\" id=\"scrollback-data\">", from: logEnd),
             let data = scanner.end(ofTagAt: script), let dataEnd = scanner.offset(of: "</script>", from: data)
@@ -29,6 +31,6 @@ struct LivePage: Equatable {
 
     /// Whether the two differ in nothing else than what can be changed.
     func hasShell(of other: LivePage) -> Bool {
-        shell.elementsEqual(other.shell) { $0.elementsEqual($1) }
+        shell.elementsEqual(other.shell) { $0.hasBytes(of: $1) }
     }
 }

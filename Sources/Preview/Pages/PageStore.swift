@@ -4,17 +4,10 @@ import Transcript
 
 /// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
 final class PageStore {
-    /// A conversation whose pages have been made.
-    struct Kept {
-        let stamp: String
-        let conversation: Conversation
-        let rendering: MemorySite.Rendering
-    }
-
     /// The result of looking at a page again.
     enum Outcome {
         case unchanged
-        case changed(from: Kept?, to: Kept)
+        case changed(from: KeptPages?, to: KeptPages)
         /// It cannot be made; the last one stays.
         case refused([Problem])
         /// There is no such conversation any more.
@@ -22,7 +15,7 @@ final class PageStore {
     }
 
     private(set) var site: MemorySite
-    private var kept: [String: Kept] = [:]
+    private var kept: [String: KeptPages] = [:]
     /// Why pages could not be made, since the site was read last.
     private(set) var refusals: [String: [Problem]] = [:]
     /// Pages that have been compared with the site as it is.
@@ -51,6 +44,16 @@ final class PageStore {
 
     /// The conversations that somebody has seen, by their first pages.
     var seenPages: [String] { kept.keys.sorted() }
+
+    /// The first page of a conversation, given any.
+    func firstPage(of path: String) -> String {
+        site.page(at: path)?.path ?? path
+    }
+
+    /// Why the conversation of a page cannot be shown as it is.
+    func errors(of path: String) -> [Problem] {
+        (refusals[firstPage(of: path)] ?? []).filter { $0.severity == .error }
+    }
 
     /// All pages of a conversation that there are.
     func pages(of path: String) -> [String] {
@@ -96,7 +99,7 @@ final class PageStore {
         let texts = growing[path] ?? GrowingTexts()
         growing[path] = texts
         let rendering = site.render(conversation, as: page, growing: texts)
-        let new = Kept(stamp: stamp, conversation: conversation, rendering: rendering)
+        let new = KeptPages(stamp: stamp, rendering: rendering)
         kept[path] = new
         mediaSources.formUnion(rendering.mediaSources)
         return .changed(from: old, to: new)

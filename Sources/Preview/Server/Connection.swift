@@ -124,7 +124,8 @@ final class Connection {
         case .events(let start):
             state = .streaming
             deadline = .never
-            start(self)
+            stream(server.eventStreamHead())
+            if state == .streaming { start(self) }
         }
     }
 

@@ -6,8 +6,14 @@
 
 /// All connections of a preview, and what they may cost.
 final class HTTPServer {
-    /// Open at the same time. At the limit, one that waits for nothing is closed for a new one.
-    private static let connectionLimit = 1000
+    /// Open at the same time. At the limit, one that waits for nothing is closed for a new one. Far more than the 64 streams
+    /// that there are at most (security rule 30), as browsers keep connections open that they may need: those cost little.
+    static let connectionLimit = 1000
+    /// When the system has no more descriptors to give, they are asked for again after this.
+    static let patience = Duration.seconds(1)
+
+    /// For files that are read, and whatever else is open.
+    private static let otherDescriptors = 100
 
     let bodyLimit: Int
     private let loop: EventLoop
@@ -18,6 +24,7 @@ final class HTTPServer {
     private var date = HTTPDate()
     private var sweep: EventLoop.Timer?
     private var isAccepting = true
+    private var recovery: EventLoop.Timer?
 
     /// Begins to listen to what comes in.
     ///
@@ -30,6 +37,7 @@ final class HTTPServer {
     ) {
         (self.listening, self.loop, self.bodyLimit, self.handler) = (listening, loop, bodyLimit, handler)
         headers = HTTPHeaders(policy: policy)
+        Sockets.allow(count: Self.connectionLimit + Self.otherDescriptors)
         for socket in listening {
             loop.add(socket.descriptor, .read) { [unowned self] _ in accept(from: socket.descriptor) }
         }
@@ -72,8 +80,7 @@ final class HTTPServer {
                 let descriptor = Glibc.accept(listening, nil, nil)
             #endif
             guard descriptor >= 0 else {
-                // Out of descriptors: those who wait are taken when somebody goes.
-                if errno == EMFILE || errno == ENFILE { setAccepting(false) }
+                if errno == EMFILE || errno == ENFILE { pauseAccepting() }
                 return
             }
             open(descriptor)
@@ -92,8 +99,19 @@ final class HTTPServer {
 
     private func makeRoom() -> Bool {
         if connections.count < Self.connectionLimit { return true }
-        connections.values.filter(\.isIdle).min { $0.deadline < $1.deadline }?.close()
+        closeIdle()
         return connections.count < Self.connectionLimit
+    }
+
+    /// Out of descriptors: those who wait are taken when somebody goes, or another program has given some back.
+    private func pauseAccepting() {
+        closeIdle()
+        setAccepting(false)
+        recovery = loop.schedule(after: Self.patience) { [unowned self] in setAccepting(true) }
+    }
+
+    private func closeIdle() {
+        connections.values.filter(\.isIdle).min { $0.deadline < $1.deadline }?.close()
     }
 
     private func setAccepting(_ accepts: Bool) {

@@ -49,16 +49,7 @@ final class PollingWatcher: FileWatcher {
 
     private func names(in folder: String, _ names: WatchList.Names) -> [String] {
         if case .some(let names) = names { return Array(names) }
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var found: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if names.contains(name) { found.append(name) }
-        }
-        return found
+        return (FolderEntry.list(of: folder) ?? []).map(\.name).filter(names.contains)
     }
 
     /// Of a folder it matters only that it is there: its time changes with any file in it.

@@ -53,15 +53,10 @@ struct WatchList: Equatable {
 
     /// A folder and those in it; hidden ones are left out. Nothing, if it is no folder.
     private mutating func addFolder(_ path: String, depth: Int) {
-        guard depth < Self.depthLimit, folders[path] != .all, let stream = opendir(path) else { return }
-        defer { closedir(stream) }
+        guard depth < Self.depthLimit, folders[path] != .all, let entries = FolderEntry.list(of: path) else { return }
         folders[path] = .all
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            let mayBeFolder = entry.pointee.d_type == DT_DIR || entry.pointee.d_type == DT_UNKNOWN
-            if !name.hasPrefix("."), mayBeFolder { addFolder(path + "/" + name, depth: depth + 1) }
+        for entry in entries where entry.mayBeFolder && !entry.name.hasPrefix(".") {
+            addFolder(path + "/" + entry.name, depth: depth + 1)
         }
     }
 }

@@ -44,7 +44,7 @@ struct ContentPresenter {
 
     /// Markdown that is no message: what an agent was asked, and what it reported.
     mutating func prose(_ text: String, anchor: String) -> HTML {
-        let rendered = answers.render(text, idPrefix: anchor)
+        let rendered = answer(text, anchor, [], false)
         notices += rendered.notices
         return rendered.html
     }
@@ -66,7 +66,7 @@ struct ContentPresenter {
         let isPrompt = message.role != .assistant
         let rendered =
             isPrompt
-            ? prompts.render(text, idPrefix: anchor, inserts: inserts)
+            ? prompt(text, anchor, inserts)
             : answer(text, anchor, inserts, isOpen)
         notices += rendered.notices
         return (isPrompt ? rendered.html : rendered.grouped, rendered.cost)
@@ -76,8 +76,18 @@ struct ContentPresenter {
     private mutating func answer(
         _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ isOpen: Bool
     ) -> RenderedMarkdown {
-        growing?.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
-            ?? answers.render(text, idPrefix: anchor, inserts: inserts)
+        guard let growing else { return answers.render(text, idPrefix: anchor, inserts: inserts) }
+        return growing.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
+            ?? growing.render(finished: text, anchor: anchor, isPrompt: false, inserts: inserts) {
+                answers.render(text, idPrefix: anchor, inserts: inserts)
+            }
+    }
+
+    private mutating func prompt(_ text: String, _ anchor: String, _ inserts: [MarkdownInsert]) -> RenderedMarkdown {
+        guard let growing else { return prompts.render(text, idPrefix: anchor, inserts: inserts) }
+        return growing.render(finished: text, anchor: anchor, isPrompt: true, inserts: inserts) {
+            prompts.render(text, idPrefix: anchor, inserts: inserts)
+        }
     }
 
     private mutating func part(
@@ -97,9 +107,21 @@ struct ContentPresenter {
             view.thinking = ThinkingView(label: thinking.label, content: html)
         case .toolCall(let call):
             view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
-            view.toolCall = ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth)
+            view.toolCall = toolCall(call, anchor, depth)
         }
         return view
+    }
+
+    private mutating func toolCall(_ call: ToolCall, _ anchor: String, _ depth: Int) -> ToolCallView {
+        guard depth == 0, let growing else { return ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth) }
+        let before = notices
+        let made = growing.view(of: call, anchor: anchor) {
+            notices = []
+            let view = ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth)
+            return (view, notices)
+        }
+        notices = before + made.notices
+        return made.view
     }
 }
 

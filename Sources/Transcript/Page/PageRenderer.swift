@@ -26,6 +26,7 @@ public struct PageRenderer {
     public func render(
         _ conversation: Conversation, links: PageLinks, files: any LocalFiles, growing: GrowingTexts? = nil
     ) -> Page {
+        growing?.begin()
         let layout = design.options.layout ?? conversation.preferredLayout
         var content = ContentPresenter(
             attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages),

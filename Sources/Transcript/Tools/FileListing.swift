@@ -9,7 +9,7 @@ struct FileListing {
     init?(_ output: String) {
         var lines: [Substring] = []
         var first: Int?
-        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in output.linesAndRest {
             guard let (number, text) = Self.numbered(line), number == (first ?? number) + lines.count else { break }
             first = first ?? number
             lines.append(text)
@@ -21,11 +21,13 @@ struct FileListing {
 
     /// The number at the beginning of a line, and what follows the sign after it.
     private static func numbered(_ line: Substring) -> (number: Int, text: Substring)? {
-        let rest = line.drop { $0 == " " }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard let number = Int(digits), number < 1 << 40 else { return nil }
+        let rest = line.utf8.drop { $0 == UInt8(ascii: " ") }
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        guard let number = Int(Substring(digits)), number < 1 << 40 else { return nil }
         let after = rest[digits.endIndex...]
-        guard let sign = after.first, sign == "→" || sign == "\t" || sign == "|" else { return nil }
-        return (number, after.dropFirst())
+        guard let sign = signs.first(where: { after.starts(with: $0) }) else { return nil }
+        return (number, Substring(after.dropFirst(sign.count)))
     }
+
+    private static let signs = ["→", "\t", "|"].map { Array($0.utf8) }
 }

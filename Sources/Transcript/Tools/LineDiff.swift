@@ -77,8 +77,14 @@ enum LineDiff {
 extension String {
     /// The lines, without their ends; a line end at the very end starts no further line.
     var lines: [Substring] {
-        var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+        var lines = linesAndRest
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines
+    }
+
+    /// The lines, without their ends, and what stands behind the last end, even if that is nothing. Bytes are compared:
+    /// to take a text apart into characters costs more than to show it.
+    var linesAndRest: [Substring] {
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 }

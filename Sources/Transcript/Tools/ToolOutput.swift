@@ -52,7 +52,7 @@ struct ToolOutput {
         let listing = FileListing(text)
         let path = arguments.path ?? ""
         let first = listing?.first ?? arguments.lines?.first ?? 1
-        let lines = (listing?.text ?? text).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = (listing?.text ?? text).linesAndRest
         let shown = lines.prefix(linesOfFile).joined(separator: "\n")
         var label = path.isEmpty ? "Output" : path
         if lines.count > linesOfFile {
@@ -65,8 +65,7 @@ struct ToolOutput {
 
     /// Without the list of addresses that is shown as links.
     private static func withoutLinks(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("Links: [") }.joined(
-            separator: "\n")
+        text.linesAndRest.filter { !$0.hasPrefix("Links: [") }.joined(separator: "\n")
     }
 
     /// What an output is written in, if its beginning leaves no doubt.

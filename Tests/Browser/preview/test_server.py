@@ -1,6 +1,7 @@
 """The server as other programs meet it: addresses, clients that are slow, many or gone."""
 
 import os
+import resource
 import socket
 import time
 
@@ -57,6 +58,22 @@ def test_it_does_nothing_when_there_is_nothing_to_do(preview):
         before = ticks()
         time.sleep(1)
         assert ticks() == before
+
+
+def test_few_descriptors_are_enough(tmp_path):
+    """Systems give a process few unless it asks; and when there are no more at all, it goes on once there are."""
+    file = tmp_path / "chat.json"
+    file.write_text(chat("Hello", "Hi!"))
+    for hard, count in [(4096, 500), (100, 150)]:
+        limit = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (90, hard))  # noqa: E731
+        with Preview(file, preexec_fn=limit) as preview:
+            idle = [preview.connect() for _ in range(count)]
+            if hard > count:
+                idle[250].sendall(f"GET /chat.html HTTP/1.1\r\nHost: localhost:{preview.port}\r\n\r\n".encode())
+                assert idle[250].recv(100).startswith(b"HTTP/1.1 200 ")
+            for connection in idle:
+                connection.close()
+            assert b"HTTP/1.1 200 " in get(("127.0.0.1", preview.port), f"localhost:{preview.port}")
 
 
 def test_descriptors_are_given_back(preview):

@@ -1,8 +1,11 @@
 import { flushRate } from '../display-buffer.js';
 import { tick } from '../live-buffer.js';
+import { setTasks, wake } from '../loop.js';
 import { log, reducedMotion, root } from '../page-elements.js';
+import { page, program } from './elements.js';
 import { on } from './events.js';
 import { LiveAnswer } from './live-answer.js';
+import { beginLive, isLive } from './live-state.js';
 import { element, nodes } from './markup.js';
 import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
@@ -24,8 +27,6 @@ const AT_END = 100;
 /** What was missed while the tab was hidden is not played. */
 const RETURN = 1000;
 
-const page = document.scrollingElement ?? root;
-
 /** @type {Change[]} */
 let changes = [];
 /**
@@ -35,15 +36,11 @@ let changes = [];
 let queue = [];
 /** @type {WeakMap<Element, LiveAnswer>} */
 const answers = new WeakMap();
-let asked = false;
-let last = 0;
 let pace = 0;
 let instantUntil = 0;
 
-/** The page's own program, if a template has not left it out. */
-const program = () => /** @type {any} */ (window).scrollback;
-
 export function watchLive() {
+  setTasks([frame]);
   on('live', (data) => {
     changes.push(...data.changes);
     wake();
@@ -57,27 +54,17 @@ export function watchLive() {
   addEventListener('beforeprint', showAll);
 }
 
-function wake() {
-  if (asked) return;
-  asked = true;
-  last = performance.now();
-  requestAnimationFrame(frame);
-}
-
-/** @param {number} now */
-function frame(now) {
-  asked = false;
+/** @param {number} dt */
+function frame(dt) {
   if (isReplaying()) return wait();
   const isAtEnd = page.scrollHeight - innerHeight - page.scrollTop <= AT_END;
   if (changes.length) take(isAtEnd);
-  const dt = Math.max(0, now - last);
-  last = now;
   show(dt, isAtEnd);
   program()?.live.scrollFrame(dt);
   if (queue.length) wake();
 }
 
-const isReplaying = () => /playing|paused/.test(program()?.state);
+const isReplaying = () => /playing|paused/.test(program()?.state ?? '');
 
 /**
  * A replay has its own view of the messages, and takes it along when the page is loaded again; while an answer is being
@@ -89,24 +76,15 @@ function wait() {
   location.reload();
 }
 
-/** @param {boolean} isAtEnd */
+/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
 function take(isAtEnd) {
-  if (root.dataset.state !== 'live') {
-    root.dataset.state = 'live';
-    begin(isAtEnd);
-  }
+  if (!isLive()) beginLive(isAtEnd ? 'push' : 'free');
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
   // The replay reads the messages anew.
-  if (program()) program().live.units.length = 0;
-}
-
-/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
-function begin(isAtEnd) {
   const live = program()?.live;
-  live?.set({ name: isAtEnd ? 'push' : 'free', on: true });
-  live?.leave(!isAtEnd);
+  if (live) live.units.length = 0;
 }
 
 /** @param {Change} change */

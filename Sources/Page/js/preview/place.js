@@ -1,19 +1,17 @@
 import { draft, goOnWriting } from './composer.js';
+import { messages, page, program } from './elements.js';
+import { liveState, resumeLive } from './live-state.js';
 
 /**
  * Where the reader is, kept while the page is loaded again: the message at the top of the window and
  * how far it is from there, what is unfolded, and the moment of the replay.
  *
- * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, draft: import('./composer.js').Draft|null}} Place
+ * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Name, draft: import('./composer.js').Draft|null}} Place
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
  */
 
 const KEY = 'scrollback-place:' + location.pathname;
 const FRAMES = 12;
-const page = document.scrollingElement ?? document.documentElement;
-
-/** @type {any} the page's own program, if it runs */
-const program = () => /** @type {any} */ (window).scrollback;
 
 export function keep() {
   const message = messages().find((message) => message.getBoundingClientRect().bottom > 0);
@@ -24,6 +22,7 @@ export function keep() {
     y: page.scrollTop,
     open: folds(),
     replay: replay(),
+    live: liveState(),
     draft: draft(),
   };
   sessionStorage.setItem(KEY, JSON.stringify(place));
@@ -40,10 +39,10 @@ export function restore() {
   if (place.draft) goOnWriting(place.draft);
   if (place.replay) resume(place.replay);
   else scroll(place);
-  history.scrollRestoration = 'auto';
+  if (place.live) resumeLive(place.live);
+  // Not before the browser has let it pass.
+  addEventListener('load', () => requestAnimationFrame(() => (history.scrollRestoration = 'auto')));
 }
-
-const messages = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.message')]);
 
 /** What is unfolded, by message: they may be more or fewer when the page is there again. */
 function folds() {
@@ -68,11 +67,12 @@ function unfold(open) {
 
 /**
  * What is far from the window has no exact height before it was near (`content-visibility`), so the place is
- * looked after for some frames, unless the reader moves.
+ * looked after for some frames, unless the reader moves, or something else takes care of it.
  * @param {Place} place
  */
-function scroll({ id, top, y }) {
+function scroll({ id, top, y, live = 'free' }) {
   page.scrollTop = y;
+  if (live !== 'free') return;
   const message = document.getElementById(id);
   let frames = FRAMES;
   const stop = () => (frames = 0);
@@ -88,7 +88,7 @@ function scroll({ id, top, y }) {
 
 /** @returns {Replay|null} */
 function replay() {
-  const { state = 'reading', position, speed, mode } = program() ?? {};
+  const { state, position, speed, mode } = program() ?? { state: 'reading', position: 0, speed: 1, mode: '' };
   return state === 'reading' ? null : { state, position, speed, mode };
 }
 

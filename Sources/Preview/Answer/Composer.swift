@@ -1,0 +1,49 @@
+import Site
+
+/// Takes what is written into the composers of pages, and tells the pages whether they may write.
+final class Composer {
+    private let responder: Responder
+    private let store: PageStore
+    private let refuse: (Responder.Refusal) -> String
+
+    /// - Parameters:
+    ///   - command: Answers what is sent.
+    ///   - hub: Where pages hear that an answer begins or ends.
+    init(
+        _ command: String, for store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate
+    ) {
+        (self.store, refuse) = (store, delegate.refuse)
+        responder = Responder(command, on: loop)
+        responder.changed = { [unowned self] path in
+            for page in store.pages(of: path) { hub.publish(event(for: page), to: page) }
+        }
+    }
+
+    /// What a page must know for something to be done.
+    var token: String { responder.token }
+
+    /// `composer`: the page may send, with this token, or stop the answer that is being made.
+    func event(for page: String) -> ServerEvent {
+        let isBusy = responder.isAnswering(store.firstPage(of: page))
+        return ServerEvent("composer", #"{"token":"\#(responder.token)","busy":\#(isBusy)}"#)
+    }
+
+    func send(_ text: String, _ page: String) -> HTTPResponse {
+        do throws(Responder.Refusal) {
+            try responder.send(text, to: store.firstPage(of: page), in: store.site)
+            return HTTPResponse(.accepted)
+        } catch {
+            return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(refuse(error).utf8))
+        }
+    }
+
+    func stop(_ page: String) -> HTTPResponse {
+        responder.stop(store.firstPage(of: page))
+        return HTTPResponse(.accepted)
+    }
+
+    /// The preview ends.
+    func stopAll() {
+        responder.stopAll()
+    }
+}

@@ -1,0 +1,104 @@
+import Site
+
+/// Reads the inputs again when they have changed. A site without new errors takes the place of the one that is served;
+/// otherwise that one stays, and pages are told what is wrong.
+final class Follower {
+    private let delegate: Preview.Delegate
+    private let store: PageStore
+    private let hub: EventHub
+    private let updates: PageUpdates
+    private var watch: InputWatch?
+    private var inputs: [String]
+    private var watchedMedia: Set<String> = []
+    /// What is wrong at the moment; shown over all pages.
+    private var diagnostics: [Diagnostic] = []
+    /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
+    private var acceptedErrors: Set<Problem> = []
+
+    /// - Parameters:
+    ///   - inputs: What the site in `store` was read from.
+    ///   - hub: Where pages hear of changes.
+    init(of inputs: [String], in store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate) {
+        (self.delegate, self.store, self.hub, self.inputs) = (delegate, store, hub, inputs)
+        updates = PageUpdates(store: store, hub: hub, describe: delegate.describe)
+        let errors = errors(of: store.site)
+        acceptedErrors = Set(errors)
+        diagnostics = errors.map(delegate.describe)
+        let watch = InputWatch(readsStandardInput: inputs.contains("-"), on: loop) { [unowned self] in
+            look(isSecondLook: $0)
+        }
+        self.watch = watch
+        store.isOpen = { [standardInput = watch.standardInput] in $0 == "-" && standardInput?.hasEnded == false }
+        watchAll()
+    }
+
+    /// What a page is told of what is wrong; nothing if all is well.
+    func problems(of page: String) -> [ServerEvent] {
+        let all = diagnostics + store.errors(of: page).map(delegate.describe)
+        return all.isEmpty ? [] : [ProblemEvent.event(all)]
+    }
+
+    // MARK: Watching
+
+    /// The list may be another each time: a folder has a new one in it, or a page shows a picture that nobody has looked
+    /// at before.
+    private func watchAll() {
+        watchedMedia = store.mediaSources
+        watch?.watch(inputs + delegate.files() + watchedMedia)
+    }
+
+    func watchNewMedia() {
+        if store.mediaSources != watchedMedia { watchAll() }
+    }
+
+    // MARK: Looking
+
+    /// Reads the inputs again and tells the pages that have been seen what has become of them.
+    ///
+    /// - Returns: Whether something is wrong that may be right in a moment, when it is written to its end.
+    @discardableResult func look(isSecondLook: Bool = false) -> Bool {
+        do {
+            let options = try delegate.options(standardInput: watch?.standardInput?.bytes ?? [])
+            inputs = options.inputs
+            watchAll()
+            let site = try MemorySite(options)
+            let errors = errors(of: site)
+            if Set(errors).isSubset(of: acceptedErrors) || store.site.pages.isEmpty && isSecondLook {
+                accept(site, errors)
+                return false
+            }
+            if isSecondLook { fail(errors.map(delegate.describe)) }
+        } catch {
+            if isSecondLook { fail(delegate.explain(error)) }
+        }
+        return true
+    }
+
+    /// The last good site stays.
+    private func fail(_ diagnostics: [Diagnostic]) {
+        guard diagnostics != self.diagnostics else { return }
+        self.diagnostics = diagnostics
+        diagnostics.forEach(delegate.report)
+        hub.publish(ProblemEvent.event(diagnostics), to: nil)
+    }
+
+    private func accept(_ site: MemorySite, _ errors: [Problem]) {
+        let wasBroken = !diagnostics.isEmpty || !store.refusals.isEmpty
+        let wasEmpty = store.site.pages.isEmpty
+        store.replace(with: site)
+        acceptedErrors = Set(errors)
+        diagnostics = wasEmpty ? errors.map(delegate.describe) : []
+        if wasBroken, diagnostics.isEmpty { hub.publish(ServerEvent("recovered"), to: nil) }
+        if !diagnostics.isEmpty { hub.publish(ProblemEvent.event(diagnostics), to: nil) }
+        updates.publish(wasEmpty: wasEmpty)
+    }
+
+    /// Standard input may be empty as long as something can come.
+    private func errors(of site: MemorySite) -> [Problem] {
+        site.problems.filter { problem in
+            let hasEnded = watch?.standardInput?.hasEnded == true
+            let isWaiting = problem.file == "-" && problem.cause.reason == .empty && !hasEnded
+            return problem.severity == .error && !isWaiting
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Site
+
+/// Tells the pages that have been seen what has become of them.
+struct PageUpdates {
+    let store: PageStore
+    let hub: EventHub
+    let describe: (Problem) -> Diagnostic
+
+    /// After the site has become another.
+    ///
+    /// - Parameter wasEmpty: There was no page before: whoever waits for the only conversation is led to it.
+    func publish(wasEmpty: Bool) {
+        for path in store.seenPages { publish(path) }
+        let only = wasEmpty && store.site.pages.count == 1 ? store.site.pages.first?.path : nil
+        for path in store.staleIndexPages() { hub.publish(.reload(to: only), to: path) }
+    }
+
+    private func publish(_ path: String) {
+        let before = store.pages(of: path)
+        let outcome = store.refresh(path)
+        for page in Set(before + store.pages(of: path)).sorted() {
+            for event in events(outcome, page) { hub.publish(event, to: page) }
+        }
+    }
+
+    private func events(_ outcome: PageStore.Outcome, _ page: String) -> [ServerEvent] {
+        switch outcome {
+        case .unchanged: []
+        case .changed(let old, let new): new.isSame(page, as: old) ? [] : new.changes(of: page, since: old)
+        case .refused(let problems): [ProblemEvent.event(problems.map(describe))]
+        case .gone: [.reload(to: MemorySite.indexPath)]
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ConversationModel
+public import Site
+
+extension Preview {
+    /// What the preview asks whoever starts it.
+    public struct Delegate {
+        /// The options as they are now: templates and styles are read again.
+        public var options: () throws -> BuildOptions
+        /// Words for what went wrong: a `BuildError`, or what `options` throws.
+        public var explain: (any Error) -> [Diagnostic]
+        public var describe: (Problem) -> Diagnostic
+        /// Told what has gone wrong since the preview began.
+        public var report: (Diagnostic) -> Void = { _ in }
+        /// Words for why a message was not taken.
+        public var refuse: (Responder.Refusal) -> String
+        /// The files and folders that `options` reads, besides the inputs.
+        public var files: () -> [String]
+
+        public init(
+            options: @escaping () throws -> BuildOptions, explain: @escaping (any Error) -> [Diagnostic],
+            describe: @escaping (Problem) -> Diagnostic,
+            refuse: @escaping (Responder.Refusal) -> String = { "\($0)" }, files: @escaping () -> [String] = { [] }
+        ) {
+            (self.options, self.explain, self.describe) = (options, explain, describe)
+            (self.refuse, self.files) = (refuse, files)
+        }
+    }
+}
+
+extension Preview.Delegate {
+    /// The options for inputs that others write to meanwhile.
+    ///
+    /// - Parameter standardInput: What has come there so far.
+    func options(standardInput: [UInt8]) throws -> BuildOptions {
+        var options = try options()
+        options.reading = .again(standardInput: ByteRegion(standardInput))
+        return options
+    }
+}

@@ -1,0 +1,144 @@
+"""What is not just more at the end: edits, rewinding, compaction, other styles, in the middle of an answer."""
+
+import json
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from growing import (QUESTION, QUIET, Preview, built_log, call, log_of, native, open_only, result, session, text, wait)
+from server import chat
+
+BEFORE = [{"id": f"b{number}", "role": role, "content": f"Something said before, number {number}, at some length. " * 4}
+          for number in range(12) for role in ("user", "assistant")]
+PARAGRAPHS = [f"Paragraph {number}, which goes on for a while and says nothing at all." * 5 for number in range(30)]
+SHOWN = "document.querySelectorAll('.message:last-of-type .answer p').length"
+LAST = "document.querySelector('.message:last-of-type .answer p:last-of-type')?.textContent"
+AT_REST = "(scrollback.scrollState === 'pin' || document.scrollingElement.scrollHeight - innerHeight - scrollY < 1)"
+PLACE = """[...document.querySelectorAll('.message')].map(m => [m.id, m.getBoundingClientRect()])
+    .filter(([, r]) => r.bottom > 0).map(([id, r]) => [id, r.top])[0]"""
+
+
+def answer(count: int) -> str:
+    return "\n\n".join(PARAGRAPHS[:count])
+
+
+def test_an_earlier_message_is_edited_while_an_answer_is_written(page, chromium, tmp_path):
+    file = tmp_path / "chat.json"
+    file.write_text(native(answer(3), before=BEFORE))
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.evaluate("window.kept = [...document.querySelectorAll('.message')]; kept.at(-1).scrollIntoView({block: 'end'})")
+        file.write_text(native(answer(6), before=BEFORE))
+        wait(page, f"{SHOWN} >= 5")
+        edited = [BEFORE[0], BEFORE[1] | {"content": "*So* was this"}, *BEFORE[2:]]
+        file.write_text(native(answer(7), before=edited))
+        page.locator("#message-2 em").wait_for(state="attached")
+        file.write_text(native(answer(12), "complete", before=edited))
+        wait(page, QUIET)
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert page.evaluate("[...document.querySelectorAll('.message')].every((m, i) => m === kept[i])")
+
+
+@pytest.mark.parametrize("was_open, count", [(True, 1), (True, 12), (False, 12)])
+def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, was_open, count):
+    """The page is loaded again, and looks as if it had been there all along: also when it was open as the question came,
+    which then is on its way to the top, or has arrived there."""
+    css = tmp_path / "own.css"
+    css.write_text("body { outline-offset: 1px }")
+    file = tmp_path / "chat.json"
+    file.write_text(chat(*(message["content"] for message in BEFORE), format="scrollback/1")
+                    if was_open else native("", before=BEFORE))
+    with Preview(file, "--css", css) as preview:
+        page.goto(preview.url + "chat.html")
+        page.evaluate("scrollTo(0, 1e6)")
+        file.write_text(native(answer(count), before=BEFORE))
+        wait(page, f"{LAST} === '{PARAGRAPHS[count - 1]}'")
+        wait(page, AT_REST)
+        state, place = page.evaluate("scrollback.scrollState"), page.evaluate(PLACE)
+        css.write_text("body { outline-offset: 2px }")
+        expect(page.locator("body")).to_have_css("outline-offset", "2px")
+        wait(page, "document.readyState === 'complete' && " + AT_REST)
+        assert page.evaluate("scrollback.scrollState") == state
+        assert page.evaluate(PLACE) == [place[0], pytest.approx(place[1], abs=1)]
+        # It goes on where it was.
+        file.write_text(native(answer(20), before=BEFORE))
+        wait(page, f"{SHOWN} >= 19")
+        file.write_text(native(answer(20), "complete", before=BEFORE))
+        wait(page, QUIET)
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+def test_a_file_cut_short_in_its_place_is_followed(page, chromium, tmp_path):
+    file = tmp_path / "session.jsonl"
+    lines = session("One", text("1"), "Two", call(1, "ls"), result(1, "a"), text("2"), "Three", text("3"))
+    file.write_text("".join(lines))
+    with Preview(file) as preview:
+        open_only(page, preview)
+        page.evaluate("window.kept = [...document.querySelectorAll('.message')].slice(0, 2)")
+        os.truncate(file, len("".join(lines[:2])))
+        wait(page, "document.querySelectorAll('.message').length === 2")
+        with file.open("a") as stream:
+            stream.writelines(session("One", text("1"), "Another", text("Else"))[2:])
+        page.get_by_text("Else").wait_for()
+        wait(page, QUIET)
+        assert page.evaluate("kept.every((m, i) => m === document.querySelectorAll('.message')[i])")
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
+    """Nothing is taken out of the file: the new lines hang off an earlier one."""
+    file = tmp_path / "session.jsonl"
+    lines = session("One", text("1"), "Two", text("2"))
+    file.write_text("".join(lines))
+    again = session("One", text("1"), "Another", text("Else"))[2:]
+    with Preview(file) as preview:
+        open_only(page, preview)
+        for line in again:
+            with file.open("a") as stream:
+                stream.write(line.replace('"u2"', '"v2"').replace('"u3"', '"v3"').replace('"m3"', '"n3"'))
+        page.get_by_text("Else").wait_for()
+        wait(page, QUIET)
+        assert page.get_by_text("Two", exact=True).count() == 0
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
+    file = tmp_path / "session.jsonl"
+    lines = session(QUESTION, text("Let me look."), call(1, "ls"), result(1, "a\nb"), text("Two files."))
+    file.write_text("".join(lines))
+    base = {key: value for key, value in json.loads(lines[0]).items() if key not in ("type", "message", "uuid", "parentUuid")}
+    compaction = [
+        base | {"type": "system", "subtype": "compact_boundary", "content": "Conversation compacted", "uuid": "c0",
+                "parentUuid": None, "logicalParentUuid": "u4", "compactMetadata": {"trigger": "auto", "preTokens": 9}},
+        base | {"type": "user", "uuid": "c1", "parentUuid": "c0", "isCompactSummary": True,
+                "message": {"role": "user", "content": "This session is being continued: there are two files."}},
+        base | {"type": "assistant", "uuid": "c2", "parentUuid": "c1", "message": {
+            "role": "assistant", "id": "mc", "type": "message", "model": "claude-sonnet-4", "content": text("And on it goes.")}},
+    ]
+    with Preview(file) as preview:
+        open_only(page, preview)
+        page.evaluate("window.kept = [...document.querySelectorAll('.message')]")
+        for line in compaction:
+            with file.open("a") as stream:
+                stream.write(json.dumps(line) + "\n")
+        page.get_by_text("And on it goes.").wait_for()
+        wait(page, QUIET)
+        assert page.evaluate("kept.every((m, i) => m === document.querySelectorAll('.message')[i])")
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+def test_a_file_that_is_replaced_while_an_answer_is_written(page, chromium, tmp_path):
+    file = tmp_path / "chat.json"
+    file.write_text(native(answer(9)))
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        for count in (10, 2, 5):
+            new = file.with_name("new~")
+            new.write_text(native(f"Number {count}\n\n" + answer(count)))
+            new.rename(file)
+            page.get_by_text(f"Number {count}").wait_for()
+        wait(page, f"{SHOWN} === 6")
+        file.write_text(native(answer(1), "complete"))
+        wait(page, QUIET)
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")

@@ -1,0 +1,94 @@
+"""A page that loses its connection misses nothing, and gets nothing twice."""
+
+import re
+import urllib.request
+
+import pytest
+
+from growing import QUIET, Preview, built_log, log_of, native, wait
+from proxy import Proxy
+
+PARAGRAPHS = [f"Paragraph {number}, which goes on for a while and says nothing at all." for number in range(40)]
+
+
+def answer(count: int) -> str:
+    return "\n\n".join(PARAGRAPHS[:count])
+
+
+@pytest.fixture
+def growing(tmp_path):
+    """A file, its preview, and what stands between that and the browser."""
+    file = tmp_path / "chat.json"
+    file.write_text(native(answer(1)))
+    with Preview(file) as preview, Proxy(preview.port) as proxy:
+        yield file, preview, proxy
+
+
+def served(preview, words: str) -> str:
+    """Waits until the preview has read what was written; the id of its latest event."""
+    while True:
+        page = urllib.request.urlopen(preview.url + "chat.html").read().decode()
+        if words in page:
+            return re.search('data-since="([^"]+)"', page)[1]
+
+
+def lose(page, proxy):
+    """The page has heard that the connection is gone."""
+    page.evaluate("window.stays = true")
+    with page.expect_event("requestfailed", lambda request: "/preview/events/" in request.url):
+        proxy.cut()
+
+
+def test_what_was_missed_is_made_up_for(page, chromium, tmp_path, growing):
+    file, preview, proxy = growing
+    page.goto(proxy.url + "chat.html")
+    for round in range(3):
+        seen = 2 + 10 * round
+        file.write_text(native(answer(seen)))
+        wait(page, f"document.querySelectorAll('.answer p').length === {seen}")
+        lose(page, proxy)
+        for count in range(seen + 1, seen + 6):
+            file.write_text(native(answer(count)))
+            served(preview, PARAGRAPHS[count - 1])
+        assert page.locator(".answer p").count() == seen
+        proxy.mend()
+        wait(page, f"document.querySelectorAll('.answer p').length === {seen + 5}")
+    file.write_text(native(answer(40), "complete"))
+    wait(page, QUIET)
+    assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+    assert page.evaluate("window.stays"), "it was loaded again"
+    ids = [re.search(r"(?i)last-event-id: (\S+)", request) for request in proxy.requests]
+    assert any(ids), "the browser did not say what it knows"
+
+
+def test_who_has_missed_too_much_gets_all_anew(page, chromium, tmp_path, growing):
+    file, preview, proxy = growing
+    page.goto(proxy.url + "chat.html")
+    file.write_text(native(answer(2)))
+    wait(page, "document.querySelectorAll('.answer p').length === 2")
+    lose(page, proxy)
+    # Each is small enough to travel; together they are more than is sent again.
+    for number in range(6):
+        file.write_text(native(answer(2) + f"\n\nNumber {number}" + " and more" * 12_000))
+        served(preview, f"Number {number}")
+    proxy.mend()
+    wait(page, "!window.stays")
+    page.get_by_text("Number 5").wait_for()
+    file.write_text(native(answer(30), "complete"))
+    wait(page, QUIET)
+    assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+def test_another_run_of_the_preview_is_followed(page, chromium, tmp_path, growing):
+    """What the page knows is from a run that is over."""
+    file, preview, proxy = growing
+    page.goto(proxy.url + "chat.html")
+    lose(page, proxy)
+    with Preview(file) as other:
+        proxy.target = other.port
+        file.write_text(native(answer(9), "complete"))
+        served(other, PARAGRAPHS[8])
+        proxy.mend()
+        wait(page, "!window.stays && document.querySelectorAll('.answer p').length === 9")
+        wait(page, QUIET)
+        assert log_of(page) == built_log(chromium, file, tmp_path / "site")

@@ -1,0 +1,90 @@
+import ConversationModel
+import Foundation
+import Site
+import Testing
+
+@testable import Preview
+
+/// However a session comes to be what it is, its page is the one that a look at the whole file gives.
+@Suite struct RandomGrowthTests {
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+
+    private static let texts = [
+        "A few words, and *more*.", "# Head\\n\\n- one\\n- two", "```swift\\nlet a = 1\\n```",
+        "![a picture](dot.png) here",
+        "| a | b |\\n|---|---|\\n| 1 | 2 |", "A [link][x]\\n\\n[x]: https://example.com", "!",
+        "<b>bold</b> & \\\"quoted\\\"",
+    ]
+
+    /// A line of a session: a prompt, an answer, a call or its result; sometimes one that is damaged, or says again what was
+    /// said before.
+    private func line(_ number: Int, _ random: inout Random) -> String {
+        let text = Self.texts.randomElement(using: &random) ?? ""
+        let parent = number == 0 ? "null" : "\"u\(number - Int.random(in: 1...min(number, 2), using: &random))\""
+        let content =
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0, 1: #""type":"user","message":{"role":"user","content":"\#(text)"}"#
+            case 2, 3: answer(number, #"{"type":"text","text":"\#(text)"}"#)
+            case 4: answer(number, #"{"type":"tool_use","id":"t\#(number)","name":"Bash","input":{"command":"ls"}}"#)
+            case 5:
+                #""type":"user","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t\#(number - 1)","content":"\#(text)"}]}"#
+            default: "damaged"
+            }
+        return #"{"uuid":"u\#(number)","parentUuid":\#(parent),"sessionId":"s","isSidechain":false,"timestamp":"#
+            + #""2026-01-01T00:\#(10 + number % 50):00Z",\#(content)}"# + "\n"
+    }
+
+    private func pictures(in page: [UInt8]) -> [String] {
+        String(decoding: page, as: UTF8.self).components(separatedBy: "src=\"").compactMap { rest in
+            rest.hasPrefix("media/") ? rest.components(separatedBy: "\"").first : nil
+        }
+    }
+
+    private func answer(_ number: Int, _ part: String) -> String {
+        #""type":"assistant","message":{"id":"m\#(number / 2)","role":"assistant","model":"claude","content":[\#(part)]}"#
+    }
+
+    @Test(arguments: 0..<4)
+    func thePageIsThatOfTheWholeFile(seed: UInt64) throws {
+        var random = Random(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        let folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
+        try picture?.write(to: URL(filePath: folder + "/dot.png"))
+        let file = folder + "/session.jsonl"
+        var options = BuildOptions(inputs: [file], output: "", jobs: 1)
+        options.reading = .again(standardInput: ByteRegion(""))
+        var text = ""
+        let store = PageStore(try MemorySite(options))
+        var known: [String: [UInt8]] = [:]
+        for number in 0..<24 {
+            text += line(number, &random)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0: text = lines.dropLast(5).map { $0 + "\n" }.joined()
+            case 1: text = text.replacing("words", with: "more words", maxReplacements: 1)
+            default: break
+            }
+            // A write may end in the middle of a line.
+            let end = text.index(
+                text.endIndex, offsetBy: -Int.random(in: 0...3, using: &random), limitedBy: text.startIndex)
+            try String(text[..<(end ?? text.startIndex)]).write(toFile: file, atomically: false, encoding: .utf8)
+            store.replace(with: try MemorySite(options))
+            let whole = PageStore(try MemorySite(options))
+            for page in store.site.pages {
+                #expect(store.page(at: page.path) == whole.page(at: page.path), "after line \(number)")
+                for name in pictures(in: whole.page(at: page.path) ?? []) { #expect(store.file(at: name) != nil) }
+                known[page.path] = whole.page(at: page.path)
+            }
+        }
+        #expect(known.values.contains { $0.count > 3000 }, "nothing has grown")
+    }
+}
