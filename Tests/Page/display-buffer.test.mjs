@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BASE, FLUSH, SLACK, breakpoints, drain, endOf, position, rate } from '../../Sources/Page/js/display-buffer.js';
+import { breakpoints, drain, endOf, position, rate } from '../../Sources/Page/js/display-buffer.js';
+import { BASE, FLUSH, SLACK } from '../../Sources/Page/js/feel.js';
 import { EMPTY, catchUp, end, push, tick } from '../../Sources/Page/js/live-buffer.js';
 import { mulberry32 } from '../../Sources/Page/js/arrivals.js';
 

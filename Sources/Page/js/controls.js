@@ -1,6 +1,7 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
 import { island, line, turns } from './data.js';
+import { REFRESH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { composer, field, find, pill, position, reducedMotion, root } from './page-elements.js';
@@ -10,7 +11,6 @@ import * as scroll from './scroll-driver.js';
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
-export const REFRESH = 100; // milliseconds: the bar need not be painted in every frame
 
 /** @param {number} by */
 const otherSpeed = (by) => SPEEDS[SPEEDS.indexOf(replay.speed) + by];
@@ -36,7 +36,7 @@ const COMMANDS = {
   faster: [() => replay.setSpeed(otherSpeed(1)), '>'],
   mode: [() => scroll.setMode(scroll.state.mode === 'push' ? 'follow' : 'push'), 'm'],
   start: [() => replay.seek(0), 'home'],
-  end: [replay.finish, 'end'],
+  end: [() => replay.seek(Infinity), 'end'],
   close: [replay.close, 'escape'],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
   link: [copyLink, 'l'],

@@ -1,3 +1,4 @@
+import { BASE, FLUSH, SLACK, TAU } from './feel.js';
 import { lastThat } from './search.js';
 
 /**
@@ -8,15 +9,6 @@ import { lastThat } from './search.js';
  * The backlog b drains as b' = -rate(b). Solving that exactly, instead of stepping it, makes the
  * result independent of the frame rate: 30, 60 and 120 Hz and a stall all show the same text.
  */
-
-/** Cost shown each millisecond while the backlog is small: 5 ms a character. */
-export const BASE = 0.2;
-/** A backlog above this is caught up with. */
-export const SLACK = 500;
-/** How fast it is caught up with: the excess shrinks by 1/e in this time. */
-export const TAU = 500;
-/** After the end of the text the rest is shown within this time. */
-export const FLUSH = 250;
 
 /**
  * The pace at a backlog, cost per millisecond; continuous at SLACK.

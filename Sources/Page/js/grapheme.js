@@ -1,7 +1,7 @@
-const ASCII = /^[\x00-\x7f]*$/;
-const segmenter = Intl.Segmenter && new Intl.Segmenter();
 // Enough text after a cut to see whether it falls inside a grapheme.
 const AHEAD = 64;
+const ASCII = /^[\x00-\x7f]*$/;
+const segmenter = Intl.Segmenter && new Intl.Segmenter();
 
 /**
  * The last grapheme boundary of a text that is not after an offset, so that no emoji or accent is

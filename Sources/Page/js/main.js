@@ -21,7 +21,7 @@ if (log.isConnected) {
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if ((ctrlKey || metaKey) && key === 'f') finish();
   });
-  Object.assign(window, { scrollback: api });
+  /** @type {any} */ (window).scrollback = api;
   emit('ready');
   obeyAddress();
 }

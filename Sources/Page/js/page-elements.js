@@ -19,4 +19,4 @@ export const send = /** @type {HTMLButtonElement} */ (find('.composer .send', 'b
 export const pill = find('.new-content');
 export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
 
-export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const reducedMotion = () => matchMedia('(prefers-reduced-motion)').matches;

@@ -1,3 +1,4 @@
+import { NEAR, PILL_MOMENT } from './feel.js';
 import { log, pill } from './page-elements.js';
 import { blocks as countBlocks } from './stage.js';
 
@@ -5,9 +6,6 @@ import { blocks as countBlocks } from './stage.js';
  * The '↓ New content' pill: text has come since the reader scrolled away (seed 4, phase 3). It counts
  * the blocks. It comes after a moment, so that it does not flicker at the end, and goes at once.
  */
-
-export const MOMENT = 100;
-export const NEAR = 50;
 
 let timer = 0;
 let height = 0;
@@ -35,6 +33,6 @@ export function measure(gap) {
       height = log.offsetHeight;
       pill.dataset.count = '' + (countBlocks() - blocks);
       pill.hidden = false;
-    }, MOMENT);
+    }, PILL_MOMENT);
   }
 }

@@ -1,6 +1,7 @@
 import { compose } from './composer.js';
 import { isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
+import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
 import { wake } from './loop.js';
 import { find, reducedMotion, root } from './page-elements.js';
 import { ended, scrollFrame, sent } from './scroll-driver.js';
@@ -13,9 +14,6 @@ import { viewAt } from './timeline.js';
  *
  * @typedef {'reading'|'playing'|'paused'|'finished'} State
  */
-
-const BLOCK_STEP = 50; // milliseconds: fine enough to find the edge of a block
-const MOMENT = 1000; // after its start, a turn begins again
 
 /** @type {Partial<Record<State, string>>} */
 const EVENTS = { playing: 'play', paused: 'pause', finished: 'finish' };
@@ -136,23 +134,29 @@ export function pause() {
 }
 
 /**
- * Moves the clock and shows its picture at once.
+ * Moves the clock, and the reader to what is shown then.
  * @param {number} to milliseconds
  * @param {State} then the state, if nothing is playing
  */
 export function seek(to, then = 'paused') {
   if (!(to >= 0)) return;
+  jump(to);
+  change(time === line.duration ? 'finished' : state === 'playing' ? state : then);
+  sent(units.filter((_, i) => i < stage.count && isPrompt(i)).pop()?.article, true);
+  scrollFrame(Infinity);
+  if (state === 'finished') ended();
+}
+
+/**
+ * Moves the clock and shows its picture at once.
+ * @param {number} to
+ */
+function jump(to) {
   load();
   stage.restore();
   waiting = stopped = false;
   time = Math.min(to, line.duration);
   told = picture(true);
-  if (time === line.duration) return change('finished');
-  if (state !== 'playing') change(then);
-  let prompt = stage.count - 1;
-  while (prompt > 0 && !isPrompt(prompt)) prompt--;
-  sent(units[prompt]?.article);
-  scrollFrame(Infinity);
 }
 
 /**
@@ -165,9 +169,11 @@ export function again(article) {
   play();
 }
 
-/** Everything is shown. */
+/** Everything is shown, and nobody is moved. */
 export function finish() {
-  if (state !== 'reading') seek(Infinity);
+  if (state === 'reading') return;
+  jump(Infinity);
+  change('finished');
 }
 
 /** Back to the page as it was. */
@@ -183,7 +189,7 @@ export function close() {
 export function step(by) {
   load();
   const marks = [0, ...turns.map(({ at }) => at), line.duration];
-  const from = time - (state === 'playing' ? MOMENT : 0);
+  const from = time - (state === 'playing' ? TURN_MOMENT : 0);
   seek(by > 0 ? marks.find((at) => at > time) ?? time : marks.reverse().find((at) => at < from) ?? 0);
 }
 

@@ -1,3 +1,5 @@
+import { APPROACH, LAG, NEAR } from './feel.js';
+
 /**
  * Where the page scrolls to while a conversation grows, as a pure function of states and events
  * (replay.md "Scroll controller"; seed 1, 2.2.2 and seed 4, phase 3). No DOM, no clock.
@@ -34,10 +36,6 @@
  * @typedef {Geometry & ({type: 'scroll'|'resize'|'end'} | {type: 'frame', dt: number}
  *   | {type: 'intent', down: boolean} | {type: 'set', to: Partial<State>})} Event
  */
-
-const TAU = 90; // of the exponential approach, in milliseconds …
-const LAG = 48; // … and faster when more than two lines behind
-const NEAR = 50; // seed 4: within this of the end counts as the end, for taking up following again
 
 /** @type {State} */
 export const START = { name: 'free', mode: 'push', on: false, current: 0, last: 0, goal: 0, moving: false };
@@ -120,7 +118,7 @@ function approach(state, { y, max, height, anchor }, dt) {
   const way = target - current;
   if (Math.abs(way) > 2 * height) current = target - Math.sign(way) * 1.5 * height;
   const rest = target - current;
-  const tau = TAU * Math.min(1, LAG / Math.abs(rest));
+  const tau = APPROACH * Math.min(1, LAG / Math.abs(rest));
   current += rest * (1 - Math.exp(-dt / tau));
   const arrived = Math.abs(target - current) < 0.5;
   if (arrived) current = target;

@@ -1,7 +1,8 @@
 import { emit } from './emit.js';
+import { AT_END, PADDING, PROMPT, TOUCH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { root } from './page-elements.js';
+import { reducedMotion, root } from './page-elements.js';
 import { leave, measure } from './pill.js';
 import { needsFrames, next, START } from './scroll-controller.js';
 
@@ -9,11 +10,6 @@ import { needsFrames, next, START } from './scroll-controller.js';
  * Connects the scroll controller to the document, which is the scroller (so that find, print,
  * anchors and collapsing address bars are native).
  */
-
-export const PADDING = 12; // above the pinned message, unless the style sheet has a scroll margin
-export const PROMPT = 0.4; // a tall prompt leaves at least 60 % of the viewport to its answer
-export const TOUCH = 3; // pixels that a finger trembles
-export const AT_END = 100; // seed 2: within this of the end, the end stays in view when the inset changes
 
 const page = document.scrollingElement ?? root;
 
@@ -23,6 +19,9 @@ let message;
 let bar = 0;
 let covered = 0;
 let gap = 0;
+
+/** The largest scrollTop there is. */
+const most = () => Math.max(0, page.scrollHeight - innerHeight);
 
 /**
  * The scrollTop that has the message at the top, or the end of a tall one in the upper part.
@@ -45,8 +44,7 @@ export const scrollState = () => (state.name === 'go' ? 'free' : state.name);
 function dispatch(type, rest) {
   const before = scrollState();
   const y = page.scrollTop;
-  const max = Math.max(0, page.scrollHeight - innerHeight);
-  const event = { type, y, max, height: innerHeight, anchor: anchor(y), ...rest };
+  const event = { type, y, max: most(), height: innerHeight, anchor: anchor(y), ...rest };
   state = next(state, /** @type {import('./scroll-controller.js').Event} */ (event));
   if (state.write !== undefined) {
     page.scrollTop = state.write;
@@ -69,7 +67,7 @@ export const set = (to) => dispatch('set', { to });
 /** The reader, the content or the window moved. */
 function moved() {
   const before = gap;
-  gap = page.scrollHeight - innerHeight - page.scrollTop;
+  gap = most() - page.scrollTop;
   measure(gap);
   if (gap <= 1 && before > 1) emit('scrolledtobottom');
 }
@@ -77,10 +75,12 @@ function moved() {
 /**
  * A message was sent: it is the one to show. None: a replay begins.
  * @param {Element} [element]
+ * @param {boolean} [late] long ago: what is being written is what to show, until the next one is sent
  */
-export function sent(element) {
+export function sent(element, late) {
   message = element;
-  set({ name: state.mode, on: true });
+  const hides = late && !reducedMotion() && anchor(page.scrollTop) < most();
+  set({ name: hides ? 'follow' : state.mode, on: true });
 }
 
 /**

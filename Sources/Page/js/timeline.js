@@ -1,5 +1,8 @@
 import { mulberry32, below, synthetic, recorded } from './arrivals.js';
 import { breakpoints, position, endOf } from './display-buffer.js';
+import {
+  LONGEST_MARK, LONGEST_TOOL, LONGEST_TYPING, LONGEST_WAIT, SHORTEST_WAIT, TRANSLATION, TYPING, USUAL_WAIT,
+} from './feel.js';
 import { lastThat } from './search.js';
 
 /**
@@ -27,15 +30,6 @@ import { lastThat } from './search.js';
  * `load`: the message is there, with a mark. `text`: `n` of its cost is there; Infinity: what was said, without its translation.
  * @typedef {{index: number, phase: 'idle'|'type'|'load'|'text', n: number}} View
  */
-
-const SHORTEST_WAIT = 300;
-const LONGEST_WAIT = 2000;
-const LONGEST_TOOL = 1500;
-const USUAL_WAIT = 600;
-const LONGEST_MARK = 1500; // of a person who types
-const TYPING = 25; // milliseconds a character …
-const LONGEST_TYPING = 600; // … but in the composer never longer, whatever the prompt
-const TRANSLATION = 900; // after what was said
 
 /**
  * @param {Message} message

@@ -286,6 +286,14 @@ def test_reduced_motion(visit):
     assert page.js("return log.innerHTML") == before
 
 
+def test_with_reduced_motion_a_step_shows_the_turn_from_its_start(visit):
+    page = visit(prose(30, 30), reduced_motion="reduce")
+    for prompt in ("#message-1", "#message-3"):
+        page.js("scrollback.step(1); clock.run(50); await clock.painted(); clock.run(50)")
+        top, padding = page.js("const m = document.querySelector(args[0]); return [m.getBoundingClientRect().top, parseFloat(getComputedStyle(m).scrollMarginTop)]", prompt)
+        assert abs(top - padding) <= 1
+
+
 def test_reduced_motion_does_not_play_by_itself(visit):
     page = visit(prose(3), "?play=1", reduced_motion="reduce")
     assert get(page, "state") == "finished" and whole(page)

@@ -265,6 +265,119 @@ def test_the_mode_can_be_changed_on_the_way(visit):
     assert page.js("return scrollback.scrollState") == "pin"
 
 
+# --- seeking ---
+
+# The end of what is shown, and the room for it on the screen.
+END = """(() => {
+    const shown = [...log.children].filter((e) => e.getClientRects().length).pop();
+    return [shown?.getBoundingClientRect().bottom, document.querySelector('.dock').getBoundingClientRect().top];
+})()"""
+
+
+def end_is_in_view(page) -> bool:
+    bottom, bar = page.js(f"clock.frame(16); await clock.painted(); clock.frame(16); await clock.painted(); return {END}")
+    return bar - 40 <= bottom <= bar + 40  # while it plays, a line may be on its way
+
+
+def by_bar(page, part):
+    page.js("const bar = document.querySelector('.position'); bar.value = bar.max * args[0]; bar.dispatchEvent(new Event('input'))", part)
+
+
+def by_digit(page, part):
+    page.keys(str(round(10 * part)))
+
+
+def by_call(page, part):
+    page.js("scrollback.seek(args[0] * scrollback.duration)", part)
+
+
+@pytest.mark.parametrize("seek", [by_bar, by_digit, by_call], ids=lambda s: s.__name__)
+@pytest.mark.parametrize("mode", ["push", "follow"])
+def test_what_is_sought_is_in_view(visit, mode, seek):
+    page = visit(conversation(3000, 60_000), f"?mode={mode}")
+    page.js("scrollback.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
+    for part in (0.3, 0.7, 0.1, 0.9, 0.5):
+        seek(page, part)
+        assert end_is_in_view(page), f"at {part}"
+        assert page.js("return scrollback.state") == "playing"
+
+
+def test_the_end_is_in_view_when_it_is_sought(visit):
+    for message in (conversation(60_000), prose(2), prose(2, 30)):
+        page = visit(message)
+        page.js("scrollback.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
+        by_bar(page, 1)
+        assert page.js("return scrollback.state") == "finished"
+        assert end_is_in_view(page)
+        page.js("scrollback.seek(0); scrollback.pause()")
+        page.keys("End")
+        assert page.js("return scrollback.state") == "finished"
+        assert end_is_in_view(page)
+        assert page.js("return clock.idle()")
+
+
+def test_a_step_shows_the_turn_that_ends_there(visit):
+    page = visit(prose(12, 12, 12))
+    page.js("scrollback.play(); clock.run(500); await clock.painted(); scrollback.pause()")
+    for _ in range(3):
+        page.keys("]")
+        assert end_is_in_view(page)
+    for _ in range(2):
+        page.keys("[")
+        assert end_is_in_view(page)
+
+
+def test_a_link_to_a_moment_shows_it(visit):
+    page = visit(prose(12, 30), "?t=30")
+    assert page.js("return scrollback.position") == 30_000
+    assert end_is_in_view(page)
+
+
+def test_the_text_stays_in_view_after_a_seek_and_the_next_prompt_is_pinned_again(visit):
+    page = visit(prose(30, 30))
+    page.js("scrollback.play(); clock.run(500); await clock.painted()")
+    by_bar(page, 0.25)
+    for _ in range(5):
+        page.js("clock.run(700)")
+        assert end_is_in_view(page)
+    frames = run(page, turn=2)
+    assert frames[-1]["state"] == "pin" and abs(frames[-1]["top"] - pad(page)) <= 0.5
+
+
+def test_a_moment_at_which_the_answer_fits_is_as_if_it_had_been_played(visit):
+    page = visit(prose(6, 40))
+    start(page, 2, "push")
+    page.js("scrollback.pause(); clock.run(1000)")
+    place = f"return [scrollback.scrollState, scrollY, {END}]"
+    before = page.js(place)
+    page.js("const now = scrollback.position; scrollback.seek(0); scrollback.seek(now); await clock.painted(); clock.run(50)")
+    assert page.js(place) == before
+
+
+def test_the_reader_lets_go_after_a_seek(visit):
+    page = visit(prose(60))
+    page.js("scrollback.play(); clock.run(500); await clock.painted()")
+    by_bar(page, 0.5)
+    assert end_is_in_view(page)
+    page.wheel(-120)
+    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    assert rest(page) == 0
+
+
+def test_what_is_printed_searched_or_closed_moves_nobody(visit):
+    for way in ("dispatchEvent(new Event('beforeprint'))", "scrollback.finish()", "document.querySelector('[data-command=close]').click()"):
+        page = visit(prose(40))
+        start(page, 1, "pin")
+        page.wheel(-60)
+        until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+        until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+        before = page.js("return document.querySelector('#message-1').getBoundingClientRect().top")
+        writes = page.js(f"const before = clock.spy.writes; {way}; clock.run(500); await clock.painted(); return clock.spy.writes - before")
+        assert writes == 0
+        assert abs(page.js("return document.querySelector('#message-1').getBoundingClientRect().top") - before) <= 1
+
+
 # --- what changes around it ---
 
 
