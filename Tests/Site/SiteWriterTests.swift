@@ -113,11 +113,22 @@ import Testing
         #expect(folder.text("site/a.html") == "A")
     }
 
+    @Test func aFileThatIsLostBeforeItIsInItsPlaceIsAnError() throws {
+        let writer = try writer()
+        var manifest = Manifest()
+        manifest.files[SiteFile("a.html")] = try writer.stage(SiteFile("a.html"), Array("A".utf8))
+        try FileManager.default.removeItem(atPath: site + "/.scrollback-staging/a.html")
+        #expect(throws: WriteError.self) { try writer.commit(manifest) }
+        #expect(folder.text("site/.scrollback.json") == nil)
+    }
+
     @Test func theManifestSurvivesARound() throws {
         var manifest = Manifest()
         let file = SiteFile("a.html")
         manifest.files[file] = FileStamp(size: 3, modified: 1_700_000_000_000_000_001)
-        let read = try #require(Manifest(json: manifest.json))
+        var json: [UInt8] = []
+        manifest.write { json += $0 }
+        let read = try #require(Manifest(json: json))
         #expect(read.files == manifest.files)
         #expect(Manifest(json: Array("{}".utf8)) == nil)
         #expect(Manifest(json: Array("not json".utf8)) == nil)

@@ -2,16 +2,17 @@
 ///
 /// Forty lines here instead of a library: the only one at hand takes a minute and a half to compile.
 enum SHA256 {
+    private typealias Words = SIMD8<UInt32>
+
     static func hash(_ message: [UInt8]) -> [UInt8] {
-        var state: [UInt32] = [
-            0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
-        ]
+        var state = Words(
+            0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
         let padded = padded(message)
         var schedule = [UInt32](repeating: 0, count: 64)
         for block in stride(from: 0, to: padded.count, by: 64) {
             compress(padded[block..<block + 64], into: &state, &schedule)
         }
-        return state.flatMap { bigEndian($0) }
+        return state.indices.flatMap { bigEndian(state[$0]) }
     }
 
     /// A one bit, zeros, and the length in bits, up to a multiple of 64 bytes.
@@ -21,9 +22,10 @@ enum SHA256 {
         return message + [0x80] + [UInt8](repeating: 0, count: zeros) + bigEndian(length)
     }
 
-    private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32], _ schedule: inout [UInt32]) {
+    private static func compress(_ block: ArraySlice<UInt8>, into state: inout Words, _ schedule: inout [UInt32]) {
         for index in 0..<16 {
-            schedule[index] = block.dropFirst(index * 4).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+            let start = block.startIndex + 4 * index
+            schedule[index] = (start..<start + 4).reduce(0) { $0 << 8 | UInt32(block[$1]) }
         }
         for index in 16..<64 {
             let early = schedule[index - 15]
@@ -40,9 +42,9 @@ enum SHA256 {
             let mixedMiddle = rotate(word[4], 6) ^ rotate(word[4], 11) ^ rotate(word[4], 25)
             let first = word[7] &+ mixedMiddle &+ choice &+ constants[round] &+ schedule[round]
             let second = mixedStart &+ majority
-            word = [first &+ second, word[0], word[1], word[2], word[3] &+ first, word[4], word[5], word[6]]
+            word = Words(first &+ second, word[0], word[1], word[2], word[3] &+ first, word[4], word[5], word[6])
         }
-        for index in 0..<8 { state[index] &+= word[index] }
+        state &+= word
     }
 
     private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {

@@ -59,8 +59,8 @@ private struct TemplateParser {
     }
 
     mutating func parse() throws(TemplateError) -> [TemplateSyntax.Node] {
-        while let opening = rest.firstRange(of: "{{") {
-            let tag = try readTag(at: opening.lowerBound)
+        while let opening = source.offset(of: "{{", from: rest.startIndex) {
+            let tag = try readTag(at: opening)
             let standsAlone = tag.sigil.map { "#^/>!".contains($0) } == true ? lineAround(tag.range) : nil
             let cut = standsAlone ?? tag.range
             appendLiteral(rest[..<max(cut.lowerBound, rest.startIndex)])
@@ -99,24 +99,27 @@ private struct TemplateParser {
     private func readTag(at start: Substring.Index) throws(TemplateError) -> Tag {
         let inside = source[start...].dropFirst(2)
         let isTriple = inside.first == "{"
-        guard let closing = inside.firstRange(of: isTriple ? "}}}" : "}}") else { throw error(.unclosedTag, at: start) }
+        let end = isTriple ? "}}}" : "}}"
+        guard let closing = source.offset(of: end, from: inside.startIndex) else {
+            throw error(.unclosedTag, at: start)
+        }
         let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) ? $0 : nil }
-        let text = inside[..<closing.lowerBound].dropFirst(sigil == nil ? 0 : 1)
+        let text = inside[..<closing].dropFirst(sigil == nil ? 0 : 1)
         let name = text.trimmingWhitespace
         if name.isEmpty && sigil != "!" { throw error(.emptyTag, at: start) }
-        return Tag(sigil: sigil, name: String(name), range: start..<closing.upperBound)
+        return Tag(
+            sigil: sigil, name: String(name), range: start..<source.utf8.index(closing, offsetBy: end.utf8.count))
     }
 
     /// The whole line, with its line break, if there is nothing else on it.
     private func lineAround(_ tag: Range<Substring.Index>) -> Range<Substring.Index>? {
-        let before = source[..<tag.lowerBound]
-        let lineStart = before.lastIndex(where: \.isNewline).map(source.index(after:)) ?? source.startIndex
-        let after = source[tag.upperBound...]
-        let lineEnd = after.firstIndex(where: \.isNewline) ?? source.endIndex
+        let before = source.utf8[..<tag.lowerBound]
+        let lineStart = before.lastIndex(of: 0x0A).map(source.utf8.index(after:)) ?? source.startIndex
+        let lineEnd = source.utf8[tag.upperBound...].firstIndex(of: 0x0A) ?? source.endIndex
         guard lineStart >= rest.startIndex, source[lineStart..<tag.lowerBound].allSatisfy(\.isWhitespace),
             source[tag.upperBound..<lineEnd].allSatisfy(\.isWhitespace)
         else { return nil }
-        return lineStart..<(lineEnd == source.endIndex ? lineEnd : source.index(after: lineEnd))
+        return lineStart..<(lineEnd == source.endIndex ? lineEnd : source.utf8.index(after: lineEnd))
     }
 
     private mutating func appendLiteral(_ text: Substring) {
@@ -133,6 +136,19 @@ private struct TemplateParser {
 
     private func error(_ reason: TemplateError.Reason, at index: Substring.Index) -> TemplateError {
         TemplateError(reason, template: name, source: source, at: index)
+    }
+}
+
+extension String {
+    /// Where a run of ASCII begins, searched byte by byte: to look for characters would take most of the time that the
+    /// program needs to start.
+    fileprivate func offset(of run: String, from start: Index) -> Index? {
+        var rest = utf8[start...]
+        while let place = rest.firstIndex(where: { $0 == run.utf8.first }) {
+            if rest[place...].starts(with: run.utf8) { return place }
+            rest = rest[utf8.index(after: place)...]
+        }
+        return nil
     }
 }
 
