@@ -104,25 +104,55 @@ final class Directory: Sendable {
 
     /// Writes a new file; it is an error if there is one of that name already.
     func create(_ name: String, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+        try create(name) { append throws(WriteError) in try append(bytes) }
+    }
+
+    /// Writes a new file in pieces.
+    func create(
+        _ name: String, _ body: (_ append: ([UInt8]) throws(WriteError) -> Void) throws(WriteError) -> Void
+    ) throws(WriteError) -> FileStamp {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw error(.write, name) }
         defer { close(file) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(file, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(written))
-            }
-            guard count > 0 || errno == EINTR else { throw error(.write, name) }
-            written += max(0, count)
+        var size = 0
+        try body { bytes throws(WriteError) in
+            try append(bytes, to: file, at: size, name)
+            size += bytes.count
         }
         var status = stat()
         guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { throw error(.write, name) }
         return stamp
     }
 
+    private func append(_ bytes: [UInt8], to file: Int32, at offset: Int, _ name: String) throws(WriteError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                pwrite(file, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(offset + written))
+            }
+            guard count > 0 || errno == EINTR else { throw error(.write, name) }
+            written += max(0, count)
+        }
+    }
+
+    /// Whether a file has the same bytes as one in another folder.
+    func hasSameBytes(_ name: String, as otherName: String, in other: Directory) -> Bool {
+        guard let stamp = stamp(name), stamp.size == other.stamp(otherName)?.size,
+            let bytes = read(name)
+        else { return false }
+        return bytes == other.read(otherName)
+    }
+
     /// Moves a file, replacing what is there.
     func move(_ name: String, to folder: Directory, as newName: String) throws(WriteError) {
-        guard renameat(descriptor, name, folder.descriptor, newName) == 0 else { throw folder.error(.write, newName) }
+        guard try moveIfThere(name, to: folder, as: newName) else { throw folder.error(.write, newName) }
+    }
+
+    /// Moves a file, replacing what is there; false, and nothing is done, if there is no such file.
+    func moveIfThere(_ name: String, to folder: Directory, as newName: String) throws(WriteError) -> Bool {
+        guard renameat(descriptor, name, folder.descriptor, newName) != 0 else { return true }
+        guard errno == ENOENT else { throw folder.error(.write, newName) }
+        return false
     }
 
     /// Deletes a file; it is no error if it is gone already.
@@ -134,6 +164,9 @@ final class Directory: Sendable {
     func deleteEmptyFolder(_ name: String) {
         _ = unlinkat(descriptor, name, AT_REMOVEDIR)
     }
+
+    /// A file that was written here is gone.
+    var lostFile: WriteError { .system(.write, path: path, code: ENOENT) }
 
     private func error(_ operation: WriteError.Operation, _ name: String) -> WriteError {
         .system(operation, path: path + "/" + name, code: errno)

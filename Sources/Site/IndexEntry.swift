@@ -1,15 +1,17 @@
 import ConversationModel
 
 /// A conversation as the index shows it.
-struct IndexEntry: Sendable, Hashable {
+///
+/// A class, since there may be a hundred thousand of them, in several lists.
+final class IndexEntry: Sendable {
     let file: SiteFile
-    var id: String
-    var title: String
-    var date: Timestamp?
-    var participants: [String]
-    var messages: Int
+    let id: String
+    let title: String
+    let date: Timestamp?
+    let participants: [String]
+    let messages: Int
     /// The first words, on one line.
-    var words: String
+    let words: String
 
     /// Characters of first words that the index shows.
     private static let wordLimit = 160
@@ -23,6 +25,20 @@ struct IndexEntry: Sendable, Hashable {
         messages = summary.messages
         let first = summary.firstUserText.isEmpty ? summary.lastText : summary.firstUserText
         words = first.collapsedWhitespace(limit: Self.wordLimit)
+    }
+
+    /// As the manifest has it.
+    init?(_ value: JSONValue, file: SiteFile) {
+        guard let id = value["id"]?.string, let title = value["title"]?.string, let messages = value["messages"]?.int,
+            let words = value["words"]?.string
+        else { return nil }
+        self.file = file
+        self.id = id
+        self.title = title
+        self.messages = messages
+        self.words = words
+        date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
+        participants = value["participants"]?.elements.compactMap(\.string) ?? []
     }
 }
 
@@ -47,18 +63,5 @@ extension IndexEntry {
             output.key("words")
             output.string(words)
         }
-    }
-
-    init?(_ value: JSONValue, file: SiteFile) {
-        guard let id = value["id"]?.string, let title = value["title"]?.string, let messages = value["messages"]?.int,
-            let words = value["words"]?.string
-        else { return nil }
-        self.file = file
-        self.id = id
-        self.title = title
-        self.messages = messages
-        self.words = words
-        date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
-        participants = value["participants"]?.elements.compactMap(\.string) ?? []
     }
 }

@@ -14,16 +14,16 @@ struct IndexPages {
         renderer = IndexRenderer(design)
     }
 
-    var pages: [(file: SiteFile, bytes: [UInt8])] {
-        let starts = Array(stride(from: 0, to: max(1, entries.count), by: Self.pageSize))
-        return starts.enumerated().map { number, start in
-            let rows = entries[start..<min(start + Self.pageSize, entries.count)].map { IndexRenderer.Row($0) }
-            let html = renderer.render(
-                title: title, rows: rows, total: entries.count,
-                previous: number > 0 ? Self.file(number - 1).name : nil,
-                next: number + 1 < starts.count ? Self.file(number + 1).name : nil)
-            return (Self.file(number), html.bytes)
-        }
+    /// How many pages there are.
+    var count: Int { max(1, (entries.count + Self.pageSize - 1) / Self.pageSize) }
+
+    /// One of the pages, from 0.
+    func page(_ number: Int) -> (file: SiteFile, bytes: [UInt8]) {
+        let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map { IndexRenderer.Row($0) }
+        let html = renderer.render(
+            title: title, rows: rows, total: entries.count, previous: number > 0 ? Self.file(number - 1).name : nil,
+            next: number + 1 < count ? Self.file(number + 1).name : nil)
+        return (Self.file(number), html.bytes)
     }
 
     /// The latest first; what has no date stands last. Equals keep the order of the inputs (`sorted` is stable).

@@ -39,9 +39,13 @@ struct MediaCopy: Sendable, Hashable {
 }
 
 extension Manifest {
-    var json: [UInt8] {
+    /// Bytes that are put together before they are written.
+    private static let pieceSize = 1 << 16
+
+    /// Writes it in pieces: that of a large site is large.
+    func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var output = JSONOutput()
-        output.object { output in
+        try output.object { output throws(Failure) in
             output.key("format")
             output.string(Self.format)
             if let part {
@@ -51,21 +55,23 @@ extension Manifest {
                 output.string(part.plan)
             }
             output.key("files")
-            output.object { output in
+            try output.object { output throws(Failure) in
                 for (file, stamp) in files.sorted(by: { $0.key < $1.key }) {
                     output.key(file.path)
                     stamp.write(to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
             output.key("pages")
-            output.object { output in
+            try output.object { output throws(Failure) in
                 for (file, page) in pages.sorted(by: { $0.key < $1.key }) {
                     output.key(file.path)
                     page.write(to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
         }
-        return output.bytes
+        try append(output.take())
     }
 
     /// nil for what is not a manifest of this version.

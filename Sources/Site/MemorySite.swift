@@ -73,7 +73,8 @@ public struct MemorySite: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         problems = catalogue.problems
-        pages = OutputPlan(catalogue.entries).pages.map { Page(plan: $0) }
+        let plan = OutputPlan(catalogue.entries)
+        pages = (0..<plan.count).map { Page(plan: plan[$0]) }
         places = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
         settings = Settings(options).fingerprint
     }
@@ -129,7 +130,8 @@ public struct MemorySite: Sendable {
 
     /// The pages of the index, by path.
     public func index(_ summaries: [Summary]) -> [String: [UInt8]] {
-        let pages = IndexPages(summaries.map(\.entry), title: options.title, design: design).pages
+        let index = IndexPages(summaries.map(\.entry), title: options.title, design: design)
+        let pages = (0..<index.count).map { index.page($0) }
         return Dictionary(pages.map { ($0.file.path, $0.bytes) }) { $1 }
     }
 }

@@ -11,34 +11,46 @@ struct OutputPlan: Sendable {
         let links: PageLinks
     }
 
-    private(set) var pages: [Page]
+    private let entries: [Catalogue.Entry]
+    private let files: [SiteFile]
+    /// The numbers of the pages to be made.
+    private var numbers: [Int]
 
     init(_ entries: [Catalogue.Entry]) {
+        self.entries = entries
         var names = FileNames()
-        let files = entries.map { entry in
+        files = entries.map { entry in
             let stem = entry.isRedacted ? Redactor.redacted(entry.source.file.stem) : entry.source.file.stem
             let isAlone = entry.source.records.count == 1
             let fallback = isAlone ? stem : "\(stem)-\(entry.record.number + 1)"
             let place = "\(entry.source.file.place)#\(entry.record.number)"
             return SiteFile(names.name(id: entry.id, fallback: fallback, place: place) + ".html")
         }
-        pages = entries.indices.map { index in
-            let neighbour = { (index: Int) -> PageLinks.Neighbour? in
-                guard entries.indices.contains(index) else { return nil }
-                return PageLinks.Neighbour(href: files[index].path, title: entries[index].shortTitle)
-            }
-            let links = PageLinks(
-                page: files[index].path, index: "index.html", previous: neighbour(index - 1),
-                next: neighbour(index + 1))
-            return Page(number: index, entry: entries[index], file: files[index], links: links)
-        }
+        numbers = Array(entries.indices)
+    }
+
+    /// How many pages are to be made.
+    var count: Int { numbers.count }
+
+    /// The pages are put together when they are asked for, as there may be a hundred thousand of them.
+    subscript(index: Int) -> Page {
+        let number = numbers[index]
+        let links = PageLinks(
+            page: files[number].path, index: "index.html", previous: neighbour(number - 1),
+            next: neighbour(number + 1))
+        return Page(number: number, entry: entries[number], file: files[number], links: links)
+    }
+
+    private func neighbour(_ number: Int) -> PageLinks.Neighbour? {
+        guard entries.indices.contains(number) else { return nil }
+        return PageLinks.Neighbour(href: files[number].path, title: entries[number].shortTitle)
     }
 
     /// Leaves only the pages of a part of the site.
     mutating func cut(_ shard: Shard) -> SitePart {
-        let part = SitePart(
-            shard: shard, plan: Fingerprint(Array(pages.map(\.file.name).joined(separator: " ").utf8)).text)
-        pages = pages.filter { shard.contains(id: $0.entry.id.isEmpty ? $0.file.name : $0.entry.id) }
+        let names = files.map(\.name)
+        let part = SitePart(shard: shard, plan: Fingerprint(Array(names.joined(separator: " ").utf8)).text)
+        numbers = numbers.filter { shard.contains(id: entries[$0].id.isEmpty ? names[$0] : entries[$0].id) }
         return part
     }
 }

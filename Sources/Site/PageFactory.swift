@@ -9,7 +9,7 @@ struct PageResult: Sendable {
     /// nil if there is no page.
     var page: Manifest.Page?
     /// All that the page consists of, and the pictures that it shows.
-    var files: [SiteFile: FileStamp] = [:]
+    var files: [(file: SiteFile, stamp: FileStamp)] = []
     var problems: [Problem] = []
     var failure: WriteError?
 }
@@ -29,6 +29,8 @@ struct PageFactory: Sendable {
         let source = plan.fingerprint(settings).text
         if let kept = kept(plan, source) { return kept }
         var result = PageResult(file: plan.file)
+        // The input may be larger than memory, and is not looked at again.
+        defer { plan.entry.record.bytes.release() }
         let (conversation, problems) = plan.entry.read()
         result.problems = problems
         if let conversation {
@@ -45,7 +47,7 @@ struct PageFactory: Sendable {
     ) {
         let page = renderer.render(.unreadable(title: plan.entry.title), links: plan.links, files: NoLocalFiles())
         do throws(WriteError) {
-            result.files[plan.file] = try writer.stage(plan.file, page.html.bytes)
+            result.files.append((plan.file, try writer.stage(plan.file, page.html.bytes)))
         } catch {
             result.failure = error
         }
@@ -65,10 +67,10 @@ struct PageFactory: Sendable {
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
-                result.files[file] = try writer.stage(file, html.bytes)
+                result.files.append((file, try writer.stage(file, html.bytes)))
             }
             for copy in made.media {
-                result.files[copy.copy] = try writer.stageShared(copy.copy, folder.bytes(of: copy))
+                result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
             }
             result.page = made
         } catch {
@@ -86,7 +88,7 @@ struct PageFactory: Sendable {
         var result = PageResult(file: plan.file, page: page)
         for file in page.files + page.media.map(\.copy) {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }
-            result.files[file] = stamp
+            result.files.append((file, stamp))
         }
         return result
     }

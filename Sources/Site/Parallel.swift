@@ -11,17 +11,19 @@ enum Parallel {
         count: Int, jobs: Int, worker: @Sendable () -> Worker, _ body: @Sendable (inout Worker, Int) -> Result
     ) -> [Result] {
         let next = Atomic(0)
-        let results = Mutex([Result?](repeating: nil, count: count))
-        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
-            var worker = worker()
-            while true {
-                let index = next.add(1, ordering: .relaxed).oldValue
-                guard index < count else { return }
-                let result = body(&worker, index)
-                results.withLock { $0[index] = result }
+        return [Result](unsafeUninitializedCapacity: count) { buffer, filled in
+            // Each place is written once, by the thread that took its index.
+            nonisolated(unsafe) let results = buffer
+            DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
+                var worker = worker()
+                while true {
+                    let index = next.add(1, ordering: .relaxed).oldValue
+                    guard index < count else { return }
+                    results.initializeElement(at: index, to: body(&worker, index))
+                }
             }
+            filled = count
         }
-        return results.withLock { $0.compactMap { $0 } }
     }
 
     static func map<Result: Sendable>(count: Int, jobs: Int, _ body: @Sendable (Int) -> Result) -> [Result] {

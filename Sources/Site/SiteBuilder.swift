@@ -49,7 +49,8 @@ public struct SiteBuilder: Sendable {
     ) throws(BuildError) -> Report {
         do throws(WriteError) {
             try site.add(design.files, with: writer)
-            try site.add(IndexPages(site.entries, title: options.title, design: design).pages, with: writer)
+            let index = IndexPages(site.entries, title: options.title, design: design)
+            for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
             let written = try writer.commit(site.manifest)
             return Report(
                 pages: site.entries.count, written: written, problems: site.problems,
@@ -61,10 +62,10 @@ public struct SiteBuilder: Sendable {
 
     /// One page after the other, on all cores.
     private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
-        progress.begin(total: plan.pages.count, of: .conversations)
+        progress.begin(total: plan.count, of: .conversations)
         defer { progress.end() }
-        return Parallel.map(count: plan.pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
-            let result = factory.make(plan.pages[index], with: &renderer)
+        return Parallel.map(count: plan.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
+            let result = factory.make(plan[index], with: &renderer)
             progress.advance()
             return result
         }

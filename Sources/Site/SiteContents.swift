@@ -14,7 +14,7 @@ struct SiteContents {
         for result in results {
             if let failure = result.failure { throw .write(failure) }
             self.problems += result.problems
-            manifest.files.merge(result.files) { $1 }
+            for (file, stamp) in result.files { manifest.files[file] = stamp }
             guard let page = result.page else { continue }
             manifest.pages[result.file] = page
             entries.append(page.entry)

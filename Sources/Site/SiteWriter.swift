@@ -13,6 +13,8 @@ final class SiteWriter: Sendable {
     private let root: Directory
     private let staging: Directory
     private let folders: [String: Directory]
+    /// How many files have been staged.
+    private let staged = Atomic(0)
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
     /// What the last build left; empty for a new site.
     let previous: Manifest
@@ -47,7 +49,9 @@ final class SiteWriter: Sendable {
         if let stamp = folder.stamp(file.name), stamp.size == bytes.count, folder.read(file.name) == bytes {
             return stamp
         }
-        return try staging.create(file.stagedName, bytes)
+        let stamp = try staging.create(file.stagedName, bytes)
+        staged.add(1, ordering: .relaxed)
+        return stamp
     }
 
     /// Prepares a file that several pages may bring, each with the same bytes: a picture shown in all of them.
@@ -70,19 +74,21 @@ final class SiteWriter: Sendable {
     ///
     /// - Returns: The number of files that were new or different.
     func commit(_ manifest: Manifest) throws(WriteError) -> Int {
-        let staged = Set(staging.names())
-        for file in manifest.files.keys where staged.contains(file.stagedName) {
-            try staging.move(file.stagedName, to: folder(of: file), as: file.name)
+        let staged = staged.load(ordering: .relaxed)
+        var moved = 0
+        for file in manifest.files.keys where moved < staged {
+            let wasStaged = try staging.moveIfThere(file.stagedName, to: folder(of: file), as: file.name)
+            moved += wasStaged ? 1 : 0
         }
+        guard moved == staged else { throw staging.lostFile }
         for file in previous.files.keys where manifest.files[file] == nil {
             try folder(of: file).delete(file.name)
         }
-        let json = manifest.json
-        if root.read(Manifest.fileName) != json {
-            _ = try staging.create(Manifest.fileName, json)
+        _ = try staging.create(Manifest.fileName, manifest.write)
+        if !staging.hasSameBytes(Manifest.fileName, as: Manifest.fileName, in: root) {
             try staging.move(Manifest.fileName, to: root, as: Manifest.fileName)
         }
-        return staged.count
+        return moved
     }
 
     /// Leaves the old site as it was.

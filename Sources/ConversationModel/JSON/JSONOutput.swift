@@ -42,13 +42,23 @@ public struct JSONOutput: Sendable {
     /// What has been written.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    public mutating func object(_ body: (inout JSONOutput) throws -> Void) rethrows {
+    /// Takes out what has been written so far, for those who write a long text in pieces.
+    public mutating func take() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
+    public mutating func object<Failure: Error>(
+        _ body: (inout JSONOutput) throws(Failure) -> Void
+    ) throws(Failure) {
         begin("{")
         try body(&self)
         end("}")
     }
 
-    public mutating func array(_ body: (inout JSONOutput) throws -> Void) rethrows {
+    public mutating func array<Failure: Error>(
+        _ body: (inout JSONOutput) throws(Failure) -> Void
+    ) throws(Failure) {
         begin("[")
         try body(&self)
         end("]")
