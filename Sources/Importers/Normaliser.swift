@@ -12,6 +12,7 @@ enum Normaliser {
     /// Tool calls are no message of their own: they join the answer that follows them, or else the one before
     /// (import-formats.md, 'What counts as a visible message').
     private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
+        guard messages.contains(where: \.isOnlyWork) else { return messages }
         var result: [Message] = []
         for message in messages {
             if let previous = result.last, previous.isOnlyWork, previous.participant == message.participant,
@@ -36,11 +37,13 @@ enum Normaliser {
 
     /// An empty answer at the end is still being written, or where it says so; anywhere else it is a leftover.
     private static func withoutEmpty(_ messages: [Message]) -> [Message] {
-        messages.enumerated().compactMap { index, message in
+        let shown = messages.indices.filter { index in
+            let message = messages[index]
             let isLast = index == messages.count - 1
             let isAwaited = message.isLoading && (isLast || message.status == .streaming)
-            return message.hasSomethingToShow || isAwaited ? message : nil
+            return message.hasSomethingToShow || isAwaited
         }
+        return shown.count == messages.count ? messages : shown.map { messages[$0] }
     }
 
     private static func addMissingParticipants(to conversation: inout Conversation) {

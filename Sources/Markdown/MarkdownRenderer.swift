@@ -54,8 +54,11 @@ public struct MarkdownRenderer {
             }
         }
         if end < text.count { writer.writeRest(text.part(from: end)) }
+        // A copy of the right size: the memory written to stays with the renderer.
         html = writer.html
-        return RenderedMarkdown(html: html, blocks: writer.blocks, notices: writer.notices)
+        var copy = HTML()
+        copy.append(html)
+        return RenderedMarkdown(html: copy, blocks: writer.blocks, notices: writer.notices)
     }
 
     /// Takes out of a text what cmark must not see.

@@ -41,6 +41,7 @@ struct ChatGPTContent {
 
     /// - Parameter hasText: The words of a voice message are there: a sound that is missing is then not missed.
     func attachments(of body: JSONValue, _ metadata: JSONValue?, hasText: Bool) -> [Attachment] {
+        guard mayHaveFiles(body) || metadata?["attachments"] != nil else { return [] }
         let uploads = metadata?.elements(at: "attachments").map { ($0.string("id") ?? "", $0) } ?? []
         let named = Dictionary(uploads) { first, _ in first }
         var shown = Set<String>()
@@ -48,6 +49,11 @@ struct ChatGPTContent {
         attachments += sounds(of: body).filter { $0.source != nil || !hasText }
         for (id, upload) in uploads where !shown.contains(id) { attachments.append(file(upload, id: id)) }
         return attachments
+    }
+
+    /// Nearly all content is one text.
+    private func mayHaveFiles(_ body: JSONValue) -> Bool {
+        body["screenshot"] != nil || body.elements(at: "parts").contains { $0.isObject }
     }
 
     /// The pictures alone.

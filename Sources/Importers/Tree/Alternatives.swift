@@ -9,6 +9,7 @@ enum Alternatives {
     ///   - shown: Which of them is shown.
     /// - Returns: The messages of the shown answer as they are, if there is no other.
     static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
+        if answers.count == 1, shown == 0 { return answers[0] }
         let messages = answers.map { whole($0) }
         guard answers.indices.contains(shown), var message = messages[shown] else { return [] }
         let others = messages.enumerated().filter { $0.offset != shown }

@@ -207,6 +207,9 @@ struct MessagePresenter {
     }
 
     private func isLong(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "\n")) else {
+            return 1 + text.utf8.count / Self.charactersInLine > Self.foldedLines
+        }
         var lines = 0
         for line in text.lines {
             lines += 1 + line.utf8.count / Self.charactersInLine

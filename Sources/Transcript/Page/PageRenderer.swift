@@ -138,7 +138,8 @@ public struct PageRenderer {
 extension String {
     /// Without control and bidi formatting characters, for titles (security rule 11).
     var withoutControls: String {
-        String(
+        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        return String(
             String.UnicodeScalarView(
                 unicodeScalars.filter { scalar in
                     switch scalar.value {
