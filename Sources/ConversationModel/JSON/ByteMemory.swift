@@ -14,6 +14,8 @@ final class ByteMemory: @unchecked Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let lines = LineIndex()
     private let isMapped: Bool
+    /// Bytes of a mapping that are given back together; a multiple of every system's page size.
+    private static let stretch = 1 << 20
 
     init(copying source: some Collection<UInt8>) {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.count)
@@ -32,6 +34,17 @@ final class ByteMemory: @unchecked Sendable {
     init(mapped: UnsafeRawBufferPointer) {
         bytes = mapped.bindMemory(to: UInt8.self)
         isMapped = true
+    }
+
+    /// Tells the system that a part of a mapping will not be looked at for now: it need not stay in memory, and is
+    /// read again from the file if it is.
+    func release(_ range: Range<Int>) {
+        // What begins in one stretch and ends in another takes along what stands before it, which is likely done with too:
+        // most conversations are smaller than a page of memory, and each call has its price.
+        let start = range.lowerBound / Self.stretch * Self.stretch
+        let end = range.upperBound / Self.stretch * Self.stretch
+        guard isMapped, start < end, let base = bytes.baseAddress else { return }
+        madvise(UnsafeMutableRawPointer(mutating: base + start), end - start, MADV_DONTNEED)
     }
 
     deinit {

@@ -61,6 +61,11 @@ public struct ByteRegion: Sendable {
         slice(min(max(0, length), count)..<count)
     }
 
+    /// Gives back the memory that the bytes of a mapped file take; they can still be read.
+    public func release() {
+        memory.release(offset..<offset + count)
+    }
+
     /// Line and column of the byte `index` of this region, counted in the whole owner.
     public func position(at index: Int) -> SourcePosition {
         memory.lines.position(of: offset + min(max(0, index), count), in: memory.bytes)
