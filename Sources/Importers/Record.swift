@@ -84,7 +84,8 @@ extension Record {
     func heading(idKeys: [String], titleKeys: [String]) -> Heading {
         var heading = Heading()
         guard !isLines, var scanner = try? ElementScanner(bytes) else { return heading }
-        while let element = try? scanner.next() {
+        // In some formats both stand before the messages, which then need not be passed.
+        while heading.id.isEmpty || heading.title == nil, let element = try? scanner.next() {
             guard let key = element.key else { break }
             if idKeys.contains(key), heading.id.isEmpty {
                 heading.id = element.bytes.shortText ?? ""
