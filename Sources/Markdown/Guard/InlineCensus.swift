@@ -13,8 +13,10 @@ struct InlineCensus {
     init(_ text: Bytes, references: Bool) {
         // Most paragraphs have nothing that may end a link, and then the rest does not matter.
         guard text.offset(of: UInt8(ascii: "]")) != nil || text.offset(of: UInt8(ascii: "<")) != nil else { return }
-        var previous: UInt8 = 0
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
+            guard Self.isMark(byte) else { continue }
+            let previous = text.byte(at: index - 1)
             switch byte {
             case UInt8(ascii: "]"):
                 closers += references ? 1 : 0
@@ -29,8 +31,16 @@ struct InlineCensus {
             default:
                 break
             }
-            previous = byte
         }
+    }
+
+    /// Most bytes are none of those that are counted.
+    @inline(__always)
+    private static func isMark(_ byte: UInt8) -> Bool {
+        let marks: (low: UInt64, high: UInt64) = (
+            1 << 0x21 | 1 << 0x28 | 1 << 0x2A | 1 << 0x3F, 1 << 0x1B | 1 << 0x1D | 1 << 0x1F | 1 << 0x3E
+        )
+        return byte < 0x80 && (byte < 0x40 ? marks.low : marks.high) >> UInt64(byte & 0x3F) & 1 == 1
     }
 
     /// Whether reading a paragraph of so many bytes takes a time in proportion to its length.

@@ -37,6 +37,10 @@ struct BareLinks {
     private func nextTrigger(from start: Int) -> Int? {
         var position = start
         while position < text.count {
+            if position > 0, Self.isPlain(text, at: position) {
+                position += Self.width
+                continue
+            }
             switch text[position] {
             case UInt8(ascii: ":"), UInt8(ascii: "@"): return position
             case UInt8(ascii: ".") where position >= 3 && text[position - 1] == UInt8(ascii: "w"): return position
@@ -44,6 +48,27 @@ struct BareLinks {
             }
         }
         return nil
+    }
+
+    /// Bytes that are looked at together.
+    private static let width = 16
+
+    /// Whether none of sixteen bytes is a trigger; each stands after another byte.
+    @inline(__always)
+    private static func isPlain(_ text: Bytes, at index: Int) -> Bool {
+        guard index + width <= text.count, let start = text.baseAddress else { return false }
+        let bytes = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt8>.self)
+        let before = UnsafeRawPointer(start + index - 1).loadUnaligned(as: SIMD16<UInt8>.self)
+        let signs = bits(bytes .== SIMD16(repeating: 0x3A)) | bits(bytes .== SIMD16(repeating: 0x40))
+        let dots = bits(bytes .== SIMD16(repeating: 0x2E)) & bits(before .== SIMD16(repeating: 0x77))
+        let found = signs | dots
+        return found.x | found.y == 0
+    }
+
+    /// As integers, since operators on masks are not compiled to single instructions.
+    @inline(__always)
+    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
+        unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     }
 
     private mutating func link(at trigger: Int) -> BareLink? {

@@ -72,17 +72,34 @@ struct WordTable: Sendable {
 
 /// Up to 16 bytes; no word of any language here is longer.
 private struct PackedWord: Equatable {
+    private static let width = 16
+
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, foldsCase: Bool) {
-        guard range.count <= 16 else { return nil }
-        // Sets bit 5, which makes letters lower case and leaves digits and hyphens as they are.
-        let fold: UInt8 = foldsCase ? 0x20 : 0
-        for (place, index) in range.enumerated() {
-            let byte = UInt64(bytes[index] | fold) << UInt64((place & 7) * 8)
-            if place < 8 { low |= byte } else { high |= byte }
+        guard range.count <= Self.width else { return nil }
+        if range.lowerBound + Self.width <= bytes.count, let start = bytes.baseAddress {
+            // Nearly always there are sixteen bytes to read at once.
+            let word = UnsafeRawPointer(start + range.lowerBound)
+            low = word.loadUnaligned(as: UInt64.self).littleEndian & Self.mask(min(range.count, 8))
+            high =
+                word.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian & Self.mask(max(range.count - 8, 0))
+        } else {
+            for (place, index) in range.enumerated() {
+                let byte = UInt64(bytes[index]) << UInt64((place & 7) * 8)
+                if place < 8 { low |= byte } else { high |= byte }
+            }
         }
+        guard foldsCase else { return }
+        // Sets bit 5, which makes letters lower case and leaves digits and hyphens as they are.
+        low |= 0x2020_2020_2020_2020 & Self.mask(min(range.count, 8))
+        high |= 0x2020_2020_2020_2020 & Self.mask(max(range.count - 8, 0))
+    }
+
+    /// Ones in the lowest bytes.
+    private static func mask(_ bytes: Int) -> UInt64 {
+        bytes == 8 ? .max : (1 << UInt64(8 * bytes)) - 1
     }
 
     var hash: Int {
