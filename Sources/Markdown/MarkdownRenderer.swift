@@ -8,11 +8,21 @@ import Hypertext
 /// one for many texts; on several threads, one a thread.
 public struct MarkdownRenderer {
     let options: MarkdownOptions
-    let parser = CMarkParser()
+    let parser: CMarkParser
     var html = HTML()
 
     public init(_ options: MarkdownOptions = MarkdownOptions()) {
+        self.init(options, CMarkParser())
+    }
+
+    private init(_ options: MarkdownOptions, _ parser: CMarkParser) {
         self.options = options
+        self.parser = parser
+    }
+
+    /// A renderer with other options that uses the same memory: for texts that are rendered in turns.
+    public func with(_ options: MarkdownOptions) -> MarkdownRenderer {
+        MarkdownRenderer(options, parser)
     }
 
     /// Renders one text.

@@ -4,7 +4,9 @@ import Importers
 /// All conversations of a run, in order, before any of them is read.
 struct Catalogue: Sendable {
     /// One conversation: its file, its place there, and what identifies it.
-    struct Entry: Sendable {
+    ///
+    /// A class, since there may be a hundred thousand of them, in several lists.
+    final class Entry: Sendable {
         let source: Source
         let record: Record
         /// From the conversation itself; empty if it has none.
@@ -16,6 +18,17 @@ struct Catalogue: Sendable {
         let isNamed: Bool
         /// Secrets are taken out.
         let isRedacted: Bool
+
+        init(_ record: Record, of source: Source, _ heading: Heading, isNamed: Bool, isRedacted: Bool) {
+            let clean = { isRedacted ? Redactor.redacted($0 as String) : $0 }
+            self.source = source
+            self.record = record
+            id = clean(heading.id)
+            title = heading.title.map(clean)
+            date = heading.date
+            self.isNamed = isNamed
+            self.isRedacted = isRedacted
+        }
     }
 
     /// The files, whether they could be opened or not; without those that belong to another.
@@ -79,13 +92,11 @@ struct Catalogue: Sendable {
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
             let record = source.records[index]
+            // It is read again when its page is made.
+            defer { record.bytes.release() }
             let heading = source.heading(of: record)
-            let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
             return heading.isBlank
-                ? nil
-                : Entry(
-                    source: source, record: record, id: clean(heading.id), title: heading.title.map(clean),
-                    date: heading.date, isNamed: input.isNamed, isRedacted: options.redacts)
+                ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, isRedacted: options.redacts)
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found

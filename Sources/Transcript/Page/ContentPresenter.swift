@@ -13,14 +13,15 @@ struct ContentPresenter {
     /// Limits of the Markdown that were met since the last look.
     private(set) var notices: [MarkdownNotice] = []
 
-    init(attachments: AttachmentPresenter, growing: GrowingTexts? = nil) {
+    /// - Parameter markdown: Whose memory is used.
+    init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: GrowingTexts? = nil) {
         self.attachments = attachments
         self.growing = growing
         var options = MarkdownOptions(images: attachments)
         self.options = options
-        answers = MarkdownRenderer(options)
+        answers = markdown.with(options)
         options.breaksLines = true
-        prompts = MarkdownRenderer(options)
+        prompts = markdown.with(options)
     }
 
     /// - Parameters:

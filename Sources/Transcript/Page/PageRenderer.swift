@@ -5,6 +5,7 @@ public import Markdown
 /// Turns conversations into pages. One for each thread: it keeps buffers.
 public struct PageRenderer {
     private let design: PageDesign
+    private let markdown = MarkdownRenderer()
 
     public init(_ design: PageDesign) {
         self.design = design
@@ -30,7 +31,7 @@ public struct PageRenderer {
         let layout = design.options.layout ?? conversation.preferredLayout
         var content = ContentPresenter(
             attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages),
-            growing: growing)
+            markdown: markdown, growing: growing)
         let page = pageView(conversation, layout, links)
         page.disclaimer = disclaimer(of: conversation, &content)
         let cast = Cast(conversation, layout: layout)
