@@ -56,17 +56,17 @@ extension Manifest {
             }
             output.key("files")
             try output.object { output throws(Failure) in
-                for (file, stamp) in files.sorted(by: { $0.key < $1.key }) {
+                for file in files.keys.sorted() {
                     output.key(file.path)
-                    stamp.write(to: &output)
+                    files[file]?.write(to: &output)
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
             output.key("pages")
             try output.object { output throws(Failure) in
-                for (file, page) in pages.sorted(by: { $0.key < $1.key }) {
+                for file in pages.keys.sorted() {
                     output.key(file.path)
-                    page.write(to: &output)
+                    pages[file]?.write(to: &output)
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }

@@ -16,6 +16,8 @@ final class SiteWriter: Sendable {
     /// How many files have been staged.
     private let staged = Atomic(0)
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
+    /// There was nothing in the folder.
+    private let isNew: Bool
     /// What the last build left; empty for a new site.
     let previous: Manifest
 
@@ -28,9 +30,8 @@ final class SiteWriter: Sendable {
         root = try Directory(creating: path)
         try root.lock()
         let manifest = root.read(Manifest.fileName).flatMap { Manifest(json: $0) }
-        guard manifest != nil || force || root.names().allSatisfy({ $0 == Self.stagingName }) else {
-            throw .notOurs(path: path)
-        }
+        isNew = manifest == nil && root.names().allSatisfy { $0 == Self.stagingName }
+        guard manifest != nil || force || isNew else { throw .notOurs(path: path) }
         previous = manifest ?? Manifest()
         staging = try Directory(creating: Self.stagingName, in: root)
         for name in staging.names() { try staging.delete(name) }  // left by a build that was killed
@@ -46,7 +47,7 @@ final class SiteWriter: Sendable {
     /// Prepares a file; nothing is seen of it until `commit`. May be called from many threads, for different files.
     func stage(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
         let folder = folder(of: file)
-        if let stamp = folder.stamp(file.name), stamp.size == bytes.count, folder.read(file.name) == bytes {
+        if !isNew, let stamp = folder.stamp(file.name), stamp.size == bytes.count, folder.read(file.name) == bytes {
             return stamp
         }
         let stamp = try staging.create(file.stagedName, bytes)
