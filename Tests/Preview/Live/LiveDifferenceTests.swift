@@ -103,7 +103,19 @@ import Testing
         let new = Self.page(Self.prompt, header: "<h1>B</h1>", data: "{\"gaps\":[1]}")
         #expect(
             try changes(old, new) == [
-                .header("<header class=\"page-header\"><h1>B</h1></header>"), .data("{\"gaps\":[1]}"),
+                .header("<header class=\"page-header\"><h1>B</h1></header>"),
+                .data(from: 1, removed: 0, text: "\"gaps\":[1]"),
+            ])
+    }
+
+    @Test(arguments: [
+        ("{\"a\":[1,2]}", "{\"a\":[1,2,3]}", 9, 0, ",3"), ("12345", "15", 1, 3, ""), ("{}", "", 0, 2, ""),
+        ("é1", "é12", 0, 2, "é12"), ("aa", "aaa", 2, 0, "a"),
+    ])
+    func onlyTheChangedDataTravels(old: String, new: String, start: Int, removed: Int, text: String) throws {
+        #expect(
+            try changes(Self.page(data: old), Self.page(data: new)) == [
+                .data(from: start, removed: removed, text: text)
             ])
     }
 
