@@ -11,6 +11,8 @@ enum LiveChange: Equatable {
     /// Some children of the log are others now.
     case items(from: Int, removed: Int, markup: String)
     case header(String)
+    /// What the window is called, escaped.
+    case title(String)
     /// Some characters of the page's data are others now: it grows with every piece of a recorded stream.
     case data(from: Int, removed: Int, text: String)
 
@@ -32,6 +34,9 @@ enum LiveChange: Equatable {
                 Self.write([("at", from), ("n", removed)], markup, to: &output)
             case .header(let markup):
                 output.key("header")
+                output.string(markup)
+            case .title(let markup):
+                output.key("title")
                 output.string(markup)
             case .data(let start, let removed, let text):
                 Self.write([("i", start), ("n", removed)], nil, to: &output)

@@ -27,6 +27,9 @@ struct LiveDifference {
         if !old.header.hasBytes(of: new.header) {
             changes.append(.header(String(decoding: new.header, as: UTF8.self)))
         }
+        if !old.title.hasBytes(of: new.title) {
+            changes.append(.title(String(decoding: new.title, as: UTF8.self)))
+        }
         compare(old.items, new.items)
         if !old.data.hasBytes(of: new.data) { changes.append(Self.data(old.data, new.data)) }
     }

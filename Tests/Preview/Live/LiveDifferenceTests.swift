@@ -119,9 +119,15 @@ import Testing
             ])
     }
 
+    @Test func theNameOfTheWindowTravels() throws {
+        let page = Self.page(Self.prompt)
+        let other = Array(String(decoding: page, as: UTF8.self).replacing("<title>A", with: "<title>B &amp; C").utf8)
+        #expect(try changes(page, other) == [.title("B &amp; C")])
+    }
+
     @Test func anythingElseLoadsThePageAgain() {
         let page = Self.page(Self.prompt)
-        let other = Array(String(decoding: page, as: UTF8.self).replacing("<title>A", with: "<title>B").utf8)
+        let other = Array(String(decoding: page, as: UTF8.self).replacing("<body>", with: "<body class=\"x\">").utf8)
         for new in [
             other, Array("<p>".utf8), nil,
             Self.page(Self.prompt, Self.answer(String(repeating: "<hr>\n", count: 90_000))),

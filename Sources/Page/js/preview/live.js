@@ -20,7 +20,7 @@ import { keep } from './place.js';
  * @typedef {{m: number, frame: string}} FrameChange
  * @typedef {{at: number, n: number, html: string}} ItemsChange
  * @typedef {{i: number, n: number, data: string}} DataChange
- * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|DataChange|{header: string}} Change
+ * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|DataChange|{header: string}|{title: string}} Change
  */
 
 /** Within this of the end, the reader follows what comes. */
@@ -91,6 +91,7 @@ function take(isAtEnd) {
 /** @param {Change} change */
 function apply(change) {
   if ('header' in change) return replace('.page-header', change.header);
+  if ('title' in change) return void (document.title = element(`<p>${change.title}</p>`)?.textContent ?? '');
   if ('data' in change) return changeData(change);
   if ('at' in change) return changeItems(change);
   const article = must(log.children[change.m]);
