@@ -5,4 +5,5 @@ cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py
 .venv/bin/python Scripts/bench/page.py
 python3 Scripts/bench/serving.py
+python3 Scripts/bench/growing.py
 .venv/bin/python Tests/Browser/bench/bench.py

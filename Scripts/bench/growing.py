@@ -5,6 +5,7 @@ what stands before it. Linux, as memory is read from /proc.
 By hand: Scripts/bench/growing.py [BINARY] [MEGABYTES ...]
 """
 import json
+import os
 import re
 import signal
 import socket
@@ -79,7 +80,13 @@ def memory(process: subprocess.Popen) -> int:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) // 1024
 
 
-def measure(size: float, folder: Path) -> float:
+def work(process: subprocess.Popen) -> float:
+    """Milliseconds of processor time so far."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+def measure(size: float, folder: Path) -> None:
     file = folder / "session.jsonl"
     session = lines()
     written = 0
@@ -93,23 +100,23 @@ def measure(size: float, folder: Path) -> float:
     page = urllib.request.urlopen(url + "s.html").read()
     first = time.perf_counter() - start
     stream = Stream(port, "s.html", re.search(rb'data-since="([^"]+)"', page)[1].decode())
-    times, sizes = [], []
+    times = []
+    before = work(preview)
     for _ in range(LINES):
         line = next(session)
         start = time.perf_counter()
         with file.open("a") as out:
             out.write(line)
-        heard = stream.read(b"\ndata: ")
+        stream.read(b"\ndata: ")
         times.append(time.perf_counter() - start)
-        sizes.append(len(heard))
         # The rest of the event, and what the server allows itself between two.
         time.sleep(0.2 + times[-1])
     median = statistics.median(times)
     print(f"  {size:5g} MB: page of {len(page) / 1e6:.1f} MB in {first * 1000:,.0f} ms; a line more in "
-          f"{median * 1000:,.0f} ms (longest {max(times) * 1000:,.0f}); {memory(preview):,} MB of memory")
+          f"{median * 1000:,.0f} ms (longest {max(times) * 1000:,.0f}), "
+          f"{(work(preview) - before) / LINES:,.0f} ms of processor time; {memory(preview):,} MB of memory")
     preview.send_signal(signal.SIGINT)
     preview.wait()
-    return median
 
 
 print("a line appended to a session, until its event (target: 300 ms)")

@@ -14,6 +14,15 @@ extension Diagnostics {
         }
     }
 
+    /// What a person is told whose terminal is taken from now on.
+    static func following(_ inputs: [String]) -> String {
+        let first = inputs.first.map { $0 == "-" ? "standard input" : $0 } ?? ""
+        let more = inputs.count > 1 ? " and \(inputs.count - 1) more" : ""
+        return "Following \(first)\(more). Ctrl-C ends the preview."
+    }
+
+    static let recovered = "All is well again."
+
     static func reachable(_ host: String) -> String {
         "warning: everybody who can reach \(host) can read these conversations"
     }

@@ -40,11 +40,14 @@ struct PreviewCommand: ParsableCommand {
         guard (0...65535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
         let preview = try start(address, config)
-        if !(quiet || config.bool("quiet")) {
+        let isQuiet = quiet || config.bool("quiet")
+        let isTalkative = Terminal.isInteractive && !isQuiet
+        if !isQuiet {
             for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
         }
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
         Terminal.output(preview.url)
+        if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
         if open || config.bool("open") { Browser.open(preview.startURL) }
         preview.run()
     }
@@ -54,6 +57,7 @@ struct PreviewCommand: ParsableCommand {
             options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
             refuse: Diagnostics.refusal, files: files)
         delegate.report = { Terminal.error($0.text) }
+        if Terminal.isInteractive && !quiet { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
         do {
             return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
         } catch let error as ListenError {

@@ -79,6 +79,9 @@ extension Preview {
         store.site.pages.count == 1 ? url + (store.site.pages.first?.path ?? "") : url
     }
 
+    /// What is followed: files and folders, or `-`.
+    public var inputs: [String] { follower.inputs }
+
     /// What could not be read when the preview began.
     public var problems: [Problem] { store.site.problems }
 }

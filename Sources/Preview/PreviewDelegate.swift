@@ -11,6 +11,8 @@ extension Preview {
         public var describe: (Problem) -> Diagnostic
         /// Told what has gone wrong since the preview began.
         public var report: (Diagnostic) -> Void = { _ in }
+        /// Told that nothing of that is wrong any more.
+        public var reportRecovery: () -> Void = {}
         /// Words for why a message was not taken.
         public var refuse: (Responder.Refusal) -> String
         /// The files and folders that `options` reads, besides the inputs.

@@ -65,6 +65,17 @@ import Testing
         #expect(saved(preview).contains(#"{\"role\":\"user\",\"content\":\"And now?\"}]}"}]}"#))
     }
 
+    /// More than fits into a pipe, and the command asks for it before it is there: programs do not expect to be told
+    /// that there is nothing yet.
+    @Test func aLongConversationIsReadAndAnsweredWhole() throws {
+        let long = String(repeating: "word ", count: 60_000)
+        let chat = TestPreview.answer.replacing("Hi!", with: long)
+        let preview = try TestPreview(["chat.json": chat], respond: { _ in "cat; echo END" })
+        #expect(try post(preview, "send", #"{"text":"And now?"}"#).status == 202)
+        #expect(wait(preview) { saved(preview).contains("END") && !saved(preview).contains("streaming") })
+        #expect(saved(preview).components(separatedBy: long).count == 3 && !saved(preview).contains("error"))
+    }
+
     @Test func anAnswerIsShownWhileItIsMade() throws {
         let preview = try TestPreview(["chat.json": native], respond: { "echo one; read line < '\($0)/go'; echo two" })
         #expect(mkfifo(preview.folder + "/go", 0o600) == 0)

@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    @Test func anEditReloadsThePagesThatHaveBeenSeen() throws {
+    @Test func anEditIsToldToThePagesThatHaveBeenSeen() throws {
         _ = try preview.get("/chat.html")
         let client = try listen()
         try preview.write(other, to: "chat.json")
         var text = ""
         #expect(
             settle {
-                text += client.read(); return text.contains("event: reload")
+                text += client.read(); return text.contains("event: live")
             })
         #expect(try preview.get("/chat.html").body.contains("Words"))
     }
@@ -96,7 +96,7 @@ import Testing
         var text = ""
         #expect(
             settle {
-                text += client.read(); return text.contains("event: reload")
+                text += client.read(); return text.contains("event: live")
             })
         #expect(!text.contains("problem"))
     }
@@ -123,7 +123,7 @@ import Testing
         client.send(
             TestPreview.request(
                 "/preview/events/chat.html?since=other-9", ["Last-Event-ID: \(position)"], port: preview.port))
-        #expect(client.text(until: "reload").contains("id: \(preview.preview.hub.position)\nevent: reload"))
+        #expect(client.text(until: "Words").contains("id: \(preview.preview.hub.position)\nevent: live"))
     }
 
     @Test func idleStreamsShowThatTheyAreAlive() throws {

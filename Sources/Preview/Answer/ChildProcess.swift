@@ -38,6 +38,8 @@ final class ChildProcess {
             Sockets.close(input.write)
             return nil
         }
+        Sockets.letWait(input.read)
+        Sockets.letWait(output.write)
         let process = Self.spawn(command, input: input.read, output: output.write)
         Sockets.close(input.read)
         Sockets.close(output.write)

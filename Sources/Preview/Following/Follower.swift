@@ -8,7 +8,7 @@ final class Follower {
     private let hub: EventHub
     private let updates: PageUpdates
     private var watch: InputWatch?
-    private var inputs: [String]
+    private(set) var inputs: [String]
     private var watchedMedia: Set<String> = []
     /// What is wrong at the moment; shown over all pages.
     private var diagnostics: [Diagnostic] = []
@@ -83,12 +83,16 @@ final class Follower {
     }
 
     private func accept(_ site: MemorySite, _ errors: [Problem]) {
-        let wasBroken = !diagnostics.isEmpty || !store.refusals.isEmpty
+        let wasReported = !diagnostics.isEmpty
+        let wasBroken = wasReported || !store.refusals.isEmpty
         let wasEmpty = store.site.pages.isEmpty
         store.replace(with: site)
         acceptedErrors = Set(errors)
         diagnostics = wasEmpty ? errors.map(delegate.describe) : []
-        if wasBroken, diagnostics.isEmpty { hub.publish(ServerEvent("recovered"), to: nil) }
+        if wasBroken, diagnostics.isEmpty {
+            hub.publish(ServerEvent("recovered"), to: nil)
+            if wasReported { delegate.reportRecovery() }
+        }
         if !diagnostics.isEmpty { hub.publish(ProblemEvent.event(diagnostics), to: nil) }
         updates.publish(wasEmpty: wasEmpty)
     }

@@ -11,7 +11,10 @@ enum LiveChange: Equatable {
     /// Some children of the log are others now.
     case items(from: Int, removed: Int, markup: String)
     case header(String)
-    case data(String)
+    /// What the window is called, escaped.
+    case title(String)
+    /// Some characters of the page's data are others now: it grows with every piece of a recorded stream.
+    case data(from: Int, removed: Int, text: String)
 
     func write(to output: inout JSONOutput) {
         output.object { output in
@@ -32,7 +35,11 @@ enum LiveChange: Equatable {
             case .header(let markup):
                 output.key("header")
                 output.string(markup)
-            case .data(let text):
+            case .title(let markup):
+                output.key("title")
+                output.string(markup)
+            case .data(let start, let removed, let text):
+                Self.write([("i", start), ("n", removed)], nil, to: &output)
                 output.key("data")
                 output.string(text)
             }

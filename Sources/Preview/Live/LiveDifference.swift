@@ -27,8 +27,20 @@ struct LiveDifference {
         if !old.header.hasBytes(of: new.header) {
             changes.append(.header(String(decoding: new.header, as: UTF8.self)))
         }
+        if !old.title.hasBytes(of: new.title) {
+            changes.append(.title(String(decoding: new.title, as: UTF8.self)))
+        }
         compare(old.items, new.items)
-        if !old.data.hasBytes(of: new.data) { changes.append(.data(String(decoding: new.data, as: UTF8.self))) }
+        if !old.data.hasBytes(of: new.data) { changes.append(Self.data(old.data, new.data)) }
+    }
+
+    /// What is ASCII has as many characters as bytes; anything else is sent whole.
+    private static func data(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> LiveChange {
+        let isASCII = old.allSatisfy { $0 < 0x80 } && new.allSatisfy { $0 < 0x80 }
+        let same = isASCII ? common(Array(old), Array(new)) : (start: 0, end: 0)
+        return .data(
+            from: same.start, removed: String(decoding: old, as: UTF8.self).utf16.count - same.start - same.end,
+            text: String(decoding: new.dropFirst(same.start).dropLast(same.end), as: UTF8.self))
     }
 
     private mutating func compare(_ old: [LiveItem], _ new: [LiveItem]) {

@@ -2,6 +2,8 @@
 struct LivePage: Equatable {
     /// Everything that does not change, in the order of the page.
     private let shell: [ArraySlice<UInt8>]
+    /// What the window is called: text, escaped.
+    let title: ArraySlice<UInt8>
     /// Title and facts.
     let header: ArraySlice<UInt8>
     /// The children of the log: messages, and the disclaimer.
@@ -14,7 +16,9 @@ struct LivePage: Equatable {
     /// - Parameter before: The page as it was before, of which most is still there.
     init?(_ page: [UInt8], after before: LivePage? = nil) {
         let scanner = MarkupScanner(markup: page[...])
-        guard let header = scanner.offset(of: "<header class=\"page-header\">", from: 0),
+        guard let titleTag = scanner.offset(of: "<title>", from: 0), let title = scanner.end(ofTagAt: titleTag),
+            let titleEnd = scanner.offset(of: "</title>", from: title),
+            let header = scanner.offset(of: "<header class=\"page-header\">", from: titleEnd),
             let headerEnd = scanner.end(ofElementAt: header),
             let log = scanner.offset(of: "<main class=\"log\"", from: headerEnd),
             let logStart = scanner.end(ofTagAt: log),
@@ -23,7 +27,10 @@ struct LivePage: Equatable {
             let script = scanner.offset(of: "<script type=\"application/json\" id=\"scrollback-data\">", from: logEnd),
             let data = scanner.end(ofTagAt: script), let dataEnd = scanner.offset(of: "</script>", from: data)
         else { return nil }
-        shell = [page[..<header], page[headerEnd..<logStart], page[logEnd..<data], page[dataEnd...]]
+        shell = [
+            page[..<title], page[titleEnd..<header], page[headerEnd..<logStart], page[logEnd..<data], page[dataEnd...],
+        ]
+        self.title = page[title..<titleEnd]
         self.header = page[header..<headerEnd]
         self.items = items
         self.data = page[data..<dataEnd]

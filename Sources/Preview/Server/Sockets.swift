@@ -55,6 +55,11 @@ enum Sockets {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
+    /// Waits again, as other programs expect of what they are given: to them 'nothing yet' is an error.
+    static func letWait(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+
     /// What is written leaves at once: answers are written whole.
     static func sendWithoutDelay(_ descriptor: Int32) {
         var on: Int32 = 1

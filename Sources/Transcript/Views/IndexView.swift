@@ -26,6 +26,7 @@ final class IndexView: TemplateModel {
         .html("styles") { $0.styles },
         .html("scripts") { $0.scripts },
         .text("count") { $0.count },
+        .flag("hasConversations") { !$0.groups.isEmpty },
         .list("groups") { $0.groups },
         .flag("hasPages") { $0.previousHref != nil || $0.nextHref != nil },
         .text("previousHref") { $0.previousHref },

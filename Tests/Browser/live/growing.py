@@ -5,10 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Error
-
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "preview"))
-from server import BINARY, Preview  # noqa: E402,F401
+from server import BINARY, Preview, wait  # noqa: E402,F401
 
 QUESTION = "How does it work?"
 
@@ -133,19 +131,6 @@ def open_only(page, preview):
 
 def log_of(page) -> str:
     return page.evaluate("document.querySelector('main.log').innerHTML")
-
-
-def wait(page, expression: str, seconds: float = 10):
-    """The policy of the pages does not let Playwright wait inside of them."""
-    for _ in range(int(seconds * 100)):
-        try:
-            if page.evaluate(expression):
-                return
-        except Error as error:  # it is loaded again meanwhile
-            if "context was destroyed" not in str(error):
-                raise
-        page.wait_for_timeout(10)
-    raise AssertionError(f"never true: {expression}")
 
 
 QUIET = "!document.querySelector('[aria-busy], .message[hidden], [data-status=loading], .live, [data-caret]')"

@@ -31,13 +31,14 @@ def test_an_earlier_message_is_edited_while_an_answer_is_written(page, chromium,
         page.evaluate("window.kept = [...document.querySelectorAll('.message')]; kept.at(-1).scrollIntoView({block: 'end'})")
         file.write_text(native(answer(6), before=BEFORE))
         wait(page, f"{SHOWN} >= 5")
-        edited = [BEFORE[0], BEFORE[1] | {"content": "*So* was this"}, *BEFORE[2:]]
+        edited = [BEFORE[0] | {"content": "Is 1 < 2 & 3?"}, BEFORE[1] | {"content": "*So* was this"}, *BEFORE[2:]]
         file.write_text(native(answer(7), before=edited))
         page.locator("#message-2 em").wait_for(state="attached")
         file.write_text(native(answer(12), "complete", before=edited))
         wait(page, QUIET)
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
         assert page.evaluate("[...document.querySelectorAll('.message')].every((m, i) => m === kept[i])")
+        assert page.title() == "Is 1 < 2 & 3?"
 
 
 @pytest.mark.parametrize("was_open, count", [(True, 1), (True, 12), (False, 12)])

@@ -1,7 +1,6 @@
 """A page that loses its connection misses nothing, and gets nothing twice."""
 
 import re
-import urllib.request
 
 import pytest
 
@@ -24,14 +23,6 @@ def growing(tmp_path):
         yield file, preview, proxy
 
 
-def served(preview, words: str) -> str:
-    """Waits until the preview has read what was written; the id of its latest event."""
-    while True:
-        page = urllib.request.urlopen(preview.url + "chat.html").read().decode()
-        if words in page:
-            return re.search('data-since="([^"]+)"', page)[1]
-
-
 def lose(page, proxy):
     """The page has heard that the connection is gone."""
     page.evaluate("window.stays = true")
@@ -49,7 +40,7 @@ def test_what_was_missed_is_made_up_for(page, chromium, tmp_path, growing):
         lose(page, proxy)
         for count in range(seen + 1, seen + 6):
             file.write_text(native(answer(count)))
-            served(preview, PARAGRAPHS[count - 1])
+            preview.served(PARAGRAPHS[count - 1])
         assert page.locator(".answer p").count() == seen
         proxy.mend()
         wait(page, f"document.querySelectorAll('.answer p').length === {seen + 5}")
@@ -70,7 +61,7 @@ def test_who_has_missed_too_much_gets_all_anew(page, chromium, tmp_path, growing
     # Each is small enough to travel; together they are more than is sent again.
     for number in range(6):
         file.write_text(native(answer(2) + f"\n\nNumber {number}" + " and more" * 12_000))
-        served(preview, f"Number {number}")
+        preview.served(f"Number {number}")
     proxy.mend()
     wait(page, "!window.stays")
     page.get_by_text("Number 5").wait_for()
@@ -87,7 +78,7 @@ def test_another_run_of_the_preview_is_followed(page, chromium, tmp_path, growin
     with Preview(file) as other:
         proxy.target = other.port
         file.write_text(native(answer(9), "complete"))
-        served(other, PARAGRAPHS[8])
+        other.served(PARAGRAPHS[8])
         proxy.mend()
         wait(page, "!window.stays && document.querySelectorAll('.answer p').length === 9")
         wait(page, QUIET)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from server import Preview, chat
+from server import Preview, chat, wait, wait_for_rest
 
 TEXT = "A paragraph of some words that says nothing in particular. " * 8
 LONG = [f"{TEXT} {number}" for number in range(100)]
@@ -20,10 +20,11 @@ def test_an_edit_keeps_the_place(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.locator("#message-41").scroll_into_view_if_needed()
-        page.wait_for_timeout(300)
+        wait_for_rest(page)
         before = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
         file.write_text(chat(*LONG[:-1], "Another end"))
         page.get_by_text("Another end").wait_for(state="attached")
+        wait_for_rest(page)
         after = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
         assert before == pytest.approx(after, abs=1)
 
@@ -32,11 +33,11 @@ def test_text_above_moves_nothing_that_is_read(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.evaluate("document.querySelector('#message-80').scrollIntoView()")
-        page.wait_for_timeout(300)
+        wait_for_rest(page)
         before = page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top")
         file.write_text(chat(LONG[0] * 9 + "Longer", *LONG[1:]))
         page.get_by_text("Longer").wait_for(state="attached")
-        page.wait_for_timeout(300)
+        wait_for_rest(page)
         assert page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top") == pytest.approx(
             before, abs=1)
 
@@ -50,7 +51,7 @@ def test_what_is_unfolded_stays_so(page, tmp_path):
         page.locator("details.thinking summary").click()
         file.write_text(body % "Two")
         page.get_by_text("Two").wait_for()
-        assert page.locator("details.thinking").get_attribute("open") is not None
+        expect(page.locator("details.thinking")).to_have_attribute("open", "")
 
 
 def test_a_replay_goes_on(page, file):
@@ -59,7 +60,7 @@ def test_a_replay_goes_on(page, file):
         page.evaluate("scrollback.seek(20000); scrollback.setSpeed(2)")
         file.write_text(chat(*LONG[:-1], "Another end"))
         page.get_by_text("Another end").wait_for(state="attached")
-        assert page.evaluate("[scrollback.state, scrollback.position, scrollback.speed]") == ["paused", 20000, 2]
+        wait(page, "[scrollback.state, scrollback.position, scrollback.speed].join() === 'paused,20000,2'")
 
 
 def test_a_broken_file_shows_what_is_wrong_until_it_is_mended(page, file):
@@ -69,12 +70,12 @@ def test_a_broken_file_shows_what_is_wrong_until_it_is_mended(page, file):
         overlay = page.locator("scrollback-problems [role=alert]")
         overlay.wait_for()
         assert "chat.json:2:" in overlay.inner_text() and "not valid JSON" in overlay.inner_text()
-        assert page.locator("#message-1").count() == 1, "the last good page is gone"
+        expect(page.locator("#message-1"), "the last good page is gone").to_have_count(1)
         page.reload()
         overlay.wait_for()
         file.write_text(chat(*LONG))
         overlay.wait_for(state="detached")
-        assert page.locator("#message-100").count() == 1
+        expect(page.locator("#message-100")).to_have_count(1)
 
 
 def test_styles_and_templates_are_followed(page, file, tmp_path):
@@ -94,7 +95,7 @@ def test_styles_and_templates_are_followed(page, file, tmp_path):
         assert "disclaimer.mustache:1:4" in overlay.inner_text()
         (templates / "disclaimer.mustache").write_text("<p>Take more care</p>")
         page.get_by_text("Take more care").wait_for(state="attached")
-        assert overlay.count() == 0
+        expect(overlay).to_have_count(0)
 
 
 def test_a_file_that_is_replaced_by_another_is_followed(page, file):
@@ -119,7 +120,8 @@ def test_the_first_words_on_standard_input_open_the_page(page):
     import subprocess
     with Preview("-", stdin=subprocess.PIPE) as preview:
         page.goto(preview.url)
-        assert page.locator("scrollback-problems").count() == 0
+        page.get_by_text("What comes is shown here.").wait_for()
+        expect(page.locator("scrollback-problems, .filter")).to_have_count(0)
         preview.process.stdin.write(chat("Hello", "There"))
         preview.process.stdin.flush()
         page.get_by_text("There").wait_for()
@@ -134,7 +136,7 @@ def test_a_hidden_tab_asks_for_what_it_has_missed(page, file):
             "document.dispatchEvent(new Event('visibilitychange'))"
         page.evaluate(hide % "true")
         file.write_text(chat("While away", "Yes"))
-        page.wait_for_timeout(300)
+        preview.served("While away")
         assert page.get_by_text("While away").count() == 0
         page.evaluate(hide % "false")
         page.get_by_text("While away").first.wait_for()

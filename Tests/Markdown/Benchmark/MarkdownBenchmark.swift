@@ -75,6 +75,23 @@ struct MarkdownBenchmark {
         }
     }
 
+    /// A text that arrives in pieces of 200 bytes, beside the same text at once (spec `live.md`).
+    @Test(arguments: [100_000, 1_000_000, 4_000_000])
+    func growing(bytes: Int) {
+        let text = AnswerGenerator.answers(bytes: bytes, seed: 21).joined(separator: "\n")
+        let pieces = text.pieces(of: 200).map { String($0) }
+        let whole = Cost(runs: 5) {
+            var renderer = MarkdownRenderer()
+            _ = renderer.render(text, idPrefix: "message-1")
+        }
+        let grown = Cost(runs: 5) {
+            var markdown = IncrementalMarkdown(idPrefix: "message-1")
+            for piece in pieces { _ = markdown.append(piece) }
+            _ = markdown.finish()
+        }
+        print("\(bytes) bytes in pieces: \(grown); \(grown.processor / whole.processor) × at once")
+    }
+
     /// Nothing but ours, for a profiler.
     @Test func renderingAlone() {
         print("rendering: \(Cost(runs: 20) { Self.renderAll(on: 1) })")

@@ -103,13 +103,31 @@ import Testing
         let new = Self.page(Self.prompt, header: "<h1>B</h1>", data: "{\"gaps\":[1]}")
         #expect(
             try changes(old, new) == [
-                .header("<header class=\"page-header\"><h1>B</h1></header>"), .data("{\"gaps\":[1]}"),
+                .header("<header class=\"page-header\"><h1>B</h1></header>"),
+                .data(from: 1, removed: 0, text: "\"gaps\":[1]"),
             ])
+    }
+
+    @Test(arguments: [
+        ("{\"a\":[1,2]}", "{\"a\":[1,2,3]}", 9, 0, ",3"), ("12345", "15", 1, 3, ""), ("{}", "", 0, 2, ""),
+        ("é1", "é12", 0, 2, "é12"), ("aa", "aaa", 2, 0, "a"),
+    ])
+    func onlyTheChangedDataTravels(old: String, new: String, start: Int, removed: Int, text: String) throws {
+        #expect(
+            try changes(Self.page(data: old), Self.page(data: new)) == [
+                .data(from: start, removed: removed, text: text)
+            ])
+    }
+
+    @Test func theNameOfTheWindowTravels() throws {
+        let page = Self.page(Self.prompt)
+        let other = Array(String(decoding: page, as: UTF8.self).replacing("<title>A", with: "<title>B &amp; C").utf8)
+        #expect(try changes(page, other) == [.title("B &amp; C")])
     }
 
     @Test func anythingElseLoadsThePageAgain() {
         let page = Self.page(Self.prompt)
-        let other = Array(String(decoding: page, as: UTF8.self).replacing("<title>A", with: "<title>B").utf8)
+        let other = Array(String(decoding: page, as: UTF8.self).replacing("<body>", with: "<body class=\"x\">").utf8)
         for new in [
             other, Array("<p>".utf8), nil,
             Self.page(Self.prompt, Self.answer(String(repeating: "<hr>\n", count: 90_000))),

@@ -19,7 +19,8 @@ import { keep } from './place.js';
  * @typedef {{m: number, i: number, text: string}} CodeChange
  * @typedef {{m: number, frame: string}} FrameChange
  * @typedef {{at: number, n: number, html: string}} ItemsChange
- * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|{header: string}|{data: string}} Change
+ * @typedef {{i: number, n: number, data: string}} DataChange
+ * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|DataChange|{header: string}|{title: string}} Change
  */
 
 /** Within this of the end, the reader follows what comes. */
@@ -90,7 +91,8 @@ function take(isAtEnd) {
 /** @param {Change} change */
 function apply(change) {
   if ('header' in change) return replace('.page-header', change.header);
-  if ('data' in change) return void (must(document.querySelector('#scrollback-data')).textContent = change.data);
+  if ('title' in change) return void (document.title = element(`<p>${change.title}</p>`)?.textContent ?? '');
+  if ('data' in change) return changeData(change);
   if ('at' in change) return changeItems(change);
   const article = must(log.children[change.m]);
   const answer = answerOf(article, false);
@@ -153,6 +155,13 @@ function changeFrame(article, markup) {
   const [here, there] = [olds.indexOf(box), children.indexOf(freshBox)];
   morphList(article, olds.slice(0, here), children.slice(0, there), box);
   morphList(article, olds.slice(here + 1), children.slice(there + 1), null);
+}
+
+/** @param {DataChange} change */
+function changeData({ i, n, data }) {
+  const island = must(document.querySelector('#scrollback-data'));
+  const text = island.textContent ?? '';
+  island.textContent = text.slice(0, i) + data + text.slice(i + n);
 }
 
 /** @param {ItemsChange} change */

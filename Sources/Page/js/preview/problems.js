@@ -24,7 +24,10 @@ const STYLE = `
 let host;
 
 export function watchProblems() {
-  on('problem', ({ diagnostics }) => showProblems('This is the last version that could be read', diagnostics));
+  on('problem', ({ diagnostics }) => {
+    const isEmpty = !document.querySelector('.message, .conversations li');
+    showProblems(isEmpty ? 'Nothing could be read yet' : 'This is the last version that could be read', diagnostics);
+  });
   on('recovered', hide);
 }
 
