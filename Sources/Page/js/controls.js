@@ -42,8 +42,6 @@ const COMMANDS = {
   link: [copyLink, 'l'],
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.()), 'f'],
 };
-/** Keys that scroll a page, or go through it: ours only while the replay is paused, Space also while it plays. */
-const SCROLLING = /^( |home|end|arrow)/;
 
 /** @param {[() => void, ...string[]]} [command] */
 function run(command) {
@@ -55,7 +53,8 @@ function run(command) {
 function pressed(event) {
   const state = replay.state;
   const key = (event.shiftKey && event.key[1] ? 'shift' : '') + event.key.toLowerCase();
-  const free = state === 'paused' || (key === ' ' && state === 'playing') || !SCROLLING.test(key);
+  // Keys that scroll a page, or go through it, are ours only while the replay is paused, Space also while it plays.
+  const free = state === 'paused' || (key === ' ' && state === 'playing') || !/^( |home|end|arrow)/.test(key);
   if (isTaken(event) || !free) return;
   const command = Object.values(COMMANDS).find((command) => command.includes(key));
   if (command) run(command);

@@ -35,6 +35,10 @@ export const TURN_MOMENT = 1000;
 /** The bar need not be painted in every frame. */
 export const REFRESH = 100;
 
+// What is revealed.
+/** A new block, by its opacity. */
+export const FADE = 100;
+
 // Scrolling.
 /** Of the exponential approach to where the page scrolls … */
 export const APPROACH = 90;

@@ -1,4 +1,5 @@
 import { cost, isAtom, length, lines } from './cost.js';
+import { FADE } from './feel.js';
 import { boundary } from './grapheme.js';
 import { lastThat } from './search.js';
 
@@ -19,9 +20,6 @@ import { lastThat } from './search.js';
 // An attribute and not a class: an emptied class attribute would stay behind.
 const CARET = 'data-caret';
 
-// div, d*, h*, li, ol, p, pre, t*, ul, blockquote: told by their first letters.
-const BLOCK = /^([DHLOPTU]|BLOCKQ)/;
-
 /**
  * The group being revealed.
  * @type {Element|undefined} */
@@ -36,8 +34,26 @@ export function reveal(body, declared, whole) {
   const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
   /** @type {Element|undefined} */
   let caret;
-  /** @type {Element|undefined} */
-  let last;
+  /** @type {Element|null} */
+  let newest = null;
+  let came = 0;
+
+  /**
+   * A new block fades in; unless it came before the one before it had, for nobody would see that, and it costs style.
+   * @returns whether it came so
+   */
+  function fade() {
+    let block = body.lastElementChild;
+    if (block && isGroup(block)) block = block.lastElementChild;
+    if (newest === block) return false;
+    newest = block;
+    const before = came;
+    came = performance.now();
+    if (came - before < FADE) return true;
+    if (!whole) block?.animate({ opacity: [0, 1] }, FADE);
+    return false;
+  }
+
   /** @param {Element|undefined} element */
   function moveCaret(element) {
     if (caret === element) return;
@@ -47,10 +63,9 @@ export function reveal(body, declared, whole) {
   return {
     /** @param {number} x */
     to(x) {
-      const now = to(x) ? lastShown(body) : undefined;
-      // Where more comes in the next frame too: at great speed a caret would cost more than the text.
-      moveCaret(now === last ? now : undefined);
-      last = now;
+      const shows = to(x);
+      // At great speed a caret, too, would cost more than the text.
+      moveCaret(!fade() && shows ? lastShown(body) : undefined);
     },
     /** Leaves it as it is. */
     halt: () => moveCaret(undefined),
@@ -210,7 +225,8 @@ function lastShown(from) {
   for (;;) {
     let last = from.lastChild;
     if (last instanceof Text && !/\S/.test(last.data)) last = last.previousSibling;
-    if (!(last instanceof Element && BLOCK.test(last.nodeName))) return from;
+    // div, d*, h*, li, ol, p, pre, t*, ul, blockquote: told by their first letters; and the code in a pre.
+    if (!(last instanceof Element && (/^([DHLOPTU]|BLOCKQ)/.test(last.nodeName) || from.nodeName === 'PRE'))) return from;
     from = last;
   }
 }

@@ -6,10 +6,8 @@ import { reveal } from './reveal.js';
  * Shows a view of the timeline in the log: which messages are there, and how much of the current one.
  */
 
-const BLOCKS = '.message:not([hidden]) :is(.answer > :not(.g), .g > *, .bubble)';
-
 /** How many blocks are there. */
-export const blocks = () => log.querySelectorAll(BLOCKS).length;
+export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g), .g > *, .bubble)').length;
 
 /** How many messages are there; -1 before the first view, when all are. */
 export let count = -1;

@@ -69,6 +69,12 @@ def test_the_title_row(look):
     assert page.locator(".languages").inner_text().split("\n")[-1].strip().endswith("FR • EN")
 
 
+def test_the_replay_says_how_long_it_takes(look):
+    page = look(TALK)
+    seconds = round(page.evaluate("scrollback.duration") / 1000)
+    assert page.get_by_role("button", name="Replay").inner_text() == f"Replay · 0:{seconds:02}"
+
+
 def test_the_switch_turns_the_bubbles_and_is_remembered(look):
     page = look(TALK)
     switch = page.locator(".rotate")

@@ -124,6 +124,22 @@ def test_the_buttons(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
+@pytest.mark.parametrize("width", [320, 390, 600, 641, 900])
+@pytest.mark.parametrize("data", [{}, {"streams": {"2": [500, 9]}}])
+def test_the_player_has_two_rows_on_a_phone_and_one_elsewhere(visit, width, data):
+    page = visit(prose(3), size=(width, 844), data=data)
+    page.js("scrollback.play(); clock.run(200)")
+    rows, within, pacing = page.js("""
+        const shown = [...document.querySelector('.player').children].filter((e) => e.getClientRects().length && !e.matches('[role=status]'));
+        const boxes = shown.map((e) => e.getBoundingClientRect());
+        const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
+        return [middles.filter((y, i) => !(y - middles[i - 1] < 8)).length,
+            boxes.every(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth), document.querySelector('.pacing').checkVisibility()];
+    """)
+    assert rows == (2 if width <= 640 else 1) and within
+    assert pacing == (not data)
+
+
 def test_the_scrub_bar(visit):
     page = visit(prose(3, 3, 3))
     page.js("scrollback.play(); clock.run(2010); scrollback.pause(); clock.run(50)")

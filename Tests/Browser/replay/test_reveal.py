@@ -245,6 +245,50 @@ def test_the_caret_and_the_fading_change_no_layout(visit):
     assert page.js("return document.querySelectorAll('[data-caret], .loading, [aria-busy], .live').length") == 0
 
 
+SPY = """
+    window.faded = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, time) {
+        faded.push([this.parentNode.matches('.answer, .g'), JSON.stringify(frames), time]);
+        return animate.call(this, frames, time);
+    };
+"""
+
+
+@pytest.mark.parametrize("size", [3000, 30_000])
+def test_blocks_fade_in_where_they_come_one_by_one(visit, size):
+    page = visit(conversation(size))
+    blocks = page.js(SPY + "return document.querySelectorAll('.answer > :not(.g), .g > *').length")
+    page.js("scrollback.play(); clock.run(1e6, { until: () => scrollback.state == 'finished' })")
+    faded = page.js("return faded")
+    assert blocks / 3 < len(faded) <= blocks + 1, "and the mark before the text"
+    assert {tuple(f) for f in faded} == {(True, '{"opacity":[0,1]}', 100)}
+
+
+def test_blocks_that_come_faster_than_they_fade_do_not(visit):
+    page = visit(conversation(30_000))
+    page.js(SPY + "scrollback.play(); clock.run(1e4, { until: () => document.querySelector('[aria-busy] .answer')?.textContent.length > 9 });"
+            "faded.length = 0; scrollback.setSpeed(100); clock.run(1e5, { until: () => scrollback.state == 'finished' })")
+    assert len(page.js("return faded")) <= 1
+
+
+CARETS = """[...document.querySelectorAll('.answer *')].filter((e) => {
+    const after = getComputedStyle(e, '::after');
+    return after.content !== 'none' && after.borderInlineEndStyle === 'solid';
+}).length"""
+
+
+def test_there_is_one_caret_and_a_seek_shows_it_too(visit):
+    text = "Some words and <code>code</code> and more <code>code</code> and <strong>words</strong> after it. "
+    page = visit(one(f"<p>{text * 4}</p>", f"<ul><li>{text * 2}</li><li>{text}<ul><li>{text * 2}</li></ul></li></ul>", code(random.Random(5)), f"<p>{text * 3}</p>"))
+    carets = play(page, f"document.querySelector('[aria-busy] .answer p') && !document.querySelector('.loading') && {CARETS}", fps=20)
+    seen = [n for n in carets if n is not None and n is not False]
+    assert set(seen) <= {0, 1} and seen.count(1) > len(seen) * 0.8
+    for part in (0.5, 0.6, 0.75, 0.9):
+        page.js("clock.run(200); scrollback.seek(args[0] * scrollback.duration)", part)
+        assert page.js(f"return {CARETS}") == 1, f"at {part}"
+
+
 def test_a_page_without_script_hides_nothing(chromium, address, files):
     import fixture
 

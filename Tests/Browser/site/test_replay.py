@@ -27,7 +27,7 @@ def test_an_example_ends_as_it_began_and_takes_the_time_that_it_says(folder, sto
     page = program.single(
         program.ROOT / f"Examples/{name}.json", folder / f"replay-{name}-{layout}.html", *(["--layout", layout] if layout else []))
     stopped.goto(page.as_uri())
-    assert replays.problems(stopped) == []
+    assert replays.problems(stopped, points=50) == []
 
 
 def test_a_long_prompt_folds_and_unfolds(folder, tab):
