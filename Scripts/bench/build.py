@@ -35,9 +35,11 @@ def hundred(folder):
 def growth(folder, many=100_000):
     """What a conversation costs in a large export and in a small one."""
     few = in_turns({"few": sites.small(folder, 1000).build}, 7)["few"]
-    all = in_turns({"many": sites.small(folder, many).build}, 2)["many"]
+    site = sites.small(folder, many)
+    all = in_turns({"many": site.build}, 2)["many"]
     row(f"cost a conversation: {many:,} / 1,000", all.wall / many / (few.wall / 1000), 1.15)
     row("the same in processor time", all.cpu / many / (few.cpu / 1000), 1.15)
+    row(f"{many:,} conversations: peak memory beyond the input", (all.memory - site.size) / MEGABYTE, 64, " MB")
 
 
 def parallel(site):
