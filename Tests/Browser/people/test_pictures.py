@@ -1,6 +1,7 @@
 """A picture alone on the screen."""
 
 import pytest
+from playwright.sync_api import expect
 
 from talk import say, talk
 
@@ -20,7 +21,8 @@ def test_it_opens_goes_on_and_closes(look, locale, key):
     page.keyboard.press(key)
     assert viewer.locator("img").get_attribute("alt") == "<b>tall", "there is none after the last"
     page.keyboard.press("Escape")
-    assert viewer.count() == 0 and page.evaluate("scrollback.state") == "reading"
+    expect(viewer).to_have_count(0)
+    assert page.evaluate("scrollback.state") == "reading"
 
 
 def test_a_picture_fits_the_window_and_a_click_closes(look):
@@ -29,7 +31,7 @@ def test_a_picture_fits_the_window_and_a_click_closes(look):
     shape = page.eval_on_selector("dialog.viewer img", "async (e) => (await e.decode(), e.getBoundingClientRect().toJSON())")
     assert shape["width"] <= 390 and shape["height"] <= 600
     page.mouse.click(10, 300)
-    assert page.locator("dialog.viewer").count() == 0
+    expect(page.locator("dialog.viewer")).to_have_count(0)
 
 
 @pytest.mark.parametrize("key", ["Enter", " "])
@@ -40,7 +42,7 @@ def test_keys_open_it(look, key):
     assert page.locator("dialog.viewer").is_visible()
     assert page.evaluate("document.activeElement.ariaLabel") == "Close"
     page.keyboard.press("Enter")
-    assert page.locator("dialog.viewer").count() == 0
+    expect(page.locator("dialog.viewer")).to_have_count(0)
 
 
 def test_without_a_script_a_picture_is_a_link_to_itself(tab, folder):
