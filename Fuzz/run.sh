@@ -44,7 +44,8 @@ if [ "$seconds" = check ]; then
     exit
 fi
 # shellcheck disable=SC2086
-compile "${module:-Fuzz}" "$folders $target" $flags $optimised ${imported:+"$work/$imported.o"} -o "$work/fuzzer"
+compile "${module:-Fuzz}" "$folders $target" $flags $optimised ${imported:+-Xlinker "$work/$imported.o"} \
+    -emit-module-path "$work/fuzzer.swiftmodule" -o "$work/fuzzer"
 
 dictionary=Fuzz/$name.dict
 set -- "$work/corpus" "$@"
