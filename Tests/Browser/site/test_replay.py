@@ -81,3 +81,17 @@ def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, 
         return [wrong, typed.size === messages.length, messages.length > 3];
     }""")
     assert wrong == [[], True, True]
+
+
+def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
+    source = program.write([{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": None}], folder / "waiting.json")
+    stopped.goto(program.single(source, folder / "waiting.html").as_uri())
+    carets = stopped.evaluate("""() => {
+        const carets = new Set();
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+            for (const e of log.querySelectorAll('*')) if (e.matches('[data-caret]')) carets.add(getComputedStyle(e, '::after').content);
+        } });
+        return [...carets];
+    }""")
+    assert carets == ["none"]
