@@ -3,6 +3,9 @@
 /// What is between them is not looked at: this is for going past values whose inside another reader
 /// will check, at the speed of memory. `}` may end what `[` began.
 struct BracketScanner {
+    /// How many bytes are looked at together: as many as an integer has bits.
+    private static let width = 64
+
     /// How many containers are open, counting the one being passed.
     private var depth = 0
     private var isInString = false
@@ -14,18 +17,25 @@ struct BracketScanner {
         var scanner = BracketScanner()
         var index = start
         while index < text.count {
-            if let end = scanner.pass(Block(text, at: index)) { return index &+ end &+ 1 }
-            index &+= Block.width
+            if let end = scanner.passBlock(of: text, at: index) { return index &+ end &+ 1 }
+            index &+= width
         }
         return nil
     }
 
-    /// The index in the block of the bracket that closes the container.
+    /// Goes on by a block. Returns the index in it of the bracket that closes the container.
     @inline(__always)
-    private mutating func pass(_ block: Block) -> Int? {
-        let inStrings = stringBits(of: block)
-        let opening = block.opening & ~inStrings
-        let closing = block.closing & ~inStrings
+    private mutating func passBlock(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        let quotes = Self.bits(of: text, at: index) { $0.equal(to: .quote) }
+        // Most of a conversation is text.
+        if quotes == 0, isInString, let last = text[index...].prefix(Self.width).last, last != .backslash {
+            escapesNext = false
+            return nil
+        }
+        let escaped = escapedBits(Self.bits(of: text, at: index) { $0.equal(to: .backslash) })
+        let inStrings = stringBits(quotes & ~escaped)
+        let opening = Self.bits(of: text, at: index) { $0.equalIgnoringBit5(to: .openBrace) } & ~inStrings
+        let closing = Self.bits(of: text, at: index) { $0.equalIgnoringBit5(to: .closeBrace) } & ~inStrings
         // In most blocks there are too few closing brackets to get out, in whatever order they stand.
         guard closing.nonzeroBitCount >= depth else {
             depth &+= opening.nonzeroBitCount &- closing.nonzeroBitCount
@@ -47,8 +57,7 @@ struct BracketScanner {
 
     /// The bytes inside of strings, opening quotes included.
     @inline(__always)
-    private mutating func stringBits(of block: Block) -> UInt64 {
-        let quotes = block.quotes & ~escapedBits(of: block)
+    private mutating func stringBits(_ quotes: UInt64) -> UInt64 {
         // Each bit becomes the parity of the quotes up to it.
         var bits = quotes ^ quotes &<< 1
         bits ^= bits &<< 2
@@ -63,9 +72,9 @@ struct BracketScanner {
 
     /// The bytes that a backslash stands before, unless that one is escaped itself.
     @inline(__always)
-    private mutating func escapedBits(of block: Block) -> UInt64 {
+    private mutating func escapedBits(_ backslashes: UInt64) -> UInt64 {
         var escaped: UInt64 = escapesNext ? 1 : 0
-        var backslashes = block.backslashes & ~escaped
+        var backslashes = backslashes & ~escaped
         escapesNext = false
         while backslashes != 0 {
             let next = (backslashes & (0 &- backslashes)) &<< 1
@@ -75,28 +84,17 @@ struct BracketScanner {
         }
         return escaped
     }
-}
 
-extension BracketScanner {
-    /// What stands where in 64 bytes: the first byte is the lowest bit.
-    private struct Block {
-        static let width = 64
-
-        var quotes: UInt64 = 0
-        var backslashes: UInt64 = 0
-        var opening: UInt64 = 0
-        var closing: UInt64 = 0
-
-        @inline(__always)
-        init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
-            for offset in stride(from: 0, to: Self.width, by: ByteVector.width) {
-                let bytes = ByteVector(text, at: start &+ offset)
-                let shift = UInt64(truncatingIfNeeded: offset)
-                quotes |= bytes.equal(to: .quote).bits &<< shift
-                backslashes |= bytes.equal(to: .backslash).bits &<< shift
-                opening |= bytes.equalIgnoringBit5(to: .openBrace).bits &<< shift
-                closing |= bytes.equalIgnoringBit5(to: .closeBrace).bits &<< shift
-            }
-        }
+    /// Which bytes of a block are meant: the first is the lowest bit.
+    @inline(__always)
+    private static func bits(
+        of text: UnsafeBufferPointer<UInt8>, at index: Int, _ mask: (ByteVector) -> ByteMask
+    ) -> UInt64 {
+        let first = mask(ByteVector(text, at: index))
+        let second = mask(ByteVector(text, at: index &+ ByteVector.width))
+        let third = mask(ByteVector(text, at: index &+ 2 &* ByteVector.width))
+        let last = mask(ByteVector(text, at: index &+ 3 &* ByteVector.width))
+        guard (first | second | third | last).isAny else { return 0 }
+        return first.bits | second.bits &<< 16 | third.bits &<< 32 | last.bits &<< 48
     }
 }

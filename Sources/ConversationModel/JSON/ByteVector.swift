@@ -66,6 +66,10 @@ struct ByteMask {
         return union
     }
 
+    /// Whether any byte is meant.
+    @inline(__always)
+    var isAny: Bool { halves.x | halves.y != 0 }
+
     /// The index of the first byte meant, 16 if there is none.
     @inline(__always)
     var first: Int {
