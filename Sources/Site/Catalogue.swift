@@ -92,8 +92,6 @@ struct Catalogue: Sendable {
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
             let record = source.records[index]
-            // It is read again when its page is made.
-            defer { record.bytes.release() }
             let heading = source.heading(of: record)
             return heading.isBlank
                 ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, isRedacted: options.redacts)
