@@ -30,3 +30,26 @@ enum Parallel {
         map(count: count, jobs: jobs, worker: {}) { _, index in body(index) }
     }
 }
+
+/// Work that goes on beside what its maker does next.
+final class Pending<Value: Sendable>: Sendable {
+    private let work: @Sendable () -> Value
+    private let group = DispatchGroup()
+    private let result = Mutex<Value?>(nil)
+
+    /// Begins the work, unless there is only one thread for everything.
+    init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
+        self.work = work
+        guard jobs > 1 else { return }
+        DispatchQueue.global().async(group: group) {
+            let value = work()
+            self.result.withLock { $0 = value }
+        }
+    }
+
+    /// What came of it; waits for it.
+    var value: Value {
+        group.wait()
+        return result.withLock { $0 } ?? work()
+    }
+}

@@ -27,8 +27,10 @@ public struct SiteBuilder: Sendable {
     ///
     /// Nothing is seen of a build until all of it is made: if it fails, the old site is as it was.
     public func build() throws(BuildError) -> Report {
-        let design = try PageDesign.make(options.page)
+        // To find the conversations of a large file takes one core, to compile the templates another.
+        let pending = Pending(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
+        let design = try pending.value.get()
         try catalogue.choose(options)
         guard !catalogue.entries.isEmpty else { throw .nothingToShow(catalogue.problems) }
 
@@ -83,11 +85,11 @@ public struct SiteBuilder: Sendable {
 extension PageDesign {
     /// Compiles the templates.
     static func make(_ options: PageOptions) throws(BuildError) -> PageDesign {
-        do throws(TemplateError) {
-            return try PageDesign(options)
-        } catch {
-            throw .template(error)
-        }
+        try result(options).get()
+    }
+
+    fileprivate static func result(_ options: PageOptions) -> Result<PageDesign, BuildError> {
+        Result { () throws(TemplateError) in try PageDesign(options) }.mapError { .template($0) }
     }
 }
 
