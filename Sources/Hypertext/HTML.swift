@@ -72,13 +72,11 @@ public struct HTML: Sendable, Hashable {
 
     /// The same for a whole string, which most texts are: without asking a protocol for its bytes.
     public mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { Escape.text.append($0, to: &bytes) }
+        append(text, .text)
     }
 
     public mutating func append(attribute text: String) {
-        var text = text
-        text.withUTF8 { Escape.attribute.append($0, to: &bytes) }
+        append(text, .attribute)
     }
 
     /// UTF-8 bytes, escaped as element content.
@@ -91,6 +89,7 @@ public struct HTML: Sendable, Hashable {
         Escape.attribute.append(utf8, to: &bytes)
     }
 
+    @inline(__always)
     private mutating func append(_ text: some StringProtocol, _ escape: Escape) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable { escape.append($0, to: &bytes) }
         guard done == nil else { return }

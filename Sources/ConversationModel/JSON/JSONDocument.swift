@@ -74,10 +74,10 @@ extension JSONDocument {
         nodes.withUnsafeBufferPointer { nodes in
             guard nodes[object].kind == .object else { return }
             let end = Int(nodes[object].next)
-            var node = object + 1
+            var node = object &+ 1
             while node < end {
-                if isKey(nodes[node], name) { found = node + 1 }
-                node = Int(nodes[node + 1].next)
+                if isKey(nodes[node], name) { found = node &+ 1 }
+                node = Int(nodes[node &+ 1].next)
             }
         }
         return found
@@ -88,9 +88,10 @@ extension JSONDocument {
     private func isKey(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.traits.isEmpty else { return withText(of: key) { $0.elementsEqual(name) } }
         // Most keys are told apart by their length, without looking at the text.
-        guard key.range.count == name.count + 2 else { return false }
-        let start = key.range.lowerBound + 1
-        for index in 0..<name.count where text[start + index] != name[index] { return false }
-        return true
+        guard Int(key.end &- key.start) == name.count &+ 2 else { return false }
+        let start = Int(key.start) &+ 1
+        var index = 0
+        while index < name.count, text[start &+ index] == name[index] { index &+= 1 }
+        return index == name.count
     }
 }

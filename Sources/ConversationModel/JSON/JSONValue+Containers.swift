@@ -13,8 +13,7 @@ extension JSONValue {
     /// All keys are compared. To look up many in a large object, make a dictionary of it first:
     /// `membersByKey`.
     public subscript(key: String) -> JSONValue? {
-        var key = key
-        return key.withUTF8 { document.member($0, of: index) }.map { JSONValue(document: document, index: $0) }
+        key.withBytes { document.member($0, of: index) }.map { JSONValue(document: document, index: $0) }
     }
 
     /// The element at `index`, found by walking there.

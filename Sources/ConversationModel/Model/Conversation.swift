@@ -104,6 +104,7 @@ extension Conversation {
 
     /// Messages carry translations, and two languages alternate.
     private var isBilingual: Bool {
+        guard messages.contains(where: { !$0.translations.isEmpty }) else { return false }
         let spoken = messages.filter { $0.kind == .text }
         let translated = spoken.filter { !$0.translations.isEmpty }
         let languages = Set(translated.compactMap { $0.language?.primary })

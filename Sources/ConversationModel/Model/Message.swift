@@ -52,6 +52,7 @@ public struct Message: Sendable {
 extension Message {
     /// All text of the message, pieces joined without a separator; nil while there is none ('still loading').
     public var content: String? {
+        if parts.count == 1, case .text(let text) = parts[0] { return text }
         var texts: [String] = []
         for case .text(let text) in parts { texts.append(text) }
         return texts.isEmpty ? nil : texts.joined()

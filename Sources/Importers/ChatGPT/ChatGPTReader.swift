@@ -27,9 +27,11 @@ struct ChatGPTReader {
     /// What the application does not show: its own instructions, and the user's for all conversations.
     static func isHidden(_ node: JSONValue) -> Bool {
         if node["metadata"]?["is_visually_hidden_from_conversation"]?.bool == true { return true }
-        let type = node["content"]?.string("content_type") ?? ""
-        if ["user_editable_context", "model_editable_context", "app_pairing_content"].contains(type) { return true }
-        return node.string(at: "author", "role") == "system" && type != "system_error"
+        switch node.string(at: "content", "content_type") {
+        case "user_editable_context", "model_editable_context", "app_pairing_content": return true
+        case "system_error": return false
+        default: return node.string(at: "author", "role") == "system"
+        }
     }
 
     private mutating func append(_ node: JSONValue) {

@@ -35,6 +35,16 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(base).distance(to: found)
     }
 
+    /// Whether there are more such bytes than `count`.
+    func has(_ byte: UInt8, moreOftenThan count: Int) -> Bool {
+        var position = 0
+        for _ in 0...count {
+            guard let found = offset(of: byte, from: position) else { return false }
+            position = found + 1
+        }
+        return true
+    }
+
     /// The offset of the first such bytes at or after `start`.
     func offset(of bytes: StaticString, from start: Int = 0) -> Int? {
         bytes.withUTF8Buffer { pattern in

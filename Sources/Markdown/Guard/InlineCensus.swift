@@ -10,9 +10,11 @@ struct InlineCensus {
     private var declarations = 0
 
     /// Counts. If the text may define links, any bracket may end one; if not, only `](` does.
-    init(_ text: Bytes, references: Bool) {
-        // Most paragraphs have nothing that may end a link, and then the rest does not matter.
-        guard text.offset(of: UInt8(ascii: "]")) != nil || text.offset(of: UInt8(ascii: "<")) != nil else { return }
+    init(_ text: Bytes, references: Bool, _ limits: MarkdownLimits) {
+        // Most paragraphs have few links, and then the rest does not matter: each byte is one mark at most.
+        guard
+            text.has(UInt8(ascii: "]"), moreOftenThan: limits.stepsPerByte) || text.offset(of: UInt8(ascii: "<")) != nil
+        else { return }
         for index in text.indices {
             let byte = text[index]
             guard Self.isMark(byte) else { continue }

@@ -7,8 +7,8 @@ struct Region {
     private(set) var range: Range<Int>
     private var lines = 0
     private var columns = 0
-    /// Where paragraphs may begin inside the region.
-    private var paragraphs: [Int]
+    /// Where paragraphs may begin inside the region, after the one that begins with it.
+    private var laterParagraphs: [Int] = []
     private var paragraphLines = 0
     private var steps = 0
     /// What could be open before it.
@@ -18,7 +18,6 @@ struct Region {
     init(start: Int, depth: NestingBound) {
         self.depth = depth
         range = start..<start
-        paragraphs = [start]
     }
 
     /// What its tables have at most.
@@ -26,7 +25,7 @@ struct Region {
 
     mutating func add(_ line: Range<Int>, opensBlock: Bool) {
         if opensBlock, lines > 0 {
-            paragraphs.append(line.lowerBound)
+            laterParagraphs.append(line.lowerBound)
             paragraphLines = 0
         }
         range = range.lowerBound..<line.upperBound
@@ -38,7 +37,7 @@ struct Region {
     /// or to the beginning, from each of its lines.
     mutating func addDelimiterRow(columns: Int, at start: Int, _ limits: MarkdownLimits) {
         self.columns = max(self.columns, columns)
-        let bytes = start - (paragraphs.last ?? range.lowerBound)
+        let bytes = start - (laterParagraphs.last ?? range.lowerBound)
         steps += paragraphLines * max(0, bytes)
         let isLinear = steps <= limits.stepsPerByte * range.count + 1 << 16
         if columns > limits.tableColumns || !isLinear { problem = .tableTooLarge }
@@ -56,11 +55,12 @@ struct Region {
     }
 
     private func paragraphsAreLinear(_ text: Bytes, _ references: Bool, _ limits: MarkdownLimits) -> Bool {
-        paragraphs.indices.allSatisfy { index in
-            let start = paragraphs[index]
-            let end = index + 1 < paragraphs.count ? paragraphs[index + 1] : range.upperBound
+        var start = range.lowerBound
+        return (laterParagraphs + [range.upperBound]).allSatisfy { end in
+            defer { start = end }
             return end - start < Self.small
-                || InlineCensus(text.part(start..<end), references: references).isLinear(bytes: end - start, limits)
+                || InlineCensus(text.part(start..<end), references: references, limits).isLinear(
+                    bytes: end - start, limits)
         }
     }
 }

@@ -75,8 +75,7 @@ struct SourceGuard {
     }
 
     private mutating func closeRegion() {
-        guard var closed = region else { return }
-        region = nil
+        guard var closed = region.take() else { return }
         closed.check(text, references: mayDefine, limits)
         if closed.problem == nil, cells + closed.cells > limits.tableCells { closed.problem = .tableTooLarge }
         if let problem = closed.problem {

@@ -22,21 +22,28 @@ enum URLText {
         }
     }
 
+    private static let slash = UInt8(ascii: "/")
+
+    /// A browser takes a backslash for a slash.
+    private static func isSlash(_ byte: UInt8) -> Bool { byte == slash || byte == UInt8(ascii: "\\") }
+
+    private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+
     /// What stands before the first `/`, `?` or `#`: where a scheme would be.
     static func start(of url: Bytes) -> Bytes {
-        url.part(0..<(url.firstIndex { "/?#".utf8.contains($0) } ?? url.count))
+        url.part(0..<(url.firstIndex { $0 == slash || endsPath($0) } ?? url.count))
     }
 
     /// What stands before the first `?` or `#`.
     static func path(of url: Bytes) -> Bytes {
-        url.part(0..<(url.firstIndex { "?#".utf8.contains($0) } ?? url.count))
+        url.part(0..<(url.firstIndex { endsPath($0) } ?? url.count))
     }
 
     /// The host of an `http` or `https` address in lower case, without user and port, as a browser finds it:
     /// any number of slashes may stand before it, and they may be backslashes.
     static func host(of url: Bytes) -> String {
-        let rest = url.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { "/\\".utf8.contains($0) }
-        let authority = rest.prefix { !"/\\?#".utf8.contains($0) }
+        let rest = url.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { isSlash($0) }
+        let authority = rest.prefix { !isSlash($0) && !endsPath($0) }
         let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? authority
         let isAddress = host.first == UInt8(ascii: "[")
         let name = isAddress ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }

@@ -37,13 +37,18 @@ extension MarkdownWriter {
 
     mutating func writeCode(_ node: Node) {
         html.append(literal: "<code>")
-        let restored = source.restored(node.literal) ?? Array(node.literal)
-        restored.withUnsafeBufferPointer { code in
-            html.append(code: code)
-            tally.add(code)
-            tally.add(length: BidiControl.growth(of: code))
+        if let restored = source.restored(node.literal) {
+            restored.withUnsafeBufferPointer { write(code: $0) }
+        } else {
+            write(code: node.literal)
         }
         html.append(literal: "</code>")
+    }
+
+    private mutating func write(code: Bytes) {
+        html.append(code: code)
+        tally.add(code)
+        tally.add(length: BidiControl.growth(of: code))
     }
 
     /// A tag is shown as text, but `<br>`, which answers use for want of another way to break a line in the

@@ -28,7 +28,7 @@ struct TimestampFormat: Sendable {
 
     private enum Element: Sendable {
         case literal(String)
-        case field(Character, width: Int)
+        case field(Unicode.Scalar, width: Int)
     }
 
     private let elements: [Element]
@@ -44,9 +44,9 @@ struct TimestampFormat: Sendable {
         while let first = rest.first {
             if first == "'" {
                 elements.append(.literal(Self.takeQuoted(&rest)))
-            } else if first.isLetter, first.isASCII {
+            } else if first.isLetter, first.isASCII, let letter = first.unicodeScalars.first {
                 let run = rest.prefix { $0 == first }
-                elements.append(.field(first, width: run.count))
+                elements.append(.field(letter, width: run.count))
                 rest = rest.dropFirst(run.count)
             } else {
                 elements.append(.literal(String(first)))
@@ -81,7 +81,7 @@ struct TimestampFormat: Sendable {
     }
 
     /// One field of UTS 35's table; letters without a meaning here print nothing.
-    private func field(_ letter: Character, _ width: Int, _ time: CivilTime, _ timestamp: Timestamp) -> String {
+    private func field(_ letter: Unicode.Scalar, _ width: Int, _ time: CivilTime, _ timestamp: Timestamp) -> String {
         switch letter {
         case "y", "u", "Y": width == 2 ? Self.number(time.year % 100, 2) : Self.number(time.year, width)
         case "M", "L": month(time.month, width)
@@ -120,6 +120,7 @@ struct TimestampFormat: Sendable {
 
     private static func number(_ value: Int, _ width: Int) -> String {
         let digits = String(value)
-        return String(repeating: "0", count: max(0, min(width, 20) - digits.utf8.count)) + digits
+        return digits.utf8.count >= width
+            ? digits : String(repeating: "0", count: max(0, min(width, 20) - digits.utf8.count)) + digits
     }
 }
