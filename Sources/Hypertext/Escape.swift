@@ -19,24 +19,33 @@ struct Escape: Sendable {
 
     func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         var clean = 0
-        var index = 0
+        while let index = nextSpecial(in: text, from: clean) {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
+            clean = index + 1
+            let next = clean < text.count ? text[clean] : 0
+            output.append(contentsOf: Self.replacement(for: text[index], before: next).utf8)
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
+    }
+
+    @inline(__always)
+    private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var index = start
         while index < text.count {
-            if index + Self.width <= text.count, Self.isPlain(text, at: index) {
-                index += Self.width
+            // The last look reaches back over what was seen.
+            let place = min(index, text.count - Self.width)
+            if place >= 0, Self.isPlain(text, at: place) {
+                index = place + Self.width
                 continue
             }
             let end = min(index + Self.width, text.count)
             while index < end {
                 let byte = text[index]
+                if byte < 64, special >> UInt64(byte) & 1 == 1 { return index }
                 index += 1
-                guard byte < 64, special >> UInt64(byte) & 1 == 1 else { continue }
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index - 1]))
-                clean = index
-                let next = clean < text.count ? text[clean] : 0
-                output.append(contentsOf: Self.replacement(for: byte, before: next).utf8)
             }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
+        return nil
     }
 
     /// Bytes that are looked at together.

@@ -37,17 +37,27 @@ struct BareLinks {
     private func nextTrigger(from start: Int) -> Int? {
         var position = start
         while position < text.count {
-            if position > 0, Self.isPlain(text, at: position) {
-                position += Self.width
+            // The last look reaches back over what was seen.
+            let place = min(position, text.count - Self.width)
+            if place > 0, Self.isPlain(text, at: place) {
+                position = place + Self.width
                 continue
             }
-            switch text[position] {
-            case UInt8(ascii: ":"), UInt8(ascii: "@"): return position
-            case UInt8(ascii: ".") where position >= 3 && text[position - 1] == UInt8(ascii: "w"): return position
-            default: position += 1
+            let end = min(position + Self.width, text.count)
+            while position < end {
+                if isTrigger(at: position) { return position }
+                position += 1
             }
         }
         return nil
+    }
+
+    private func isTrigger(at index: Int) -> Bool {
+        switch text[index] {
+        case UInt8(ascii: ":"), UInt8(ascii: "@"): true
+        case UInt8(ascii: "."): index >= 3 && text[index - 1] == UInt8(ascii: "w")
+        default: false
+        }
     }
 
     /// Bytes that are looked at together.
@@ -56,7 +66,7 @@ struct BareLinks {
     /// Whether none of sixteen bytes is a trigger; each stands after another byte.
     @inline(__always)
     private static func isPlain(_ text: Bytes, at index: Int) -> Bool {
-        guard index + width <= text.count, let start = text.baseAddress else { return false }
+        guard let start = text.baseAddress else { return false }
         let bytes = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt8>.self)
         let before = UnsafeRawPointer(start + index - 1).loadUnaligned(as: SIMD16<UInt8>.self)
         let signs = bits(bytes .== SIMD16(repeating: 0x3A)) | bits(bytes .== SIMD16(repeating: 0x40))

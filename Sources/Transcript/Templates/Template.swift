@@ -14,10 +14,7 @@ public struct Template: Sendable {
     ///   - model: Of the type it was compiled for.
     ///   - outer: The model around that one, if it was compiled for two.
     public func render(_ model: any TemplateModel, in outer: (any TemplateModel)? = nil, to html: inout HTML) {
-        var models = TemplateModels()
-        guard let outer else { return models.with(model) { steps.write(&$0, &html) } }
-        models.with(outer) { models in
-            models.with(model) { steps.write(&$0, &html) }
-        }
+        guard let outer else { return steps.write(TemplateModels(model), &html) }
+        TemplateModels(outer).with(model) { steps.write($0, &html) }
     }
 }

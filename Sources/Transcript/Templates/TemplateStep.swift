@@ -3,7 +3,7 @@ import Hypertext
 /// Writes one thing. What and whence was decided when the template was compiled: a page is made of thousands of
 /// steps, so that none of them looks anything up.
 class TemplateStep: @unchecked Sendable {
-    func write(_ models: inout TemplateModels, _ html: inout HTML) {}
+    func write(_ models: TemplateModels, _ html: inout HTML) {}
 }
 
 /// Steps in a row.
@@ -20,30 +20,42 @@ struct TemplateSteps: Sendable {
     }
 
     @inline(__always)
-    func write(_ models: inout TemplateModels, _ html: inout HTML) {
-        for step in steps { step._withUnsafeGuaranteedRef { $0.write(&models, &html) } }
+    func write(_ models: TemplateModels, _ html: inout HTML) {
+        for step in steps { step._withUnsafeGuaranteedRef { $0.write(models, &html) } }
     }
 }
 
-/// The objects around a place in a template, outermost first.
+/// The objects around a place in a template, as a chain on the stack.
 ///
 /// None is owned here: each is held by the one around it, or by who called the template, while it is being written.
 struct TemplateModels {
-    private var models: [Unmanaged<AnyObject>] = []
+    private let innermost: Unmanaged<AnyObject>
+    private let outer: UnsafePointer<TemplateModels>?
+
+    init(_ model: AnyObject) {
+        self.init(model, in: nil)
+    }
+
+    private init(_ model: AnyObject, in outer: UnsafePointer<TemplateModels>?) {
+        innermost = .passUnretained(model)
+        self.outer = outer
+    }
 
     /// Calls `body` with one more object inside.
     @inline(__always)
-    mutating func with(_ model: AnyObject, _ body: (inout TemplateModels) -> Void) {
-        models.append(.passUnretained(model))
-        body(&self)
-        models.removeLast()
+    func with(_ model: AnyObject, _ body: (TemplateModels) -> Void) {
+        withUnsafePointer(to: self) { body(TemplateModels(model, in: $0)) }
         withExtendedLifetime(model) {}
     }
 
     /// What a getter returns for the object so many places up from the innermost.
     @inline(__always)
     func get<Value>(_ depth: Int, _ getter: (AnyObject) -> Value) -> Value {
-        models[models.count - 1 - depth]._withUnsafeGuaranteedRef { getter($0) }
+        var models = self
+        for _ in 0..<depth {
+            if let outer = models.outer { models = outer.pointee }
+        }
+        return models.innermost._withUnsafeGuaranteedRef { getter($0) }
     }
 }
 
@@ -55,7 +67,7 @@ final class LiteralStep: TemplateStep, @unchecked Sendable {
         self.markup = markup
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
         html.append(markup)
     }
 }
@@ -72,7 +84,7 @@ final class TextStep: TemplateStep, @unchecked Sendable {
         self.isRaw = isRaw
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
         guard let text = models.get(depth, get) else { return }
         if isRaw { html.append(HTML(trusted: Array(text.utf8))) } else { html.append(attribute: text) }
     }
@@ -87,7 +99,7 @@ final class NumberStep: TemplateStep, @unchecked Sendable {
         self.get = get
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
         if let number = models.get(depth, get) { html.append(number: number) }
     }
 }
@@ -104,7 +116,7 @@ final class MarkupStep: TemplateStep, @unchecked Sendable {
         self.isRaw = isRaw
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
         let markup = models.get(depth, get)
         if isRaw { html.append(markup) } else { html.append(attribute: markup.string) }
     }
@@ -124,8 +136,8 @@ final class ConditionStep: TemplateStep, @unchecked Sendable {
         self.content = TemplateSteps(content)
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
-        if models.get(depth, get) != isInverted { content.write(&models, &html) }
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
+        if models.get(depth, get) != isInverted { content.write(models, &html) }
     }
 }
 
@@ -141,9 +153,9 @@ final class ObjectStep: TemplateStep, @unchecked Sendable {
         self.content = TemplateSteps(content)
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
         guard let model = models.get(depth, get) else { return }
-        models.with(model) { content.write(&$0, &html) }
+        models.with(model) { content.write($0, &html) }
     }
 }
 
@@ -159,7 +171,7 @@ final class ListStep: TemplateStep, @unchecked Sendable {
         self.content = TemplateSteps(content)
     }
 
-    override func write(_ models: inout TemplateModels, _ html: inout HTML) {
-        for model in models.get(depth, get) { models.with(model) { content.write(&$0, &html) } }
+    override func write(_ models: TemplateModels, _ html: inout HTML) {
+        for model in models.get(depth, get) { models.with(model) { content.write($0, &html) } }
     }
 }
