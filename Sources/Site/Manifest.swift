@@ -29,6 +29,12 @@ struct Manifest: Sendable {
     var part: SitePart?
 
     init() {}
+
+    /// Makes room for so many pages.
+    mutating func reserveCapacity(_ count: Int) {
+        files.reserveCapacity(count)
+        pages.reserveCapacity(count)
+    }
 }
 
 /// A file beside the input, and its copy in the site.

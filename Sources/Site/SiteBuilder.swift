@@ -53,7 +53,7 @@ public struct SiteBuilder: Sendable {
             try site.add(design.files, with: writer)
             let index = IndexPages(site.entries, title: options.title, design: design)
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
-            let written = try writer.commit(site.manifest)
+            let written = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(
                 pages: site.entries.count, written: written, problems: site.problems,
                 start: options.output + "/index.html")

@@ -11,6 +11,7 @@ struct SiteContents {
     init(_ results: [PageResult], problems: [Problem], part: SitePart?) throws(BuildError) {
         self.problems = problems
         manifest.part = part
+        manifest.reserveCapacity(results.count)
         for result in results {
             if let failure = result.failure { throw .write(failure) }
             self.problems += result.problems

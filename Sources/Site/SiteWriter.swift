@@ -74,7 +74,25 @@ final class SiteWriter: Sendable {
     /// Puts everything staged into its place.
     ///
     /// - Returns: The number of files that were new or different.
-    func commit(_ manifest: Manifest) throws(WriteError) -> Int {
+    func commit(_ manifest: Manifest, jobs: Int) throws(WriteError) -> Int {
+        // To write down the names of many files takes as long as to move them.
+        let listing = Pending(jobs: jobs) { [staging] in
+            Result { () throws(WriteError) in try staging.create(Manifest.fileName, manifest.write) }
+        }
+        let moving = Result { () throws(WriteError) in try move(manifest) }
+        let listed = listing.value  // whatever became of moving, nobody may still be writing
+        let moved = try moving.get()
+        _ = try listed.get()
+        for file in previous.files.keys where manifest.files[file] == nil {
+            try folder(of: file).delete(file.name)
+        }
+        if !staging.hasSameBytes(Manifest.fileName, as: Manifest.fileName, in: root) {
+            try staging.move(Manifest.fileName, to: root, as: Manifest.fileName)
+        }
+        return moved
+    }
+
+    private func move(_ manifest: Manifest) throws(WriteError) -> Int {
         let staged = staged.load(ordering: .relaxed)
         var moved = 0
         for file in manifest.files.keys where moved < staged {
@@ -82,13 +100,6 @@ final class SiteWriter: Sendable {
             moved += wasStaged ? 1 : 0
         }
         guard moved == staged else { throw staging.lostFile }
-        for file in previous.files.keys where manifest.files[file] == nil {
-            try folder(of: file).delete(file.name)
-        }
-        _ = try staging.create(Manifest.fileName, manifest.write)
-        if !staging.hasSameBytes(Manifest.fileName, as: Manifest.fileName, in: root) {
-            try staging.move(Manifest.fileName, to: root, as: Manifest.fileName)
-        }
         return moved
     }
 
@@ -136,5 +147,7 @@ struct SiteFile: Sendable, Hashable, Comparable {
 
     fileprivate var stagedName: String { folder.isEmpty ? name : folder + "," + name }
 
-    static func < (left: SiteFile, right: SiteFile) -> Bool { left.path < right.path }
+    static func < (left: SiteFile, right: SiteFile) -> Bool {
+        left.folder == right.folder ? left.name < right.name : left.folder < right.folder
+    }
 }

@@ -25,7 +25,7 @@ import Testing
             let file = try #require(SiteFile(path: path))
             manifest.files[file] = try writer.stage(file, Array(text.utf8))
         }
-        return try writer.commit(manifest)
+        return try writer.commit(manifest, jobs: 2)
     }
 
     @Test func filesAreSeenAfterTheCommitOnly() throws {
@@ -118,7 +118,7 @@ import Testing
         var manifest = Manifest()
         manifest.files[SiteFile("a.html")] = try writer.stage(SiteFile("a.html"), Array("A".utf8))
         try FileManager.default.removeItem(atPath: site + "/.scrollback-staging/a.html")
-        #expect(throws: WriteError.self) { try writer.commit(manifest) }
+        #expect(throws: WriteError.self) { try writer.commit(manifest, jobs: 2) }
         #expect(folder.text("site/.scrollback.json") == nil)
     }
 
