@@ -7,7 +7,7 @@ import { reveal } from './reveal.js';
  */
 
 /** How many blocks are there. */
-export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g), .g > *, .bubble)').length;
+export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g, .loading), .g > *, .bubble)').length;
 
 /** How many messages are there; -1 before the first view, when all are. */
 export let count = -1;
