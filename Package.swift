@@ -77,7 +77,7 @@ let package = Package(
         tests("Importers", ["ConversationModel", "TestSupport"]),
         tests("Transcript"),
         tests("Site", ["ConversationModel", "Importers", "TestSupport", "Transcript"]),
-        tests("Preview", ["ConversationModel", "Site", "Transcript"]),
+        tests("Preview", ["ConversationModel", "Site", "TestSupport", "Transcript"]),
         tests("Commands", ["TestSupport"]),
     ]
 )

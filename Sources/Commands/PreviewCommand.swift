@@ -39,9 +39,9 @@ struct PreviewCommand: ParsableCommand {
         let port = port ?? config.int("port") ?? Self.usualPort
         guard (0...65535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
-        let preview = try start(address, config)
         let isQuiet = quiet || config.bool("quiet")
         let isTalkative = Terminal.isInteractive && !isQuiet
+        let preview = try start(address, config, isTalkative: isTalkative)
         if !isQuiet {
             for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
         }
@@ -52,12 +52,13 @@ struct PreviewCommand: ParsableCommand {
         preview.run()
     }
 
-    private func start(_ address: Preview.Address, _ config: Configuration) throws -> Preview {
+    /// - Parameter isTalkative: A person is told that what was broken is mended.
+    private func start(_ address: Preview.Address, _ config: Configuration, isTalkative: Bool) throws -> Preview {
         var delegate = Preview.Delegate(
             options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
             refuse: Diagnostics.refusal, files: files)
         delegate.report = { Terminal.error($0.text) }
-        if Terminal.isInteractive && !quiet { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
+        if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
         do {
             return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
         } catch let error as ListenError {

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func saved(_ preview: TestPreview) -> String {
-        (try? String(contentsOfFile: preview.folder + "/chat.json", encoding: .utf8)) ?? ""
+        (try? String(contentsOfFile: preview.folder.path + "/chat.json", encoding: .utf8)) ?? ""
     }
 
     /// Lets the command work, and the loop follow it.
@@ -78,11 +78,11 @@ import Testing
 
     @Test func anAnswerIsShownWhileItIsMade() throws {
         let preview = try TestPreview(["chat.json": native], respond: { "echo one; read line < '\($0)/go'; echo two" })
-        #expect(mkfifo(preview.folder + "/go", 0o600) == 0)
+        #expect(mkfifo(preview.folder.path + "/go", 0o600) == 0)
         #expect(try post(preview, "send", #"{"text":"Count"}"#).status == 202)
         #expect(wait(preview) { saved(preview).contains(#""content":"one\n","status":"streaming""#) })
         #expect(try post(preview, "send", #"{"text":"Too early"}"#).status == 409)
-        try "\n".write(toFile: preview.folder + "/go", atomically: false, encoding: .utf8)
+        try "\n".write(toFile: preview.folder.path + "/go", atomically: false, encoding: .utf8)
         #expect(wait(preview) { saved(preview).contains(#""content":"one\ntwo"}]}"#) })
     }
 
@@ -149,6 +149,6 @@ import Testing
         let preview = try TestPreview(["chat.jsonl": lines], respond: { _ in "echo no" })
         guard try preview.get("/chat.html").status == 200 else { return }
         #expect(try post(preview, "send", #"{"text":"Hello"}"#).status == 409)
-        #expect(try String(contentsOfFile: preview.folder + "/chat.jsonl", encoding: .utf8) == lines)
+        #expect(try String(contentsOfFile: preview.folder.path + "/chat.jsonl", encoding: .utf8) == lines)
     }
 }

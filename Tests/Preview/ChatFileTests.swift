@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -63,8 +64,8 @@ import Testing
     }
 
     @Test func filesKeepTheirPermissionsAndOthersTheirChanges() throws {
-        let path = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/chat.json"
         #expect(
             FileManager.default.createFile(
                 atPath: path, contents: Data("1".utf8), attributes: [.posixPermissions: 0o640]))
@@ -75,6 +76,6 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
         try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(throws: AtomicFile.Failure.changed) { try file.write(Array("mine".utf8)) }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+        #expect(folder.text("chat.json") == "theirs")
     }
 }

@@ -105,7 +105,7 @@ import Testing
         try preview.write(other, to: "second.json")
         #expect(settle { (try? preview.get("/second.html").status) == 200 })
         let client = try listen("second.html")
-        try FileManager.default.removeItem(atPath: preview.folder + "/second.json")
+        try FileManager.default.removeItem(atPath: preview.folder.path + "/second.json")
         var text = ""
         #expect(
             settle {

@@ -36,8 +36,8 @@ import Testing
     }
 
     @Test func linksAndPipesBesideTheInputLeadNowhere() throws {
-        symlink("/etc/passwd", preview.folder + "/link.png")
-        mkfifo(preview.folder + "/pipe.png", 0o600)
+        symlink("/etc/passwd", preview.folder.path + "/link.png")
+        mkfifo(preview.folder.path + "/pipe.png", 0o600)
         try preview.write(
             #"{"messages":[{"role":"user","content":"![a](link.png) ![b](pipe.png) ![c](../../etc/passwd)"},{"role":"assistant","content":"."}]}"#,
             to: "pictures.json")

@@ -1,5 +1,6 @@
 import Foundation
 import Site
+import TestSupport
 
 @testable import Preview
 
@@ -17,7 +18,7 @@ final class FakeClock {
 
 /// A preview of a folder of its own whose loop turns only when a test asks it to.
 final class TestPreview {
-    let folder: String
+    let folder: TemporaryFolder
     let clock = FakeClock()
     let loop: EventLoop
     let preview: Preview
@@ -27,37 +28,28 @@ final class TestPreview {
     init(
         _ files: [String: String] = ["chat.json": answer], inputs: [String] = [""], respond: ((String) -> String)? = nil
     ) throws {
-        folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        folder = try TemporaryFolder()
         loop = EventLoop(clock: clock.clock)
-        let folder = folder
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        var options = BuildOptions(inputs: inputs.map { "\(folder)/\($0)" }, output: "", jobs: 1)
+        let path = folder.path
+        var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, output: "", jobs: 1)
         options.page.isPreview = true
-        for (name, text) in files { try Self.write(text, to: folder + "/" + name) }
+        for (name, text) in files { try folder.write(text, to: name) }
         let settings = options
         let delegate = Preview.Delegate(
             options: { settings },
             explain: { [Diagnostic(reason: "\($0)", text: "\($0)")] },
             describe: {
                 Diagnostic(
-                    file: $0.file.replacing(folder, with: ""), line: $0.cause.position?.line,
+                    file: $0.file.replacing(path, with: ""), line: $0.cause.position?.line,
                     column: $0.cause.position?.column, reason: "\($0.cause.reason)", text: "")
             })
-        preview = try Preview(Preview.Address(port: 0), delegate: delegate, respond: respond?(folder), loop: loop)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
+        preview = try Preview(Preview.Address(port: 0), delegate: delegate, respond: respond?(path), loop: loop)
     }
 
     var port: Int { preview.port }
 
     func write(_ text: String, to name: String) throws {
-        try Self.write(text, to: folder + "/" + name)
-    }
-
-    private static func write(_ text: String, to path: String) throws {
-        try text.write(toFile: path, atomically: false, encoding: .utf8)
+        try folder.write(text, to: name)
     }
 
     func turn(_ times: Int = 1) {

@@ -1,22 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preview
 
 @Suite struct WatcherTests {
-    private let folder: String
+    private let folder: TemporaryFolder
     private let clock = FakeClock()
     private let loop: EventLoop
 
     init() throws {
-        folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        folder = try TemporaryFolder()
         loop = EventLoop(clock: clock.clock)
-        try FileManager.default.createDirectory(atPath: folder + "/sub/.hidden", withIntermediateDirectories: true)
-        try write("file", "1")
-    }
-
-    private func write(_ name: String, _ text: String) throws {
-        try text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
+        try FileManager.default.createDirectory(atPath: folder.path + "/sub/.hidden", withIntermediateDirectories: true)
+        try folder.write("1", to: "file")
     }
 
     /// Whether a change was heard of.
@@ -35,42 +32,42 @@ import Testing
         var count = 0
         let watcher: any FileWatcher =
             polling ? PollingWatcher(on: loop) { count += 1 } : makeFileWatcher(on: loop) { count += 1 }
-        watcher.watch(WatchList([folder + "/file", folder + "/sub"]))
+        watcher.watch(WatchList([folder.path + "/file", folder.path + "/sub"]))
         let heard = { count }
-        #expect(try hears(heard) { try write("file", "22") })
-        #expect(try hears(heard) { try write("sub/new", "1") })
+        #expect(try hears(heard) { try folder.write("22", to: "file") })
+        #expect(try hears(heard) { try folder.write("1", to: "sub/new") })
         #expect(
             try hears(heard) {
-                try write("temporary", "333")
-                _ = rename(folder + "/temporary", folder + "/file")
+                try folder.write("333", to: "temporary")
+                _ = rename(folder.path + "/temporary", folder.path + "/file")
             })
-        #expect(try hears(heard) { try FileManager.default.removeItem(atPath: folder + "/file") })
-        #expect(try !hears(heard) { try write("another", "1") })
-        #expect(try !hears(heard) { try write("sub/.swap", "1") })
-        #expect(try !hears(heard) { try write("sub/.hidden/a", "1") })
+        #expect(try hears(heard) { try FileManager.default.removeItem(atPath: folder.path + "/file") })
+        #expect(try !hears(heard) { try folder.write("1", to: "another") })
+        #expect(try !hears(heard) { try folder.write("1", to: "sub/.swap") })
+        #expect(try !hears(heard) { try folder.write("1", to: "sub/.hidden/a") })
         withExtendedLifetime(watcher) {}
     }
 
     @Test func linksAreWatchedAtBothEnds() throws {
-        symlink(folder + "/file", folder + "/sub/link")
-        let list = WatchList([folder + "/sub/link"])
-        let real = try #require(realpath(folder, nil).map { String(cString: $0) })
+        symlink(folder.path + "/file", folder.path + "/sub/link")
+        let list = WatchList([folder.path + "/sub/link"])
+        let real = try #require(realpath(folder.path, nil).map { String(cString: $0) })
         #expect(list.folders[real]?.contains("file") == true)
-        #expect(list.folders[folder + "/sub"]?.contains("link") == true)
+        #expect(list.folders[folder.path + "/sub"]?.contains("link") == true)
     }
 
     @Test func aFolderMayBeReachedByTwoNames() throws {
-        symlink("file", folder + "/link")
-        symlink(folder, folder + "/sub/up")
+        symlink("file", folder.path + "/link")
+        symlink(folder.path, folder.path + "/sub/up")
         var count = 0
         let watcher = makeFileWatcher(on: loop) { count += 1 }
-        watcher.watch(WatchList([folder + "/sub/up/link"]))
+        watcher.watch(WatchList([folder.path + "/sub/up/link"]))
         let heard = { count }
-        #expect(try hears(heard) { try write("file", "22") })
+        #expect(try hears(heard) { try folder.write("22", to: "file") })
         #expect(
             hears(heard) {
-                unlink(folder + "/link")
-                symlink("sub", folder + "/link")
+                unlink(folder.path + "/link")
+                symlink("sub", folder.path + "/link")
             })
         withExtendedLifetime(watcher) {}
     }

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Documents and thoughts that older exports have in the text, between `<antArtifact …>` or `<antThinking>`
 /// and the closing tag.
 enum ArtifactTags {
@@ -9,7 +11,7 @@ enum ArtifactTags {
 
     /// Cuts a text at its tags. A document without an end goes to the end of the text.
     static func split(_ text: String) -> [Piece] {
-        guard text.containsBytes(of: "<ant") else { return [.text(text)] }
+        guard text[...].rangeOfBytes(of: "<ant") != nil else { return [.text(text)] }
         var pieces: [Piece] = []
         var rest = text[...]
         while let tag = nextTag(in: rest) {

@@ -80,7 +80,9 @@ struct ClaudeAIContent {
 
     private static func withoutPlaceholders(_ text: String) -> String {
         var text = text
-        guard text.containsBytes(of: "on your current device yet.") || text.containsBytes(of: "supported on mobile.")
+        guard
+            text[...].rangeOfBytes(of: "on your current device yet.") != nil
+                || text[...].rangeOfBytes(of: "supported on mobile.") != nil
         else { return text }
         for placeholder in placeholders {
             text = text.replacing("```\n\(placeholder)\n```", with: "").replacing(placeholder, with: "")

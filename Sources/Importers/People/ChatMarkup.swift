@@ -38,6 +38,13 @@ struct ChatMarkup: Sendable {
     /// In code too `&`, `<` and `>` are written as entities.
     var hasEntities = false
 
+    /// The marks of the apps in which one character is enough.
+    static let singleMarks = [
+        Mark("*", .bold, besideWords: true, alone: true),
+        Mark("_", .italic, besideWords: true, alone: true),
+        Mark("~", .strike, besideWords: true, alone: true),
+    ]
+
     static let fence = Array("```".utf8)
 
     /// Reads a message.

@@ -4,6 +4,25 @@ struct BareLink: Equatable {
     let range: Range<Int>
     /// What the address lacks: `http://`, `mailto:` or nothing.
     let scheme: String
+
+    /// Where it leads; nil if it may only be shown as text.
+    ///
+    /// - Parameter text: Of the link.
+    func target(of text: String) -> SafeLink? {
+        Self.hasHost(text) ? LinkPolicy.safe(scheme + text) : nil
+    }
+
+    /// What a browser takes for a host, with or without a port: else it would not know where the link leads.
+    private static func hasHost(_ address: String) -> Bool {
+        guard let start = address.firstRange(of: "://")?.upperBound else { return true }
+        let authority = address[start...].prefix { !"/?#".contains($0) }
+        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+        let isHost = { (character: Character) in
+            character.isLetter || character.isNumber || character == "." || character == "-" || character == "_"
+        }
+        return parts.count <= 2 && parts[0].allSatisfy(isHost)
+            && parts.dropFirst().allSatisfy { UInt16($0) != nil }
+    }
 }
 
 /// Finds bare links, one after the other.

@@ -16,22 +16,8 @@ public enum LinkedText {
         }
     }
 
-    /// What a browser takes for a host, with or without a port: else it would not know where the link leads.
-    static func hasHost(_ address: String) -> Bool {
-        guard let start = address.firstRange(of: "://")?.upperBound else { return true }
-        let authority = address[start...].prefix { !"/?#".contains($0) }
-        let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
-        let isHost = { (character: Character) in
-            character.isLetter || character.isNumber || character == "." || character == "-" || character == "_"
-        }
-        return parts.count <= 2 && parts[0].allSatisfy(isHost)
-            && parts.dropFirst().allSatisfy { UInt16($0) != nil }
-    }
-
     private static func append(_ link: BareLink, _ text: String, to html: inout HTML) {
-        guard Self.hasHost(text), let safe = LinkPolicy.safe(link.scheme + text) else {
-            return html.append(text: text)
-        }
+        guard let safe = link.target(of: text) else { return html.append(text: text) }
         html.append(literal: "<a href=\"")
         html.append(attribute: safe.url)
         html.append(literal: "\" rel=\"")

@@ -54,8 +54,7 @@ extension MarkdownWriter {
     }
 
     mutating func writeBareLink(_ link: BareLink, _ text: Bytes) {
-        let address = String(decoding: text, as: UTF8.self)
-        let safe = LinkedText.hasHost(address) ? LinkPolicy.safe(link.scheme + address) : nil
+        let safe = link.target(of: String(decoding: text, as: UTF8.self))
         if let safe { openLink(safe) }
         append(text: text)
         if safe != nil { closeLink() }

@@ -50,7 +50,7 @@ export const PADDING = 12;
 export const PROMPT = 0.4;
 /** That a finger trembles. */
 export const TOUCH = 3;
-/** Seed 2: within this of the end, the end stays in view when the inset changes. */
+/** Seed 2: within this of the end, the end stays in view when the inset changes, and in a preview when more comes. */
 export const AT_END = 100;
 /** Seed 4: within this of the end counts as the end. */
 export const NEAR = 50;

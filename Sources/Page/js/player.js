@@ -232,8 +232,9 @@ export function stop() {
 /** A hidden tab stops, and goes on when it is seen again. */
 export function watchVisibility() {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) away = state === 'playing';
-    if (document.hidden) pause();
-    else if (away && state === 'paused') play();
+    if (document.hidden) {
+      away = state === 'playing';
+      pause();
+    } else if (away && state === 'paused') play();
   });
 }

@@ -61,11 +61,15 @@ export function reveal(body, declared, whole) {
     (caret = element)?.setAttribute(CARET, '');
   }
   return {
-    /** @param {number} x */
+    /**
+     * @param {number} x
+     * @returns whether anything shows
+     */
     to(x) {
       const shows = to(x);
       // At great speed a caret, too, would cost more than the text.
       moveCaret(!fade() && shows ? lastShown(body) : undefined);
+      return shows;
     },
     /** Leaves it as it is. */
     halt: () => moveCaret(undefined),

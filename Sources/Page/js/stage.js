@@ -7,7 +7,7 @@ import { reveal } from './reveal.js';
  */
 
 /** How many blocks are there. */
-export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g), .g > *, .bubble)').length;
+export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g, .loading), .g > *, .bubble)').length;
 
 /** How many messages are there; -1 before the first view, when all are. */
 export let count = -1;
@@ -67,11 +67,10 @@ export function show({ index, phase, n }, now) {
     article.setAttribute('aria-busy', 'true');
     if (body) part = reveal(body, cost, reducedMotion());
   }
-  if (phase === 'text') mark.remove();
-  part?.to(n);
-  const holder = body ?? article;
+  // It stays until something shows: what comes whole, such as a thought, comes when all of it is paid for.
+  if (part?.to(n) !== false && phase === 'text') mark.remove();
   // Put in again, it would begin its motion again.
-  if (phase === 'load' && mark.parentNode !== holder) holder.append(mark);
+  else if (!mark.parentNode) (body ?? article).append(mark);
 }
 
 /**

@@ -31,3 +31,22 @@ struct BubbleShape: Sendable {
         return value.map { String($0).collapsedWhitespace(limit: 60) }
     }
 }
+
+/// The bubbles of all layouts.
+struct BubbleShapes: Sendable {
+    private let assistant, messages, faceToFace: BubbleShape
+
+    init(css: String) {
+        assistant = BubbleShape(.assistant, css: css)
+        messages = BubbleShape(.messages, css: css)
+        faceToFace = BubbleShape(.faceToFace, css: css)
+    }
+
+    subscript(layout: Conversation.Layout) -> BubbleShape {
+        switch layout {
+        case .assistant: assistant
+        case .messages: messages
+        case .faceToFace: faceToFace
+        }
+    }
+}

@@ -67,7 +67,7 @@ struct ContentPresenter {
         let isPrompt = message.role != .assistant
         let rendered =
             isPrompt
-            ? prompt(text, anchor, inserts)
+            ? finished(text, anchor, inserts, isPrompt: true)
             : answer(text, anchor, inserts, isOpen)
         notices += rendered.notices
         return (isPrompt ? rendered.html : rendered.grouped, rendered.cost)
@@ -77,18 +77,20 @@ struct ContentPresenter {
     private mutating func answer(
         _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ isOpen: Bool
     ) -> RenderedMarkdown {
-        guard let growing else { return answers.render(text, idPrefix: anchor, inserts: inserts) }
-        return growing.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
-            ?? growing.render(finished: text, anchor: anchor, isPrompt: false, inserts: inserts) {
-                answers.render(text, idPrefix: anchor, inserts: inserts)
-            }
+        growing?.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
+            ?? finished(text, anchor, inserts, isPrompt: false)
     }
 
-    private mutating func prompt(_ text: String, _ anchor: String, _ inserts: [MarkdownInsert]) -> RenderedMarkdown {
-        guard let growing else { return prompts.render(text, idPrefix: anchor, inserts: inserts) }
-        return growing.render(finished: text, anchor: anchor, isPrompt: true, inserts: inserts) {
-            prompts.render(text, idPrefix: anchor, inserts: inserts)
+    private mutating func finished(
+        _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], isPrompt: Bool
+    ) -> RenderedMarkdown {
+        func render() -> RenderedMarkdown {
+            isPrompt
+                ? prompts.render(text, idPrefix: anchor, inserts: inserts)
+                : answers.render(text, idPrefix: anchor, inserts: inserts)
         }
+        guard let growing else { return render() }
+        return growing.render(finished: text, anchor: anchor, isPrompt: isPrompt, inserts: inserts, render)
     }
 
     private mutating func part(

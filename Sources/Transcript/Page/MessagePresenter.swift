@@ -207,13 +207,12 @@ struct MessagePresenter {
     }
 
     private func isLong(_ text: String) -> Bool {
-        guard text.utf8.contains(UInt8(ascii: "\n")) else {
-            return 1 + text.utf8.count / Self.charactersInLine > Self.foldedLines
-        }
-        var lines = 0
-        for line in text.lines {
-            lines += 1 + line.utf8.count / Self.charactersInLine
-            if lines > Self.foldedLines { return true }
+        // Most are one line: to see that is quicker than to split them.
+        let lines = text.utf8.contains(UInt8(ascii: "\n")) ? text.lines : [text[...]]
+        var shown = 0
+        for line in lines {
+            shown += 1 + line.utf8.count / Self.charactersInLine
+            if shown > Self.foldedLines { return true }
         }
         return false
     }

@@ -4,6 +4,7 @@ import Hypertext
 public struct PageDesign: Sendable {
     public let options: PageOptions
     let assets: PageAssets
+    let shapes: BubbleShapes
     private let page: Template
     private let index: Template
     /// Parts of a message, rendered before it so that it can leave out an empty one with its wrapper.
@@ -23,6 +24,7 @@ public struct PageDesign: Sendable {
     public init(_ options: PageOptions) throws(TemplateError) {
         self.options = options
         assets = PageAssets(options)
+        shapes = BubbleShapes(css: options.css)
         let library = TemplateLibrary(overrides: options.templates)
         page = try library.template("page", for: [PageView.self])
         index = try library.template("index", for: [IndexView.self])

@@ -28,9 +28,9 @@ public struct PageParts: Sendable {
             }
             while index > start, limit > 0, sum + weight > limit {
                 // A page is at least half full.
-                let cut = turn.index > start && turn.sum * 2 >= limit ? turn : (index, sum)
-                ranges.append(start..<cut.0)
-                (start, sum) = (cut.0, sum - cut.1)
+                let cut = turn.index > start && turn.sum * 2 >= limit ? turn : (index: index, sum: sum)
+                ranges.append(start..<cut.index)
+                (start, sum) = (cut.index, sum - cut.sum)
                 turn = (start, 0)
             }
             sum += weight

@@ -37,8 +37,7 @@ public struct PageRenderer {
         let cast = Cast(conversation, layout: layout)
         introduce(cast, layout, page)
         let presenter = MessagePresenter(
-            conversation, layout: layout, cast: cast, images: content.attachments,
-            shape: BubbleShape(layout, css: design.options.css))
+            conversation, layout: layout, cast: cast, images: content.attachments, shape: design.shapes[layout])
         var menus = MenuCollection()
         var buffer = HTML()
         let messages = conversation.messages.indices.map { index in

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// A template as written: text and tags.
 struct TemplateSyntax {
     indirect enum Node {
@@ -59,8 +61,8 @@ private struct TemplateParser {
     }
 
     mutating func parse() throws(TemplateError) -> [TemplateSyntax.Node] {
-        while let opening = source.offset(of: "{{", from: rest.startIndex) {
-            let tag = try readTag(at: opening)
+        while let opening = rest.rangeOfBytes(of: "{{") {
+            let tag = try readTag(at: opening.lowerBound)
             let standsAlone = tag.sigil.map { "#^/>!".contains($0) } == true ? lineAround(tag.range) : nil
             let cut = standsAlone ?? tag.range
             appendLiteral(rest[..<max(cut.lowerBound, rest.startIndex)])
@@ -100,15 +102,12 @@ private struct TemplateParser {
         let inside = source[start...].dropFirst(2)
         let isTriple = inside.first == "{"
         let end = isTriple ? "}}}" : "}}"
-        guard let closing = source.offset(of: end, from: inside.startIndex) else {
-            throw error(.unclosedTag, at: start)
-        }
+        guard let closing = inside.rangeOfBytes(of: end) else { throw error(.unclosedTag, at: start) }
         let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) ? $0 : nil }
-        let text = inside[..<closing].dropFirst(sigil == nil ? 0 : 1)
+        let text = inside[..<closing.lowerBound].dropFirst(sigil == nil ? 0 : 1)
         let name = text.trimmingWhitespace
         if name.isEmpty && sigil != "!" { throw error(.emptyTag, at: start) }
-        return Tag(
-            sigil: sigil, name: String(name), range: start..<source.utf8.index(closing, offsetBy: end.utf8.count))
+        return Tag(sigil: sigil, name: String(name), range: start..<closing.upperBound)
     }
 
     /// The whole line, with its line break, if there is nothing else on it.
@@ -136,19 +135,6 @@ private struct TemplateParser {
 
     private func error(_ reason: TemplateError.Reason, at index: Substring.Index) -> TemplateError {
         TemplateError(reason, template: name, source: source, at: index)
-    }
-}
-
-extension String {
-    /// Where a run of ASCII begins, searched byte by byte: to look for characters would take most of the time that the
-    /// program needs to start.
-    fileprivate func offset(of run: String, from start: Index) -> Index? {
-        var rest = utf8[start...]
-        while let place = rest.firstIndex(where: { $0 == run.utf8.first }) {
-            if rest[place...].starts(with: run.utf8) { return place }
-            rest = rest[utf8.index(after: place)...]
-        }
-        return nil
     }
 }
 

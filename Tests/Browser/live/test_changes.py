@@ -17,6 +17,13 @@ LAST = "document.querySelector('.message:last-of-type .answer p:last-of-type')?.
 AT_REST = "(scrollback.scrollState === 'pin' || document.scrollingElement.scrollHeight - innerHeight - scrollY < 1)"
 PLACE = """[...document.querySelectorAll('.message')].map(m => [m.id, m.getBoundingClientRect()])
     .filter(([, r]) => r.bottom > 0).map(([id, r]) => [id, r.top])[0]"""
+ARE_KEPT = "kept.every((m, i) => m === document.querySelectorAll('.message')[i])"
+
+
+def assert_as_built(page, chromium, file):
+    """When all of it has come and is shown, the page is that of a build."""
+    wait(page, QUIET)
+    assert log_of(page) == built_log(chromium, file, file.with_name("site"))
 
 
 def answer(count: int) -> str:
@@ -35,8 +42,7 @@ def test_an_earlier_message_is_edited_while_an_answer_is_written(page, chromium,
         file.write_text(native(answer(7), before=edited))
         page.locator("#message-2 em").wait_for(state="attached")
         file.write_text(native(answer(12), "complete", before=edited))
-        wait(page, QUIET)
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert_as_built(page, chromium, file)
         assert page.evaluate("[...document.querySelectorAll('.message')].every((m, i) => m === kept[i])")
         assert page.title() == "Is 1 < 2 & 3?"
 
@@ -66,8 +72,7 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         file.write_text(native(answer(20), before=BEFORE))
         wait(page, f"{SHOWN} >= 19")
         file.write_text(native(answer(20), "complete", before=BEFORE))
-        wait(page, QUIET)
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert_as_built(page, chromium, file)
 
 
 def test_a_file_cut_short_in_its_place_is_followed(page, chromium, tmp_path):
@@ -82,9 +87,8 @@ def test_a_file_cut_short_in_its_place_is_followed(page, chromium, tmp_path):
         with file.open("a") as stream:
             stream.writelines(session("One", text("1"), "Another", text("Else"))[2:])
         page.get_by_text("Else").wait_for()
-        wait(page, QUIET)
-        assert page.evaluate("kept.every((m, i) => m === document.querySelectorAll('.message')[i])")
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert_as_built(page, chromium, file)
+        assert page.evaluate(ARE_KEPT)
 
 
 def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
@@ -99,9 +103,8 @@ def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
             with file.open("a") as stream:
                 stream.write(line.replace('"u2"', '"v2"').replace('"u3"', '"v3"').replace('"m3"', '"n3"'))
         page.get_by_text("Else").wait_for()
-        wait(page, QUIET)
+        assert_as_built(page, chromium, file)
         assert page.get_by_text("Two", exact=True).count() == 0
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
 def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
@@ -124,9 +127,8 @@ def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
             with file.open("a") as stream:
                 stream.write(json.dumps(line) + "\n")
         page.get_by_text("And on it goes.").wait_for()
-        wait(page, QUIET)
-        assert page.evaluate("kept.every((m, i) => m === document.querySelectorAll('.message')[i])")
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert_as_built(page, chromium, file)
+        assert page.evaluate(ARE_KEPT)
 
 
 def test_a_file_that_is_replaced_while_an_answer_is_written(page, chromium, tmp_path):
@@ -141,5 +143,4 @@ def test_a_file_that_is_replaced_while_an_answer_is_written(page, chromium, tmp_
             page.get_by_text(f"Number {count}").wait_for()
         wait(page, f"{SHOWN} === 6")
         file.write_text(native(answer(1), "complete"))
-        wait(page, QUIET)
-        assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+        assert_as_built(page, chromium, file)

@@ -21,8 +21,8 @@ class Preview:
 
     def __init__(self, *arguments: Any, **options: Any):
         self.process = subprocess.Popen(
-            [BINARY, "preview", *map(str, arguments), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, **options)
+            [BINARY, "preview", *map(str, arguments), "--port", "0"],
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options})
         self.url = self.process.stdout.readline().strip()
         assert self.url, self.process.stderr.read()
         self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])

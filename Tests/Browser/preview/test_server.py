@@ -1,9 +1,12 @@
 """The server as other programs meet it: addresses, clients that are slow, many or gone."""
 
+import json
 import os
+import pty
 import resource
 import socket
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -94,3 +97,25 @@ def test_descriptors_are_given_back(preview):
         if len(os.listdir(folder)) <= before:
             break
     assert len(os.listdir(folder)) <= before
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_who_wants_quiet_is_not_told_that_all_is_well_again(tmp_path, quiet):
+    file = tmp_path / "chat.json"
+    file.write_text(chat("Hello", "Hi!"))
+    config = tmp_path / "options.json"
+    config.write_text(json.dumps({"quiet": quiet}))
+    terminal, theirs = pty.openpty()
+    with Preview(file, "--config", config, stderr=theirs) as preview:
+        os.close(theirs)
+        file.write_text("{")
+        said = os.read(terminal, 4096)
+        while b"error" not in said:
+            said += os.read(terminal, 4096)
+        file.write_text(chat("Hello", "Mended"))
+        preview.served("Mended")
+    with suppress(OSError):  # an end without anybody at the other one is an error on Linux
+        while piece := os.read(terminal, 4096):
+            said += piece
+    os.close(terminal)
+    assert (b"Following" in said, b"All is well again." in said) == (not quiet, not quiet)

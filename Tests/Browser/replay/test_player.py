@@ -213,6 +213,17 @@ def test_block_by_block(visit):
     assert get(page, "state") == "paused"
 
 
+def test_the_first_block_of_an_answer_is_stepped_to_too(visit):
+    """The loading mark, in whose place it comes, is none."""
+    page = visit(prose(3))
+    page.js("scrollback.seek(0)")
+    blocks = []
+    for key in ".....,,,":
+        page.keys(key)
+        blocks.append(page.js("return [document.querySelectorAll('.loading').length, document.querySelectorAll('.answer > p').length]"))
+    assert blocks == [[1, 0], [0, 1], [0, 2], [0, 3], [0, 3], [0, 2], [0, 1], [1, 0]]
+
+
 def test_an_answer_is_made_again(visit):
     page = visit(prose(3, 3))
     page.js("document.dispatchEvent(new CustomEvent('scrollback:action', { detail: { action: 'regenerate', message: document.querySelector('#message-2') } }))")

@@ -233,6 +233,19 @@ def test_the_loading_mark_is_put_in_once_and_moves_on(visit):
     assert changes == [True, 0]
 
 
+# It comes whole, when all of it is paid for.
+THOUGHT = f"<details class=\"thinking\"><summary>Thought for 9 s</summary>\n{paragraph(random.Random(1))}\n</details>"
+
+
+def test_the_loading_mark_stands_until_something_shows(visit):
+    page = visit(one(THOUGHT, "<p>The end.</p>"))
+    frames = play(page, """[...document.querySelectorAll('[aria-busy] > .answer')]
+        .map((answer) => answer.textContent.trim() ? 'text' : answer.querySelector('.loading') ? 'mark' : 'nothing')
+        .concat(document.querySelectorAll('.loading').length).join()""")
+    seen = [frame for frame in frames if frame != "0"]
+    assert seen == sorted(seen) and set(seen) == {"mark,1", "text,0"}
+
+
 def test_the_caret_and_the_fading_change_no_layout(visit):
     page = visit(conversation(3000))
     page.js("scrollback.play(); clock.run(6000)")

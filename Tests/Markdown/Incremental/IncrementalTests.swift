@@ -1,4 +1,5 @@
 import Markdown
+import TestSupport
 import Testing
 
 /// A text in pieces comes out as the whole does, however it is cut.
@@ -39,7 +40,7 @@ import Testing
     @Test(.enabled(if: !GFMSpecTests.examples.isEmpty, "no shared suites beside the checkout"))
     func examplesOfTheSpecificationInARow() {
         let texts = GFMSpecTests.examples.map(\.markdown)
-        var random = Generator(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for (first, second) in zip(texts, texts.dropFirst()) {
             for joint in ["", "\n"] {
                 let text = first + joint + second
@@ -49,24 +50,24 @@ import Testing
     }
 
     @Test func textsOfPiecesWithAMeaning() {
-        var random = Generator(seed: 7)
+        var random = SeededGenerator(seed: 7)
         for text in PropertyTests.texts {
-            Self.check(text, random.pieces(of: text, longest: 9), settle: random.next(2) == 0)
+            Self.check(text, random.pieces(of: text, longest: 9), settle: .random(using: &random))
         }
     }
 
     @Test func linesWithAMeaning() {
-        var random = Generator(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<4000 {
-            let text = (0..<1 + random.next(14)).map { _ in random.line() }.joined()
-            Self.check(text, random.pieces(of: text, longest: 15), settle: random.next(2) == 0)
+            let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in random.line() }.joined()
+            Self.check(text, random.pieces(of: text, longest: 15), settle: .random(using: &random))
         }
     }
 
     @Test func answers() {
-        var random = Generator(seed: 13)
+        var random = SeededGenerator(seed: 13)
         for answer in AnswerGenerator.answers(bytes: 200_000, seed: 3) {
-            Self.check(answer, random.pieces(of: answer, longest: 60), settle: random.next(2) == 0)
+            Self.check(answer, random.pieces(of: answer, longest: 60), settle: .random(using: &random))
         }
     }
 
@@ -93,22 +94,12 @@ import Testing
     }
 }
 
-/// Random numbers, the same in every run.
-struct Generator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next(_ count: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % count
-    }
-
-    mutating func pieces(of text: String, longest: Int) -> [Substring] {
+extension SeededGenerator {
+    fileprivate mutating func pieces(of text: String, longest: Int) -> [Substring] {
         var pieces: [Substring] = []
         var rest = Substring(text).unicodeScalars
         while !rest.isEmpty {
-            let piece = rest.prefix(1 + next(longest))
+            let piece = rest.prefix(.random(in: 1...longest, using: &self))
             pieces.append(Substring(piece))
             rest.removeFirst(piece.count)
         }
@@ -125,7 +116,7 @@ struct Generator {
         "$a\\", "b$", "`open", "close`", "\u{FEFF}bom", "\u{202E}x", " ", "   three", "\\", "。**中**。",
     ]
 
-    mutating func line() -> String {
-        Self.lines[next(Self.lines.count)] + "\n"
+    fileprivate mutating func line() -> String {
+        (Self.lines.randomElement(using: &self) ?? "") + "\n"
     }
 }

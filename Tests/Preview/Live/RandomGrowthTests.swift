@@ -1,21 +1,13 @@
 import ConversationModel
 import Foundation
 import Site
+import TestSupport
 import Testing
 
 @testable import Preview
 
 /// However a session comes to be what it is, its page is the one that a look at the whole file gives.
 @Suite struct RandomGrowthTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let texts = [
         "A few words, and *more*.", "# Head\\n\\n- one\\n- two", "```swift\\nlet a = 1\\n```",
         "![a picture](dot.png) here",
@@ -25,7 +17,7 @@ import Testing
 
     /// A line of a session: a prompt, an answer, a call or its result; sometimes one that is damaged, or says again what was
     /// said before.
-    private func line(_ number: Int, _ random: inout Random) -> String {
+    private func line(_ number: Int, _ random: inout SeededGenerator) -> String {
         let text = Self.texts.randomElement(using: &random) ?? ""
         let parent = number == 0 ? "null" : "\"u\(number - Int.random(in: 1...min(number, 2), using: &random))\""
         let content =
@@ -53,14 +45,11 @@ import Testing
 
     @Test(arguments: 0..<4)
     func thePageIsThatOfTheWholeFile(seed: UInt64) throws {
-        var random = Random(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
-        let folder = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var random = SeededGenerator(seed: seed)
+        let folder = try TemporaryFolder()
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
-        try picture?.write(to: URL(filePath: folder + "/dot.png"))
-        let file = folder + "/session.jsonl"
-        var options = BuildOptions(inputs: [file], output: "", jobs: 1)
+        try picture?.write(to: URL(filePath: folder.path + "/dot.png"))
+        var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], output: "", jobs: 1)
         options.reading = .again(standardInput: ByteRegion(""))
         var text = ""
         let store = PageStore(try MemorySite(options))
@@ -76,7 +65,7 @@ import Testing
             // A write may end in the middle of a line.
             let end = text.index(
                 text.endIndex, offsetBy: -Int.random(in: 0...3, using: &random), limitedBy: text.startIndex)
-            try String(text[..<(end ?? text.startIndex)]).write(toFile: file, atomically: false, encoding: .utf8)
+            try folder.write(String(text[..<(end ?? text.startIndex)]), to: "session.jsonl")
             store.replace(with: try MemorySite(options))
             let whole = PageStore(try MemorySite(options))
             for page in store.site.pages {

@@ -5,12 +5,7 @@ struct SlackText {
     /// Names of people by their ids.
     let names: [String: String]
 
-    private static let markup = ChatMarkup(
-        marks: [
-            ChatMarkup.Mark("*", .bold, besideWords: true, alone: true),
-            ChatMarkup.Mark("_", .italic, besideWords: true, alone: true),
-            ChatMarkup.Mark("~", .strike, besideWords: true, alone: true),
-        ], hasEntities: true)
+    private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks, hasEntities: true)
 
     /// All of a message. What programs write often stands in cards or blocks alone.
     func text(of message: JSONValue) -> RichText {

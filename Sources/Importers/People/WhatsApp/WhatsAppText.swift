@@ -2,11 +2,7 @@ import ConversationModel
 
 /// The text of a message in WhatsApp's export: what was typed, and what the export says of files.
 struct WhatsAppText {
-    private static let markup = ChatMarkup(marks: [
-        ChatMarkup.Mark("*", .bold, besideWords: true, alone: true),
-        ChatMarkup.Mark("_", .italic, besideWords: true, alone: true),
-        ChatMarkup.Mark("~", .strike, besideWords: true, alone: true),
-    ])
+    private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
     private static let deletions: Set<String> = ["This message was deleted", "You deleted this message"]
 
     private(set) var content = RichText()

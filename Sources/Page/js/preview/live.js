@@ -1,4 +1,5 @@
 import { flushRate } from '../display-buffer.js';
+import { AT_END } from '../feel.js';
 import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
 import { log, reducedMotion, root } from '../page-elements.js';
@@ -23,8 +24,6 @@ import { keep } from './place.js';
  * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|DataChange|{header: string}|{title: string}} Change
  */
 
-/** Within this of the end, the reader follows what comes. */
-const AT_END = 100;
 /** What was missed while the tab was hidden is not played. */
 const RETURN = 1000;
 

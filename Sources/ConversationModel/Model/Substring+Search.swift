@@ -4,19 +4,10 @@
     import Glibc
 #endif
 
-/// Search for bytes, which is much faster than comparing characters: the standard library takes them one by one.
-extension String {
-    /// Whether the bytes of `text` occur.
-    func containsBytes(of text: StaticString) -> Bool {
-        let sought = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        var copy = self
-        return copy.withUTF8 { $0.offset(of: sought) != nil }
-    }
-}
-
 extension Substring {
-    /// Where the bytes of `text` occur first.
-    func rangeOfBytes(of text: String) -> Range<Index>? {
+    /// Where the bytes of a text occur first: much faster than to compare characters, which the standard library takes one
+    /// by one.
+    public func rangeOfBytes(of text: String) -> Range<Index>? {
         var (copy, sought) = (self, text)
         let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
         return offset.map {
