@@ -36,6 +36,9 @@ struct Catalogue: Sendable {
     private(set) var entries: [Entry] = []
     private(set) var problems: [Problem] = []
 
+    /// Bytes of a conversation that takes little more memory than what is remembered of it.
+    private static let smallSize = 1 << 15
+
     /// Opens the inputs and finds the conversations in them.
     init(_ options: BuildOptions) {
         let found = InputFinder.find(options.inputs, options.reading)
@@ -92,6 +95,9 @@ struct Catalogue: Sendable {
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
             let record = source.records[index]
+            // It is read again when its page is made. But of small ones there may be so many that what is remembered of
+            // them needs the room.
+            defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
             let heading = source.heading(of: record)
             return heading.isBlank
                 ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, isRedacted: options.redacts)
