@@ -45,7 +45,7 @@ if [ "$seconds" = check ]; then
 fi
 # shellcheck disable=SC2086
 compile "${module:-Fuzz}" "$folders $target" $flags $optimised ${imported:+-Xlinker "$work/$imported.o"} \
-    -emit-module-path "$work/fuzzer.swiftmodule" -o "$work/fuzzer"
+    -emit-executable -emit-module-path "$work/fuzzer.swiftmodule" -o "$work/fuzzer"
 
 dictionary=Fuzz/$name.dict
 set -- "$work/corpus" "$@"
