@@ -1,4 +1,4 @@
-// Sources: Sources/ConversationModel Sources/Importers
+// Sources: Sources/ConversationModel Sources/Importers Fuzz/JSONMutator.swift
 // Module: ConversationModel
 // Flags: -I Sources/CZlib -lz
 
