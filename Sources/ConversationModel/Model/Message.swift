@@ -73,8 +73,10 @@ extension Message {
     /// Adds text, joined to the text before it if that is the last part.
     public mutating func append(text: String) {
         guard !text.isEmpty else { return }
-        if case .text(let before)? = parts.last {
-            parts[parts.count - 1] = .text(before + text)
+        if case .text(var whole)? = parts.last {
+            parts[parts.count - 1] = .text("")  // so that the text has one owner, and is not copied
+            whole += text
+            parts[parts.count - 1] = .text(whole)
         } else {
             parts.append(.text(text))
         }

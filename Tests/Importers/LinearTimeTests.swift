@@ -1,0 +1,63 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Files that were made to be slow cost time in proportion to their length (security rule 19).
+///
+/// Eight times the file may take eight times as long; something quadratic would take 64 times.
+@Suite(.serialized)
+struct LinearTimeTests {
+    struct Shape: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let format: String
+        let size: Int
+        let make: @Sendable (Int) -> String
+
+        init(_ description: String, _ format: String, size: Int = 1000, _ make: @escaping @Sendable (Int) -> String) {
+            testDescription = description
+            self.format = format
+            self.size = size
+            self.make = make
+        }
+    }
+
+    private static func list(_ count: Int, _ element: (Int) -> String) -> String {
+        (0..<count).map(element).joined(separator: ",")
+    }
+
+    private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+        (0..<count).map { line($0) + "\n" }.joined()
+    }
+
+    private static func chat(_ messages: String, _ rest: String = "") -> String {
+        #"{"messages":[\#(messages)]\#(rest)}"#
+    }
+
+    static let shapes: [Shape] = [
+        Shape("texts of a message", "messages") { count in
+            let text = String(repeating: "x", count: 2000)
+            return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)
+        },
+    ]
+
+    @Test(arguments: shapes)
+    func timeGrowsWithTheLength(shape: Shape) throws {
+        let short = shape.make(shape.size)
+        let long = shape.make(shape.size * 8)
+        _ = try work(on: short, shape.format)
+        // The best of a few: other programs run on the machine too.
+        let isLinear = try (0..<4).contains { _ in
+            try work(on: long, shape.format) / work(on: short, shape.format) < 24
+        }
+        #expect(isLinear)
+    }
+
+    private func work(on text: String, _ format: String) throws -> Double {
+        let time = try ContinuousClock().measure {
+            let imported = try Imported(text, format: format)
+            for conversation in imported.conversations { _ = ConversationSummary(conversation) }
+        }
+        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+}
