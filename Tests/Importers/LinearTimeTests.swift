@@ -39,6 +39,13 @@ struct LinearTimeTests {
             let text = String(repeating: "x", count: 2000)
             return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)
         },
+        Shape("answers of nothing but calls", "messages") { count in
+            chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
+        },
+        Shape("thoughts of an answer", "openai-responses") { count in
+            let thoughts = list(count) { _ in #"{"text":"a"}"# }
+            return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#
+        },
     ]
 
     @Test(arguments: shapes)

@@ -49,7 +49,12 @@ extension Message {
 
     /// An AI message of thinking and tool calls, without a word to the reader.
     public var isOnlyWork: Bool {
-        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText && !parts.isEmpty
+        isWordless && !parts.isEmpty
+    }
+
+    /// An AI message that says and shows nothing, whatever it does.
+    public var isWordless: Bool {
+        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText
     }
 }
 

@@ -19,6 +19,8 @@ public struct Message: Sendable {
         case text(String)
         case thinking(Thinking)
         case toolCall(ToolCall)
+
+        public var isText: Bool { if case .text = self { true } else { false } }
     }
 
     /// Empty when the source has none; not necessarily unique.
@@ -59,7 +61,7 @@ extension Message {
 
     /// Whether there is a text, be it an empty one.
     public var hasText: Bool {
-        parts.contains { if case .text = $0 { true } else { false } }
+        parts.contains(where: \.isText)
     }
 
     public var thinking: [Thinking] {
