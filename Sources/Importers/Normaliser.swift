@@ -5,6 +5,7 @@ enum Normaliser {
     static func normalise(_ conversation: Conversation) -> Conversation {
         var conversation = conversation
         conversation.messages = withoutEmpty(joiningToolCalls(conversation.messages))
+        for index in conversation.messages.indices { listSourcesOnce(&conversation.messages[index]) }
         addMissingParticipants(to: &conversation)
         return conversation
     }
@@ -49,6 +50,16 @@ enum Normaliser {
             return message.hasSomethingToShow || isAwaited
         }
         return shown.count == messages.count ? messages : shown.map { messages[$0] }
+    }
+
+    /// A source that is only listed, and not shown in the text, is listed once.
+    private static func listSourcesOnce(_ message: inout Message) {
+        if message.citations.count > 1 {
+            var listed = Set<Citation>()
+            message.citations = message.citations.filter { $0.marker != nil || listed.insert($0).inserted }
+        }
+        guard !message.alternatives.isEmpty else { return }
+        for index in message.alternatives.indices { listSourcesOnce(&message.alternatives[index]) }
     }
 
     private static func addMissingParticipants(to conversation: inout Conversation) {

@@ -39,6 +39,10 @@ struct LinearTimeTests {
             let text = String(repeating: "x", count: 2000)
             return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)
         },
+        Shape("sources of a text", "messages") { count in
+            let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
+            return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)
+        },
         Shape("answers of nothing but calls", "messages") { count in
             chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
         },
