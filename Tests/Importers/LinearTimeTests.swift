@@ -46,6 +46,15 @@ struct LinearTimeTests {
         Shape("answers of nothing but calls", "messages") { count in
             chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
         },
+        Shape("results whose calls are missing", "messages", size: 2000) { count in
+            chat(
+                list(count) { #"{"role":"user","content":"a"},{"role":"tool","tool_call_id":"\#($0)","content":"b"}"# })
+        },
+        Shape("results before all calls", "messages", size: 2000) { count in
+            chat(
+                list(count) { _ in #"{"role":"tool","content":"b"}"# } + #",{"role":"user","content":"a"},"#
+                    + list(count) { _ in #"{"role":"assistant","tool_calls":[{"function":{"name":"f"}}]}"# })
+        },
         Shape("thoughts of an answer", "openai-responses") { count in
             let thoughts = list(count) { _ in #"{"text":"a"}"# }
             return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#
