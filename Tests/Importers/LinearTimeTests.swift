@@ -43,6 +43,11 @@ struct LinearTimeTests {
             let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
             return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)
         },
+        Shape("placeholders of pictures", "messages", size: 2000) { count in
+            let text = String(repeating: "<image>", count: count)
+            let names = list(count) { _ in #""a.png""# }
+            return chat(#"{"role":"user","content":"\#(text)"}"#, #","images":[\#(names)]"#)
+        },
         Shape("answers of nothing but calls", "messages") { count in
             chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
         },
