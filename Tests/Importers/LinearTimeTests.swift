@@ -60,6 +60,9 @@ struct LinearTimeTests {
                 list(count) { _ in #"{"role":"tool","content":"b"}"# } + #",{"role":"user","content":"a"},"#
                     + list(count) { _ in #"{"role":"assistant","tool_calls":[{"function":{"name":"f"}}]}"# })
         },
+        Shape("participants", "sharegpt", size: 2000) { count in
+            #"{"conversations":[\#(list(count) { #"{"from":"p\#($0)","value":"a"}"# })]}"#
+        },
         Shape("thoughts of an answer", "openai-responses") { count in
             let thoughts = list(count) { _ in #"{"text":"a"}"# }
             return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#

@@ -66,9 +66,10 @@ extension Conversation {
 
     /// Names of those who speak, in the order they appear.
     public var speakers: [String] {
+        let names = Dictionary(participants.map { ($0.id, $0.displayName) }) { first, _ in first }
         var seen = Set<String>()
         return messages.filter { $0.isVisible && $0.kind != .system && seen.insert($0.participant).inserted }
-            .compactMap { message in participant(of: message)?.displayName }
+            .compactMap { names[$0.participant] }
     }
 }
 
