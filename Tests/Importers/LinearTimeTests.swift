@@ -67,6 +67,17 @@ struct LinearTimeTests {
             let thoughts = list(count) { _ in #"{"text":"a"}"# }
             return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#
         },
+        Shape("steps taken back", "gemini-cli") { count in
+            #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z"}"# + "\n"
+                + lines(count) { #"{"id":"\#($0)","type":"user","content":"a"}"# }
+                + lines(count) { #"{"$rewindTo":"\#(count - $0)"}"# }
+        },
+        Shape("parts of an answer after its thoughts", "gemini-cli") { count in
+            let thoughts = list(count) { _ in #"{"subject":"a"}"# }
+            let parts = list(count) { _ in #"{"inlineData":{}},{"text":""}"# }
+            let answer = #"{"type":"gemini","thoughts":[\#(thoughts)],"content":[\#(parts)]}"#
+            return #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z","messages":[\#(answer)]}"#
+        },
     ]
 
     @Test(arguments: shapes)
