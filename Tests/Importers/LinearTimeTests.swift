@@ -78,6 +78,11 @@ struct LinearTimeTests {
             let answer = #"{"type":"gemini","thoughts":[\#(thoughts)],"content":[\#(parts)]}"#
             return #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z","messages":[\#(answer)]}"#
         },
+        Shape("thoughts between pieces of a text", "codex-log") { count in
+            let event = { (event: String) in #"{"dir":"to_tui","kind":"codex_event","payload":{"msg":{\#(event)}}}"# }
+            return lines(count) { _ in event(#""type":"agent_message_delta","delta":"a""#) }
+                + lines(count) { _ in event(#""type":"agent_reasoning","text":"a""#) }
+        },
     ]
 
     @Test(arguments: shapes)

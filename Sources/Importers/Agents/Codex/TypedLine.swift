@@ -16,7 +16,7 @@ struct TypedLine {
             return isPlain && !text.isEmpty ? text : nil
         }
         switch code {
-        case "Backspace" where !hasModifier: text = String(text.dropLast())
+        case "Backspace" where !hasModifier: _ = text.popLast()
         case "Esc": break
         default: type(Self.character(code), hasModifier)
         }
