@@ -83,6 +83,12 @@ struct LinearTimeTests {
             return lines(count) { _ in event(#""type":"agent_message_delta","delta":"a""#) }
                 + lines(count) { _ in event(#""type":"agent_reasoning","text":"a""#) }
         },
+        Shape("calls and results of other calls", "lm-studio") { count in
+            let calls = list(count) { #"{"type":"toolCallRequest","callId":"a\#($0)"}"# }
+            let results = list(count) { #"{"type":"toolCallResult","callId":"b\#($0)","content":"c"}"# }
+            let steps = #"[{"type":"contentBlock","content":[\#(calls),\#(results)]}]"#
+            return chat(#"{"versions":[{"role":"assistant","steps":\#(steps)}],"currentlySelected":0}"#)
+        },
     ]
 
     @Test(arguments: shapes)
