@@ -89,6 +89,11 @@ struct LinearTimeTests {
             let steps = #"[{"type":"contentBlock","content":[\#(calls),\#(results)]}]"#
             return chat(#"{"versions":[{"role":"assistant","steps":\#(steps)}],"currentlySelected":0}"#)
         },
+        Shape("places in a source", "open-webui", size: 2000) { count in
+            let source = #"{"document":[\#(list(count) { _ in "0" })],"metadata":[\#(list(count) { _ in "{}" })]}"#
+            let message = #""a":{"id":"a","role":"assistant","content":"a","sources":[\#(source)]}"#
+            return #"[{"id":"1","chat":{"history":{"currentId":"a","messages":{\#(message)}}}}]"#
+        },
     ]
 
     @Test(arguments: shapes)
