@@ -94,6 +94,10 @@ struct LinearTimeTests {
             let message = #""a":{"id":"a","role":"assistant","content":"a","sources":[\#(source)]}"#
             return #"[{"id":"1","chat":{"history":{"currentId":"a","messages":{\#(message)}}}}]"#
         },
+        Shape("reactions of different kinds", "messenger", size: 2000) { count in
+            let reactions = list(count) { #"{"reaction":"\#($0)"}"# }
+            return #"{"participants":[],"messages":[{"sender_name":"A","content":"a","reactions":[\#(reactions)]}]}"#
+        },
     ]
 
     @Test(arguments: shapes)

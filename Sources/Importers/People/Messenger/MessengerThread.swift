@@ -58,13 +58,15 @@ struct MessengerThread {
 
     private func reactions(_ value: JSONValue) -> [Reaction] {
         var reactions: [Reaction] = []
+        var places: [String: Int] = [:]
         for reaction in value.elements(at: "reactions") {
             guard let emoji = reaction.firstText("reaction")?.withoutMojibake else { continue }
             let actor = reaction.firstText("actor").map { [$0.withoutMojibake] } ?? []
-            if let index = reactions.firstIndex(where: { $0.emoji == emoji }) {
-                reactions[index].by += actor
-                reactions[index].count += 1
+            if let place = places[emoji] {
+                reactions[place].by += actor
+                reactions[place].count += 1
             } else {
+                places[emoji] = reactions.count
                 reactions.append(Reaction(emoji: emoji, by: actor))
             }
         }
