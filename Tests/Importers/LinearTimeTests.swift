@@ -98,6 +98,15 @@ struct LinearTimeTests {
             let reactions = list(count) { #"{"reaction":"\#($0)"}"# }
             return #"{"participants":[],"messages":[{"sender_name":"A","content":"a","reactions":[\#(reactions)]}]}"#
         },
+        Shape("calls without a number", "stream") { count in
+            let calls = list(count) { #"{"id":"\#($0)","function":{"name":"f"}}"# }
+            return #"data: {"id":"1","choices":[{"delta":{"tool_calls":[\#(calls)]}}]}"# + "\n\n"
+        },
+        Shape("arguments at many places", "stream") { count in
+            let pieces = list(count) { #"{"jsonPath":"$.a\#($0)","stringValue":"x"}"# }
+            let call = #"{"functionCall":{"name":"f","partialArgs":[\#(pieces)],"willContinue":true}}"#
+            return #"data: {"candidates":[{"content":{"parts":[\#(call)]}}]}"# + "\n\n"
+        },
     ]
 
     @Test(arguments: shapes)
