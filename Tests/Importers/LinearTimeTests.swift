@@ -107,6 +107,14 @@ struct LinearTimeTests {
             let call = #"{"functionCall":{"name":"f","partialArgs":[\#(pieces)],"willContinue":true}}"#
             return #"data: {"candidates":[{"content":{"parts":[\#(call)]}}]}"# + "\n\n"
         },
+        Shape("changes of many members", "copilot-chat") { count in
+            #"{"kind":0,"v":{"requests":[{"requestId":"r","message":"a"}],"responderUsername":"C"}}"# + "\n"
+                + lines(count) { #"{"kind":1,"k":["a\#($0)"],"v":1}"# }
+        },
+        Shape("changes inside of a list", "copilot-chat") { count in
+            #"{"kind":0,"v":{"requests":[\#(list(count) { _ in "{}" })],"responderUsername":"C"}}"# + "\n"
+                + lines(count) { #"{"kind":1,"k":["requests",\#($0),"message"],"v":"a"}"# }
+        },
     ]
 
     @Test(arguments: shapes)
