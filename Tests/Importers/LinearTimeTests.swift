@@ -107,6 +107,13 @@ struct LinearTimeTests {
             let call = #"{"functionCall":{"name":"f","partialArgs":[\#(pieces)],"willContinue":true}}"#
             return #"data: {"candidates":[{"content":{"parts":[\#(call)]}}]}"# + "\n\n"
         },
+        Shape("tools and what they were asked", "copilot-chat") { count in
+            let parts = list(count) { #"{"kind":"toolInvocationSerialized","toolCallId":"a\#($0)"}"# }
+            let calls = list(count) { #"{"id":"b\#($0)"}"# }
+            let result = #"{"metadata":{"toolCallRounds":[{"toolCalls":[\#(calls)]}]}}"#
+            let request = #"{"requestId":"r","message":"a","response":[\#(parts)],"result":\#(result)}"#
+            return #"{"responderUsername":"C","requests":[\#(request)]}"#
+        },
         Shape("changes of many members", "copilot-chat") { count in
             #"{"kind":0,"v":{"requests":[{"requestId":"r","message":"a"}],"responderUsername":"C"}}"# + "\n"
                 + lines(count) { #"{"kind":1,"k":["a\#($0)"],"v":1}"# }
