@@ -122,6 +122,11 @@ struct LinearTimeTests {
             #"{"kind":0,"v":{"requests":[\#(list(count) { _ in "{}" })],"responderUsername":"C"}}"# + "\n"
                 + lines(count) { #"{"kind":1,"k":["requests",\#($0),"message"],"v":"a"}"# }
         },
+        Shape("samples of a log with much in common", "inspect", size: 200) { count in
+            let facts = String(repeating: "x", count: count * 100)
+            let samples = list(count) { #"{"id":\#($0),"epoch":1,"messages":[{"role":"user","content":"a"}]}"# }
+            return #"{"eval":{"model":"m","task":"\#(facts)"},"samples":[\#(samples)]}"#
+        },
     ]
 
     @Test(arguments: shapes)
