@@ -43,17 +43,13 @@ struct LinearTimeTests {
             let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
             return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)
         },
-        Shape("placeholders of pictures", "messages", size: 2000) { count in
-            let text = String(repeating: "<image>", count: count)
+        Shape("placeholders of pictures", "messages", size: 500) { count in
+            let text = String(repeating: "<image>", count: count) + String(repeating: "x", count: count * 500)
             let names = list(count) { _ in #""a.png""# }
             return chat(#"{"role":"user","content":"\#(text)"}"#, #","images":[\#(names)]"#)
         },
         Shape("answers of nothing but calls", "messages") { count in
             chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
-        },
-        Shape("results whose calls are missing", "messages", size: 2000) { count in
-            chat(
-                list(count) { #"{"role":"user","content":"a"},{"role":"tool","tool_call_id":"\#($0)","content":"b"}"# })
         },
         Shape("results before all calls", "messages", size: 2000) { count in
             chat(
@@ -118,7 +114,7 @@ struct LinearTimeTests {
             #"{"kind":0,"v":{"requests":[{"requestId":"r","message":"a"}],"responderUsername":"C"}}"# + "\n"
                 + lines(count) { #"{"kind":1,"k":["a\#($0)"],"v":1}"# }
         },
-        Shape("changes inside of a list", "copilot-chat") { count in
+        Shape("changes inside of a list", "copilot-chat", size: 2000) { count in
             #"{"kind":0,"v":{"requests":[\#(list(count) { _ in "{}" })],"responderUsername":"C"}}"# + "\n"
                 + lines(count) { #"{"kind":1,"k":["requests",\#($0),"message"],"v":"a"}"# }
         },
