@@ -26,6 +26,11 @@ struct LinearTimeTests {
         (0..<count).map(element).joined(separator: ",")
     }
 
+    /// Where a character of these begins is only known from where the row begins.
+    private static func flags(_ count: Int) -> String {
+        String(repeating: "\u{1F1E9}\u{1F1EA}", count: count)
+    }
+
     private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
         (0..<count).map { line($0) + "\n" }.joined()
     }
@@ -122,6 +127,32 @@ struct LinearTimeTests {
             let facts = String(repeating: "x", count: count * 100)
             let samples = list(count) { #"{"id":\#($0),"epoch":1,"messages":[{"role":"user","content":"a"}]}"# }
             return #"{"eval":{"model":"m","task":"\#(facts)"},"samples":[\#(samples)]}"#
+        },
+        Shape("flags between tags", "claude-ai", size: 2000) { count in
+            let text = "<antThinking>a</antThinking>" + flags(count)
+            return
+                #"[{"uuid":"c","chat_messages":[{"sender":"assistant","content":[{"type":"text","text":"\#(text)"}]}]}]"#
+        },
+        Shape("flags in a result", "codex", size: 2000) { count in
+            let item = #""type":"function_call_output","call_id":"c","output":"\#(flags(count))""#
+            return #"{"type":"session_meta","payload":{"id":"s"}}"# + "\n"
+                + #"{"type":"response_item","payload":{\#(item)}}"# + "\n"
+        },
+        Shape("flags in a chat", "discord", size: 2000) { count in
+            let message = #"{"id":"1","type":"Default","content":"\#(flags(count))","author":{"id":"2","name":"A"}}"#
+            return #"{"guild":{"id":"0"},"channel":{"id":"1"},"messages":[\#(message)]}"#
+        },
+        Shape("flags in formatting", "discord", size: 2000) { count in
+            let message = #"{"id":"1","type":"Default","content":"**\#(flags(count))**a","author":{"id":"2"}}"#
+            return #"{"guild":{"id":"0"},"channel":{"id":"1"},"messages":[\#(message)]}"#
+        },
+        Shape("flags in code", "telegram", size: 2000) { count in
+            let text = #"[{"type":"code","text":"\#(flags(count))"}]"#
+            let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","text":\#(text)}"#
+            return #"{"name":"N","type":"personal_chat","id":1,"messages":[\#(message)]}"#
+        },
+        Shape("flags in a name", "whatsapp", size: 2000) { count in
+            "1/1/20, 10:00 - A: \u{200E}<\(flags(count))>\n1/1/20, 10:00 - A: (\(flags(count)))\n"
         },
     ]
 

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Text in which a program marks what it put there itself: `<tag>…</tag>`.
 extension String {
     /// What stands between the first `<tag>` and the next `</tag>`; nil if there is no such pair.

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Documents and thoughts that older exports have in the text, between `<antArtifact …>` or `<antThinking>`
 /// and the closing tag.
 enum ArtifactTags {
@@ -14,7 +16,7 @@ enum ArtifactTags {
         var rest = text[...]
         while let tag = nextTag(in: rest) {
             pieces.append(.text(String(rest[..<tag.start])))
-            let end = rest[tag.contentStart...].firstRange(of: "</\(tag.name)>")
+            let end = rest[tag.contentStart...].rangeOfBytes(of: "</\(tag.name)>")
             let content = String(rest[tag.contentStart..<(end?.lowerBound ?? rest.endIndex)]).trimmingNewlines
             rest = rest[(end?.upperBound ?? rest.endIndex)...]
             pieces.append(
@@ -34,7 +36,7 @@ enum ArtifactTags {
 
     private static func nextTag(in text: Substring) -> Tag? {
         var rest = text
-        while let opening = rest.firstRange(of: "<ant") {
+        while let opening = rest.rangeOfBytes(of: "<ant") {
             rest = rest[opening.upperBound...]
             guard let kind = ["Artifact", "Thinking"].first(where: { rest.hasPrefix($0) }) else { continue }
             guard let close = rest.firstIndex(of: ">") else { return nil }

@@ -83,7 +83,8 @@ struct ClaudeAIContent {
         guard text.containsBytes(of: "on your current device yet.") || text.containsBytes(of: "supported on mobile.")
         else { return text }
         for placeholder in placeholders {
-            text = text.replacing("```\n\(placeholder)\n```", with: "").replacing(placeholder, with: "")
+            text = text.replacingBytes(of: "```\n\(placeholder)\n```", with: "").replacingBytes(
+                of: placeholder, with: "")
         }
         return text
     }

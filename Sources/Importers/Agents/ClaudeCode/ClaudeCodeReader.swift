@@ -197,7 +197,7 @@ struct ClaudeCodeReader {
         case "away_summary":
             guard let text = line.value.string("content") else { return }
             var recap = Message.divider("Recap", at: line.timestamp)
-            recap.parts = [.text(text.replacing(" (disable recaps in /config)", with: ""))]
+            recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
         default:
             break

@@ -159,7 +159,7 @@ extension String {
     var withoutLinks: String {
         var result = ""
         var rest = Substring(self)
-        while let open = rest.firstIndex(of: "["), let middle = rest[open...].firstRange(of: "]("),
+        while let open = rest.firstIndex(of: "["), let middle = rest[open...].rangeOfBytes(of: "]("),
             let close = rest[middle.upperBound...].firstIndex(of: ")")
         {
             let words = rest[rest.index(after: open)..<middle.lowerBound]

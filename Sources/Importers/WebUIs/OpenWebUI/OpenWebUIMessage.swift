@@ -58,7 +58,7 @@ enum OpenWebUIMessage {
         return sources.all.prefix(100).enumerated().map { index, source in
             var source = source
             let marker = "[\(index + 1)]"
-            if text.contains(marker) { source.marker = marker }
+            if text.containsBytes(of: marker) { source.marker = marker }
             return source
         }
     }
