@@ -45,10 +45,12 @@ test: needs-test
 bench: build needs-bench
 	Scripts/bench.sh
 
-# Seconds for each target can be given: make fuzz SECONDS=600
+# Each target, and each importer by itself. Seconds for each can be given: make fuzz SECONDS=600
 SECONDS ?= 60
+FUZZED ?= $(patsubst Fuzz/%Fuzzer.swift,%,$(wildcard Fuzz/*Fuzzer.swift)) \
+    $(patsubst Fuzz/Importer.seeds/%/.,Importer/%,$(wildcard Fuzz/Importer.seeds/*/.))
 fuzz: needs-build
-	for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh $$(basename $$target Fuzzer.swift) $(SECONDS); done
+	for target in $(FUZZED); do Fuzz/run.sh $$target $(SECONDS); done
 
 clean:
 	rm -rf .build $(VENV)

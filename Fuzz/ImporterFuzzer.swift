@@ -1,17 +1,24 @@
-// Sources: Sources/ConversationModel Sources/Importers
+// Sources: Sources/ConversationModel Sources/Importers Fuzz/JSONMutator.swift
 // Module: ConversationModel
 // Flags: -I Sources/CZlib -lz
 
+import Foundation
+
+/// The only format to read: Fuzz/run.sh Importer/chatgpt
+private let part = ProcessInfo.processInfo.environment["FUZZ_PART"].flatMap { $0.isEmpty ? nil : $0 }
+
 /// Reads whatever it is given as the format that it looks like, and as one that its last byte chooses, which
-/// users can do with `--format`; and checks what must be true of any conversation.
+/// users can do with `--format`, or else as the only one; and checks what must be true of any conversation.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzImporter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let buffer = UnsafeBufferPointer(start: start, count: count)
     let bytes = ByteRegion(buffer)
-    if Archive.isArchive(bytes) {
+    let file = InputFile(name: "input", folder: nil, bytes: bytes)
+    if let part {
+        check(try? Importers.open(file, formatName: part))
+    } else if Archive.isArchive(bytes) {
         checkArchive(bytes)
     } else {
-        let file = InputFile(name: "input", folder: nil, bytes: bytes.decodedText)
         check(try? Importers.open(file))
         let formats = Importers.formats
         let chosen = formats[Int(buffer.last ?? 0) % formats.count]

@@ -1,26 +1,32 @@
 #!/bin/sh
-# Builds a libFuzzer target and runs it: Fuzz/run.sh NAME SECONDS [FOLDER WITH MORE INPUTS ...]
+# Builds a libFuzzer target and runs it: Fuzz/run.sh NAME[/PART] SECONDS [FOLDER WITH MORE INPUTS ...]
 # Or only sees whether it compiles: Fuzz/run.sh NAME check
 #
 # Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders and files that are compiled with it as
 # one module, which a line `// Module: …` may name, in `// Imports: …` another module that these need, and
-# in `// Flags: …` what else the compiler does.
+# in `// Flags: …` what else the compiler does. It is compiled when one of them is newer than the fuzzer.
 # Inputs to begin with are in Fuzz/NAME.seeds, words in Fuzz/NAME.dict. The corpus is kept in
 # .build/fuzz/NAME, and so is an input that fails.
+# A PART, such as Importer/chatgpt, begins with the seeds in the folder of that name only, has a corpus of its
+# own, and the fuzzer finds it in FUZZ_PART.
 # FUZZ_FLAGS replaces -O: -Onone also checks the bounds of unsafe buffers.
 set -eu
-name=${1:?usage: Fuzz/run.sh NAME SECONDS}
-seconds=${2:?usage: Fuzz/run.sh NAME SECONDS}
+usage="usage: Fuzz/run.sh NAME[/PART] SECONDS"
+target=${1:?$usage}
+seconds=${2:?$usage}
 shift 2
 cd "$(dirname "$0")/.."
-target=Fuzz/${name}Fuzzer.swift
+name=${target%%/*}
+source=Fuzz/${name}Fuzzer.swift
 work=.build/fuzz/$name
-mkdir -p "$work/corpus"
+optimisation=${FUZZ_FLAGS:--O}
+fuzzer=$work/fuzzer$optimisation
+mkdir -p "$work"
 
-folders=$(sed -n 's|^// Sources: ||p' "$target")
-flags=$(sed -n 's|^// Flags: ||p' "$target")
-module=$(sed -n 's|^// Module: ||p' "$target")
-imported=$(sed -n 's|^// Imports: ||p' "$target")
+folders=$(sed -n 's|^// Sources: ||p' "$source")
+flags=$(sed -n 's|^// Flags: ||p' "$source")
+module=$(sed -n 's|^// Module: ||p' "$source")
+imported=$(sed -n 's|^// Imports: ||p' "$source")
 
 # compile MODULE FOLDERS FLAG ...
 compile() {
@@ -31,25 +37,43 @@ compile() {
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         $(find $of -name '*.swift') "$@"
 }
-optimised="${FUZZ_FLAGS:--O} -g -sanitize=fuzzer,address"
-if [ -n "$imported" ]; then
+
+# build FLAG ...
+build() {
+    optimised="$optimisation -g -sanitize=fuzzer,address"
+    if [ -n "$imported" ]; then
+        # shellcheck disable=SC2086
+        compile "$imported" "Sources/$imported" $optimised -wmo -c -o "$work/$imported.o" \
+            -emit-module -emit-module-path "$work/$imported.swiftmodule"
+        flags="$flags -I $work"
+    fi
+    [ $# -gt 0 ] || set -- $optimised ${imported:+-Xlinker "$work/$imported.o"} \
+        -emit-executable -emit-module-path "$work/fuzzer.swiftmodule" -o "$fuzzer"
     # shellcheck disable=SC2086
-    compile "$imported" "Sources/$imported" $optimised -wmo -c -o "$work/$imported.o" \
-        -emit-module -emit-module-path "$work/$imported.swiftmodule"
-    flags="$flags -I $work"
-fi
+    compile "${module:-Fuzz}" "$folders $source" $flags "$@"
+}
+
 if [ "$seconds" = check ]; then
-    # shellcheck disable=SC2086
-    compile "${module:-Fuzz}" "$folders $target" $flags -typecheck
+    build -typecheck
     exit
 fi
 # shellcheck disable=SC2086
-compile "${module:-Fuzz}" "$folders $target" $flags $optimised ${imported:+-Xlinker "$work/$imported.o"} \
-    -emit-module-path "$work/fuzzer.swiftmodule" -o "$work/fuzzer"
+if [ ! -x "$fuzzer" ] ||
+    [ -n "$(find Fuzz/run.sh "$source" $folders ${imported:+"Sources/$imported"} -newer "$fuzzer" -print -quit)" ]; then
+    build
+fi
 
+# libFuzzer tells where a trap was; Swift's own backtrace can take minutes.
+export SWIFT_BACKTRACE=enable=no
+FUZZ_PART=${target#"$name"}
+FUZZ_PART=${FUZZ_PART#/}
+export FUZZ_PART
+work=.build/fuzz/$target
+seeds=Fuzz/$name.seeds/$FUZZ_PART
 dictionary=Fuzz/$name.dict
+mkdir -p "$work/corpus"
 set -- "$work/corpus" "$@"
-[ ! -d "Fuzz/$name.seeds" ] || set -- "$@" "Fuzz/$name.seeds"
+[ ! -d "$seeds" ] || set -- "$@" "$seeds"
 [ ! -f "$dictionary" ] || set -- -dict="$dictionary" "$@"
-exec "$work/fuzzer" -max_total_time="$seconds" -max_len=4096 -timeout=25 -rss_limit_mb=2048 \
+exec "$fuzzer" -max_total_time="$seconds" -max_len=4096 -timeout=25 -rss_limit_mb=2048 \
     -artifact_prefix="$work/" -print_final_stats=1 "$@"

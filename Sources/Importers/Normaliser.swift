@@ -5,6 +5,7 @@ enum Normaliser {
     static func normalise(_ conversation: Conversation) -> Conversation {
         var conversation = conversation
         conversation.messages = withoutEmpty(joiningToolCalls(conversation.messages))
+        for index in conversation.messages.indices { listSourcesOnce(&conversation.messages[index]) }
         addMissingParticipants(to: &conversation)
         return conversation
     }
@@ -14,22 +15,27 @@ enum Normaliser {
     private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
         guard messages.contains(where: \.isOnlyWork) else { return messages }
         var result: [Message] = []
+        // Of the last of them; to look again would take longer with every call that joins it.
+        var isWordless = false
         for message in messages {
-            if let previous = result.last, previous.isOnlyWork, previous.participant == message.participant,
-                message.role == .assistant
-            {
+            guard let last = result.indices.last, result[last].participant == message.participant else {
+                result.append(message)
+                isWordless = message.isWordless
+                continue
+            }
+            if isWordless, !result[last].parts.isEmpty, message.role == .assistant {
                 var joined = message
-                joined.parts = previous.parts + message.parts
-                joined.attachments = previous.attachments + message.attachments
-                joined.timestamp = previous.timestamp ?? message.timestamp
-                result[result.count - 1] = joined
-            } else if message.isOnlyWork, let previous = result.last, previous.participant == message.participant,
-                !previous.isLoading
-            {
-                result[result.count - 1].parts += message.parts
-                result[result.count - 1].attachments += message.attachments
+                joined.parts = result[last].parts
+                result[last].parts = []  // so that they have one owner, and are not copied
+                joined.parts += message.parts
+                joined.timestamp = result[last].timestamp ?? message.timestamp
+                result[last] = joined
+                isWordless = message.isWordless
+            } else if message.isOnlyWork, !result[last].isLoading {
+                result[last].parts += message.parts
             } else {
                 result.append(message)
+                isWordless = message.isWordless
             }
         }
         return result
@@ -44,6 +50,16 @@ enum Normaliser {
             return message.hasSomethingToShow || isAwaited
         }
         return shown.count == messages.count ? messages : shown.map { messages[$0] }
+    }
+
+    /// A source that is only listed, and not shown in the text, is listed once.
+    private static func listSourcesOnce(_ message: inout Message) {
+        if message.citations.count > 1 {
+            var listed = Set<Citation>()
+            message.citations = message.citations.filter { $0.marker != nil || listed.insert($0).inserted }
+        }
+        guard !message.alternatives.isEmpty else { return }
+        for index in message.alternatives.indices { listSourcesOnce(&message.alternatives[index]) }
     }
 
     private static func addMissingParticipants(to conversation: inout Conversation) {

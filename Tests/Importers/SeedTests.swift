@@ -4,20 +4,26 @@ import Testing
 
 @testable import Importers
 
-/// What the fuzzer begins with: a small file of each format, named after it.
+/// What the fuzzer begins with: small files of each format, in a folder of its name.
 struct SeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
 
+    private static func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
     @Test func everyFormatHasSeedsThatAreTakenForIt() throws {
-        var found = Set<String>()
-        for file in try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil) {
-            let name = file.lastPathComponent
-            let imported = try Imported(String(contentsOf: file, encoding: .utf8), named: name)
-            #expect(name.hasPrefix(imported.format), "\(name)")
-            #expect(!imported.messages.isEmpty, "\(name)")
-            found.insert(imported.format)
+        #expect(try Set(Self.names(in: Self.folder)) == Set(Importers.formats.map(\.name)))
+        for format in Importers.formats.map(\.name) {
+            let folder = Self.folder.appendingPathComponent(format)
+            let names = try Self.names(in: folder)
+            #expect(!names.isEmpty, "\(format)")
+            for name in names {
+                let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+                let imported = try Imported(text, named: name)
+                #expect(imported.format == format && !imported.messages.isEmpty, "\(format)/\(name)")
+            }
         }
-        #expect(found == Set(Importers.formats.map(\.name)))
     }
 }

@@ -110,9 +110,4 @@ extension Conversation {
         let languages = Set(translated.compactMap { $0.language?.primary })
         return !translated.isEmpty && translated.count * 2 >= spoken.count && languages.count == 2
     }
-
-    /// The participant a message belongs to.
-    public func participant(of message: Message) -> Participant? {
-        participants.first { $0.id == message.participant }
-    }
 }

@@ -49,7 +49,12 @@ extension Message {
 
     /// An AI message of thinking and tool calls, without a word to the reader.
     public var isOnlyWork: Bool {
-        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText && !parts.isEmpty
+        isWordless && !parts.isEmpty
+    }
+
+    /// An AI message that says and shows nothing, whatever it does.
+    public var isWordless: Bool {
+        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText
     }
 }
 
@@ -61,9 +66,10 @@ extension Conversation {
 
     /// Names of those who speak, in the order they appear.
     public var speakers: [String] {
+        let names = Dictionary(participants.map { ($0.id, $0.displayName) }) { first, _ in first }
         var seen = Set<String>()
         return messages.filter { $0.isVisible && $0.kind != .system && seen.insert($0.participant).inserted }
-            .compactMap { message in participant(of: message)?.displayName }
+            .compactMap { names[$0.participant] }
     }
 }
 

@@ -77,7 +77,7 @@ extension Substring {
 
     /// `[words](address)` at the beginning.
     fileprivate var link: (words: Substring, end: Index)? {
-        guard let middle = firstRange(of: "]("), let close = self[middle.upperBound...].firstIndex(of: ")") else {
+        guard let middle = rangeOfBytes(of: "]("), let close = self[middle.upperBound...].firstIndex(of: ")") else {
             return nil
         }
         let words = self[index(after: startIndex)..<middle.lowerBound]

@@ -19,6 +19,8 @@ public struct Message: Sendable {
         case text(String)
         case thinking(Thinking)
         case toolCall(ToolCall)
+
+        public var isText: Bool { if case .text = self { true } else { false } }
     }
 
     /// Empty when the source has none; not necessarily unique.
@@ -60,7 +62,7 @@ extension Message {
 
     /// Whether there is a text, be it an empty one.
     public var hasText: Bool {
-        parts.contains { if case .text = $0 { true } else { false } }
+        parts.contains(where: \.isText)
     }
 
     public var thinking: [Thinking] {
@@ -74,8 +76,10 @@ extension Message {
     /// Adds text, joined to the text before it if that is the last part.
     public mutating func append(text: String) {
         guard !text.isEmpty else { return }
-        if case .text(let before)? = parts.last {
-            parts[parts.count - 1] = .text(before + text)
+        if case .text(var whole)? = parts.last {
+            parts[parts.count - 1] = .text("")  // so that the text has one owner, and is not copied
+            whole += text
+            parts[parts.count - 1] = .text(whole)
         } else {
             parts.append(.text(text))
         }

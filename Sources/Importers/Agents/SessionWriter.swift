@@ -5,6 +5,8 @@ import ConversationModel
 struct SessionWriter {
     private(set) var messages: [Message] = []
     private var results = ToolResults()
+    /// Parts of the last message that are known to be no text.
+    private var wordless = 0
     /// Of the answers that are written next.
     var model: String?
 
@@ -18,8 +20,13 @@ struct SessionWriter {
     /// A message as it is: a prompt, a line across the conversation. An empty one is left out.
     mutating func append(_ message: Message) {
         if !message.isEmpty || message.header != nil || message.status == .stopped || message.error != nil {
-            messages.append(message)
+            add(message)
         }
+    }
+
+    private mutating func add(_ message: Message) {
+        messages.append(message)
+        wordless = 0
     }
 
     mutating func append(result: ToolResult, of call: String, name: String? = nil) {
@@ -34,13 +41,22 @@ struct SessionWriter {
 
     /// Changes the last message, if it is an answer in which nothing has been said yet; else a new one.
     mutating func changeAnswer(at timestamp: Timestamp?, _ change: (inout Message) -> Void) {
-        if messages.last?.isOpen != true {
+        if !isOpen() {
             var answer = Message(participant: Role.assistant.rawValue, role: .assistant)
             answer.timestamp = timestamp
             answer.model = model
-            messages.append(answer)
+            add(answer)
         }
         change(&messages[messages.count - 1])
+    }
+
+    /// Whether the last message is an answer in which nothing has been said yet. No part is looked at twice: an answer
+    /// can have any number of calls.
+    private mutating func isOpen() -> Bool {
+        guard let last = messages.last, last.role == .assistant, last.status == .complete else { return false }
+        guard !last.parts.dropFirst(wordless).contains(where: \.isText) else { return false }
+        wordless = last.parts.count
+        return true
     }
 
     /// It was not finished.
@@ -48,7 +64,7 @@ struct SessionWriter {
         if let last = messages.indices.last, messages[last].role == .assistant {
             messages[last].status = .stopped
         } else {
-            messages.append(.divider("Interrupted", at: timestamp))
+            add(.divider("Interrupted", at: timestamp))
         }
     }
 
@@ -74,11 +90,5 @@ struct SessionWriter {
     /// What a command of the user printed.
     mutating func append(output: String) {
         if let last = messages.indices.last, messages[last].command != nil { messages[last].append(output: output) }
-    }
-}
-
-extension Message {
-    fileprivate var isOpen: Bool {
-        role == .assistant && !hasText && status == .complete
     }
 }

@@ -114,12 +114,15 @@ struct ChatReader {
     private mutating func replacePicturePlaceholders(in message: inout Message) {
         guard !pictures.isEmpty else { return }
         for (index, part) in message.parts.enumerated() {
-            guard case .text(var text) = part else { continue }
-            while let place = text.firstRange(of: "<image>"), let picture = pictures.popFirst() {
-                text.removeSubrange(place)
+            guard case .text(let text) = part else { continue }
+            var words = ""
+            var rest = Substring(text)
+            while let place = rest.rangeOfBytes(of: "<image>"), let picture = pictures.popFirst() {
+                words += rest[..<place.lowerBound]
+                rest = rest[place.upperBound...]
                 message.attachments.append(picture)
             }
-            message.parts[index] = .text(text)
+            message.parts[index] = .text(words + rest)
         }
     }
 }

@@ -59,14 +59,11 @@ enum ContentReader {
             let source = Citation(
                 url: citation.string("url"), title: citation.string("title") ?? citation.string("document_title"),
                 quote: citation.string("cited_text"))
-            if (source.url != nil || source.title != nil) && !message.citations.contains(source) {
-                message.citations.append(source)
-            }
+            if source.url != nil || source.title != nil { message.citations.append(source) }
         }
         for annotation in block.elements(at: "annotations") where annotation.string("type") == "url_citation" {
             let detail = annotation["url_citation"] ?? annotation
-            let source = Citation(url: detail.string("url"), title: detail.string("title"))
-            if !message.citations.contains(source) { message.citations.append(source) }
+            message.citations.append(Citation(url: detail.string("url"), title: detail.string("title")))
         }
     }
 

@@ -84,19 +84,28 @@ struct ToolResults {
                 orphans.append(entry)
             }
         }
-        for entry in orphans.reversed() { Self.insert(entry, in: &messages) }
+        Self.insert(orphans, in: &messages)
     }
 
-    private static func insert(_ entry: Entry, in messages: inout [Message]) {
-        var call = ToolCall(id: entry.id, name: entry.name ?? "tool")
-        entry.result.apply(to: &call)
-        let before = entry.place - 1
-        if messages.indices.contains(before), messages[before].role == .assistant {
-            messages[before].parts.append(.toolCall(call))
-        } else {
-            let message = Message(participant: "assistant", role: .assistant, parts: [.toolCall(call)])
-            messages.insert(message, at: min(entry.place, messages.count))
+    /// Each stands with the answer before it, or else in a message of its own.
+    private static func insert(_ entries: [Entry], in messages: inout [Message]) {
+        guard !entries.isEmpty else { return }
+        let count = messages.count
+        let byPlace = Dictionary(grouping: entries) { min($0.place, count) }
+        var result: [Message] = []
+        for place in 0...count {
+            for entry in byPlace[place] ?? [] {
+                var call = ToolCall(id: entry.id, name: entry.name ?? "tool")
+                entry.result.apply(to: &call)
+                if place > 0, messages[place - 1].role == .assistant {
+                    result[result.count - 1].parts.append(.toolCall(call))
+                } else {
+                    result.append(Message(participant: "assistant", role: .assistant, parts: [.toolCall(call)]))
+                }
+            }
+            if place < count { result.append(messages[place]) }
         }
+        messages = result
     }
 }
 
@@ -108,7 +117,10 @@ private struct OpenCalls {
     }
 
     private var byID: [String: Place] = [:]
-    private var withoutID: [Place] = []
+    /// Those without an id, in order.
+    private var withoutID: ArraySlice<Place> = []
+    /// Those of them that came before the last result.
+    private var passed: [Place] = []
 
     init(_ messages: [Message]) {
         for (message, value) in messages.enumerated() {
@@ -120,10 +132,11 @@ private struct OpenCalls {
         }
     }
 
+    /// - Parameter end: Never less than before.
     mutating func take(id: String, before end: Int) -> Place? {
         guard id.isEmpty else { return byID[id] }
-        guard let index = withoutID.lastIndex(where: { $0.message <= end }) else { return nil }
-        return withoutID.remove(at: index)
+        while let next = withoutID.first, next.message <= end { passed.append(withoutID.removeFirst()) }
+        return passed.popLast()
     }
 }
 

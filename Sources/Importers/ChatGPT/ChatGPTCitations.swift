@@ -60,7 +60,7 @@ struct ChatGPTCitations {
     }
 
     private static func host(_ url: String) -> String? {
-        guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
+        guard let start = url.rangeOfBytes(of: "://")?.upperBound else { return nil }
         let host = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != "】" }
         return host.isEmpty || host.utf8.count > 100 ? nil : String(host)
     }

@@ -11,12 +11,12 @@ enum ArtifactTags {
 
     /// Cuts a text at its tags. A document without an end goes to the end of the text.
     static func split(_ text: String) -> [Piece] {
-        guard text[...].rangeOfBytes(of: "<ant") != nil else { return [.text(text)] }
+        guard text.containsBytes(of: "<ant") else { return [.text(text)] }
         var pieces: [Piece] = []
         var rest = text[...]
         while let tag = nextTag(in: rest) {
             pieces.append(.text(String(rest[..<tag.start])))
-            let end = rest[tag.contentStart...].firstRange(of: "</\(tag.name)>")
+            let end = rest[tag.contentStart...].rangeOfBytes(of: "</\(tag.name)>")
             let content = String(rest[tag.contentStart..<(end?.lowerBound ?? rest.endIndex)]).trimmingNewlines
             rest = rest[(end?.upperBound ?? rest.endIndex)...]
             pieces.append(
@@ -36,7 +36,7 @@ enum ArtifactTags {
 
     private static func nextTag(in text: Substring) -> Tag? {
         var rest = text
-        while let opening = rest.firstRange(of: "<ant") {
+        while let opening = rest.rangeOfBytes(of: "<ant") {
             rest = rest[opening.upperBound...]
             guard let kind = ["Artifact", "Thinking"].first(where: { rest.hasPrefix($0) }) else { continue }
             guard let close = rest.firstIndex(of: ">") else { return nil }

@@ -80,12 +80,11 @@ struct ClaudeAIContent {
 
     private static func withoutPlaceholders(_ text: String) -> String {
         var text = text
-        guard
-            text[...].rangeOfBytes(of: "on your current device yet.") != nil
-                || text[...].rangeOfBytes(of: "supported on mobile.") != nil
+        guard text.containsBytes(of: "on your current device yet.") || text.containsBytes(of: "supported on mobile.")
         else { return text }
         for placeholder in placeholders {
-            text = text.replacing("```\n\(placeholder)\n```", with: "").replacing(placeholder, with: "")
+            text = text.replacingBytes(of: "```\n\(placeholder)\n```", with: "").replacingBytes(
+                of: placeholder, with: "")
         }
         return text
     }

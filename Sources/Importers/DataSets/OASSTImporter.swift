@@ -56,7 +56,7 @@ struct OASSTTree {
     private let replies: [String: [JSONValue]]
 
     init(_ values: [JSONValue]) {
-        let ids = Set(values.compactMap { $0.string("message_id") })
+        let ids = Set(values.compactMap { $0.firstText("message_id") })
         let isReply = { (value: JSONValue) in value.string("parent_id").map(ids.contains) == true }
         let first = values.filter { !isReply($0) }
         roots = first.isEmpty ? Array(values.prefix(1)) : first

@@ -1,3 +1,5 @@
+import ConversationModel
+
 import Synchronization
 
 /// The uploaded and generated files of a ChatGPT export: each is called after the id by which messages refer to
@@ -49,7 +51,7 @@ public final class AssetIndex: Sendable {
 
     /// The id in a pointer such as `file-service://file-X` or `sediment://file_X#…`.
     static func id(ofPointer pointer: String) -> String {
-        let address = pointer.firstRange(of: "://").map { pointer[$0.upperBound...] } ?? pointer[...]
+        let address = pointer.rangeOfBytes(of: "://").map { pointer[$0.upperBound...] } ?? pointer[...]
         let parts = address.split { $0 == "#" || $0 == "?" || $0 == "/" }
         return String(parts.first { $0.hasPrefix("file-") || $0.hasPrefix("file_") } ?? address)
     }

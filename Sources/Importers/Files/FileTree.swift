@@ -59,7 +59,7 @@ public enum FilePath {
 
     /// The folder that a path lies in, `""` for the root, and its last part.
     public static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 }

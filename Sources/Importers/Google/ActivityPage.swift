@@ -6,7 +6,8 @@ enum ActivityPage {
     private static let cell = "<div class=\"content-cell"
 
     static func recognises(_ text: String) -> Bool {
-        text.contains("class=\"outer-cell mdl-cell") && (text.contains(">Gemini Apps<") || text.contains(">Bard<"))
+        text.containsBytes(of: "class=\"outer-cell mdl-cell")
+            && (text.containsBytes(of: ">Gemini Apps<") || text.containsBytes(of: ">Bard<"))
     }
 
     /// Where the boxes stand.
@@ -35,14 +36,14 @@ enum ActivityPage {
     }
 
     private static func parts(of box: String) -> (words: [Substring], time: Timestamp?, answer: Substring)? {
-        guard let start = box.firstRange(of: cell), let tag = box[start.upperBound...].firstIndex(of: ">") else {
+        guard let start = box.rangeOfBytes(of: cell), let tag = box[start.upperBound...].firstIndex(of: ">") else {
             return nil
         }
         let rest = box[box.index(after: tag)...]
-        var content = rest.firstRange(of: cell).map { rest[..<$0.lowerBound] } ?? rest
+        var content = rest.rangeOfBytes(of: cell).map { rest[..<$0.lowerBound] } ?? rest
         if content.hasSuffix("</div>") { content = content.dropLast("</div>".count) }
         var words: [Substring] = []
-        while words.count < mostWords, let end = content.firstRange(of: "<br>") {
+        while words.count < mostWords, let end = content.rangeOfBytes(of: "<br>") {
             let line = content[..<end.lowerBound]
             content = content[end.upperBound...]
             if ActivityDate.isOne(line) {

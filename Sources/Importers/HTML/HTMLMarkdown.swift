@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// HTML, as exports keep what was said, as Markdown: paragraphs, headings, lists, quotes, code, emphasis, links.
 ///
 /// What is not known is passed over and its text kept; scripts and styles are left out.
@@ -16,7 +18,7 @@ struct HTMLMarkdown {
             text += rest[..<start]
             rest = rest[end...].dropFirst()
         }
-        return HTMLEntities.decoded(text + rest).replacing("\u{A0}", with: " ").trimmed
+        return HTMLEntities.decoded(text + rest).replacingBytes(of: "\u{A0}", with: " ").trimmed
     }
 
     private struct List {
@@ -48,7 +50,7 @@ struct HTMLMarkdown {
             append(text: rest[..<start])
             rest = rest[start...]
             if rest.hasPrefix("<!--") {
-                rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+                rest = rest.rangeOfBytes(of: "-->").map { rest[$0.upperBound...] } ?? ""
             } else if Self.beginsTag(rest), let end = Self.endOfTag(rest) {
                 append(tag: rest[..<end].dropFirst())
                 rest = rest[end...].dropFirst()

@@ -16,18 +16,29 @@ struct InspectImporter: Importer {
         value["epoch"]?.int != nil && value["id"] != nil && value["messages"]?.isArray == true && value["target"] != nil
     }
 
-    /// What the log says of all samples goes with each.
+    /// What the log says of all samples goes with each, as far as it is shown.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var records = [Record.whole(file)]
         var facts: ByteRegion?
         if let log = probe.values.first(where: isLog) {
             records = try file.records(at: "samples")
-            facts = log["eval"]?.bytes
+            facts = log["eval"].map { Self.facts($0) }
         } else if let header = try? file.tree?.bytes(of: "header.json") {
-            facts = (try? JSONDocument(parsing: header))?.root["eval"]?.bytes
+            facts = (try? JSONDocument(parsing: header))?.root["eval"].map { Self.facts($0) }
         }
         if let facts { for index in records.indices { records[index].companions = [facts] } }
         return records
+    }
+
+    private static func facts(_ evaluation: JSONValue) -> ByteRegion {
+        var output = JSONOutput()
+        output.object { output in
+            for key in ["model", "created", "run_id"] {
+                // They are read for each sample.
+                if let value = evaluation[key], value.bytes.count < 4096 { output.member(key, value) }
+            }
+        }
+        return ByteRegion(output.bytes)
     }
 
     static func heading(of record: Record) -> Heading {

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Reads the marks that people type for formatting in a chat: `*bold*`, `` `code` ``, `> quote`.
 ///
 /// Each app has its own. They resemble Markdown, but a star that means nothing here must mean nothing there.
@@ -145,7 +147,8 @@ extension String {
     /// With the three entities that Slack writes resolved.
     var withoutEntities: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
-        return replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+        return replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">").replacingBytes(
+            of: "&amp;", with: "&")
     }
 }
 

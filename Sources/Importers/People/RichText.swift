@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Text with the formatting that a chat app showed.
 ///
 /// Becomes Markdown in which everything that is not formatting is escaped.
@@ -134,6 +136,6 @@ struct RichText {
 extension String {
     /// Apps make links of addresses, so text that has one is not quite plain.
     fileprivate var mentionsAddress: Bool {
-        contains("://") || contains("www.")
+        containsBytes(of: "://") || containsBytes(of: "www.")
     }
 }

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Writes a line of formatted pieces as Markdown.
 enum RunWriter {
     static func markdown(_ runs: [RichText.Run]) -> String {
@@ -44,11 +46,10 @@ enum RunWriter {
             }
             let start = touchesBefore ? run.text.prefix { !$0.isWordLike } : ""
             let rest = run.text.dropFirst(start.count)
-            let end = touchesAfter ? String(rest.reversed().prefix { !$0.isWordLike }.reversed()) : ""
-            let middle = String(rest.dropLast(end.count))
-            let pieces: [(String, RichText.Style)] = [(String(start), []), (middle, run.style), (end, [])]
+            let end = touchesAfter ? rest.endOfWords : rest.endIndex
+            let pieces: [(Substring, RichText.Style)] = [(start, []), (rest[..<end], run.style), (rest[end...], [])]
             for (text, style) in pieces where !text.isEmpty {
-                result.join(RichText.Run(text: text, style: style, link: run.link))
+                result.join(RichText.Run(text: String(text), style: style, link: run.link))
             }
         }
         return result
@@ -77,13 +78,22 @@ extension [RichText.Run] {
         var runs = self
         while var last = runs.popLast() {
             guard last.style.isEmpty, last.link == nil else { return runs + [last] }
-            let kept = last.text.reversed().drop { $0.isWhitespace }
+            let kept = last.text.withoutEnd { $0.properties.isWhitespace }
             if !kept.isEmpty {
-                last.text = String(kept.reversed())
+                last.text = String(kept)
                 return runs + [last]
             }
         }
         return runs
+    }
+}
+
+extension Substring {
+    /// Behind the last character that is like a word.
+    fileprivate var endOfWords: Index {
+        var end = startIndex
+        for index in indices where self[index].isWordLike { end = self.index(after: index) }
+        return end
     }
 }
 

@@ -76,8 +76,8 @@ extension Thinking {
     /// A summary that begins with a line in bold, which is its title.
     init(headed text: String) {
         let text = text.trimmed
-        guard text.hasPrefix("**"), let end = text.dropFirst(2).firstRange(of: "**"),
-            !text[..<end.lowerBound].contains("\n")
+        guard text.hasPrefix("**"), let end = text.dropFirst(2).rangeOfBytes(of: "**"),
+            !text[..<end.lowerBound].containsBytes(of: "\n")
         else {
             self.init(text)
             return

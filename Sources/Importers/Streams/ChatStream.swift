@@ -15,6 +15,8 @@ struct ChatStream: RecordedStream {
         var calls: [Call] = []
         /// Places in `calls` of the numbers that the interface gives them.
         var numbers: [Int: Int] = [:]
+        /// Places of the ids: some providers send every call whole and without a number.
+        var ids: [String: Int] = [:]
     }
 
     private var id = ""
@@ -89,10 +91,9 @@ extension ChatStream.Choice {
 
     private mutating func take(call: JSONValue) {
         let id = call.string("id") ?? ""
-        // Some providers send every call whole and without a number.
-        let number = call["index"]?.int ?? calls.firstIndex { $0.id == id } ?? calls.count
-        let place = place(number)
+        let place = place(call["index"]?.int ?? ids[id] ?? calls.count)
         if calls[place].id.isEmpty { calls[place].id = id }
+        if ids[id] == nil { ids[id] = place }
         take(function: call["function"] ?? call, at: place)
     }
 

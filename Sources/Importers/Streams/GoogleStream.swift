@@ -30,7 +30,7 @@ struct GoogleStream: RecordedStream {
         for chunk in candidate.elements(at: "groundingMetadata", "groundingChunks") {
             let source = chunk["web"] ?? chunk["retrievedContext"] ?? chunk
             let citation = Citation(url: source.string("uri"), title: source.string("title"))
-            if citation.url != nil, !citations.contains(citation) { citations.append(citation) }
+            if citation.url != nil { citations.append(citation) }
         }
     }
 

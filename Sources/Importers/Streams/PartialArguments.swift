@@ -4,7 +4,7 @@ import ConversationModel
 ///
 /// A string value at a place that has one already is added to it.
 struct PartialArguments {
-    private indirect enum Node {
+    private enum Node {
         case object(Members)
         case array([Node])
         case string(String)
@@ -53,27 +53,34 @@ struct PartialArguments {
         }
     }
 
+    /// What is changed is taken out of what it stands in: so it has one owner, and is not copied.
     private static func set(_ value: Node, at steps: ArraySlice<Step>, in node: inout Node) {
-        switch (steps.first, node) {
-        case (nil, .string(let before)):
-            if case .string(let text) = value { node = .string(before + text) } else { node = value }
-        case (nil, _):
-            node = value
-        case (.key(let key), .object(var members)):
-            node = .array([])  // so that the members are not copied
+        switch steps.first {
+        case nil:
+            add(value, to: &node)
+        case .key(let key):
+            guard case .object(var members) = node else { return }  // a place that contradicts what is there
+            node = .array([])
             set(value, at: steps.dropFirst(), in: &members.values[members.place(of: key)].value)
             node = .object(members)
-        case (.index(let index), .array(var elements)) where index <= elements.count:
+        case .index(let index):
+            if index == 0, case .object(let members) = node, members.values.isEmpty { node = .array([]) }
+            guard case .array(var elements) = node, index <= elements.count else { return }
             node = .array([])
             if index == elements.count { elements.append(.object(Members())) }
             set(value, at: steps.dropFirst(), in: &elements[index])
             node = .array(elements)
-        case (.index(0), .object(let members)) where members.values.isEmpty:
-            node = .array([])
-            set(value, at: steps, in: &node)
-        default:
-            break  // a place that contradicts what is there
         }
+    }
+
+    private static func add(_ value: Node, to node: inout Node) {
+        guard case .string(let text) = value, case .string(var whole) = node else {
+            node = value
+            return
+        }
+        node = .array([])
+        whole += text
+        node = .string(whole)
     }
 
     /// `$.a.b[0]` or `$['a']`; nil for what is no such path.

@@ -22,8 +22,10 @@ enum Alternatives {
     /// One message of those of a turn: the choice between answers is a choice between turns.
     static func whole(_ turn: [Message]) -> Message? {
         guard var whole = turn.first else { return nil }
+        var hasText = whole.hasText
         for message in turn.dropFirst() {
-            whole.parts += whole.hasText ? asParagraph(message.parts) : message.parts
+            whole.parts += hasText ? asParagraph(message.parts) : message.parts
+            hasText = hasText || message.hasText
             whole.attachments += message.attachments
             whole.citations += message.citations
             whole.status = message.status
@@ -35,8 +37,7 @@ enum Alternatives {
 
     /// The first text was a paragraph of its own, also for who copies it.
     private static func asParagraph(_ parts: [Message.Part]) -> [Message.Part] {
-        let isText = { (part: Message.Part) in if case .text = part { true } else { false } }
-        guard let index = parts.firstIndex(where: isText), case .text(let text) = parts[index] else { return parts }
+        guard let index = parts.firstIndex(where: \.isText), case .text(let text) = parts[index] else { return parts }
         var parts = parts
         parts[index] = .text("\n\n" + text)
         return parts

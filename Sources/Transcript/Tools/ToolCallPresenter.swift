@@ -63,7 +63,7 @@ enum ToolCallPresenter {
 
     /// Tools of servers are named `mcp__server__tool`.
     private static func name(_ name: String) -> String {
-        guard name.hasPrefix("mcp__"), let mark = name.dropFirst("mcp__".count).firstRange(of: "__") else {
+        guard name.hasPrefix("mcp__"), let mark = name.dropFirst("mcp__".count).rangeOfBytes(of: "__") else {
             return name
         }
         return "\(name.dropFirst("mcp__".count)[..<mark.lowerBound]): \(name[mark.upperBound...])"

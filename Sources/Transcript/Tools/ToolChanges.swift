@@ -43,13 +43,14 @@ enum ToolChanges {
     }
 
     private static func isPatch(_ text: String) -> Bool {
-        text.contains("*** Begin Patch\n")
-            || (text.contains("\n@@") || text.hasPrefix("@@")) && (text.contains("\n+") || text.contains("\n-"))
+        text.containsBytes(of: "*** Begin Patch\n")
+            || (text.containsBytes(of: "\n@@") || text.hasPrefix("@@"))
+                && (text.containsBytes(of: "\n+") || text.containsBytes(of: "\n-"))
     }
 
     /// A diff from its first change on; the label names the file.
     private static func withoutFileHeader(_ diff: String) -> String {
-        guard !diff.hasPrefix("@@"), let start = diff.firstRange(of: "\n@@") else { return diff }
+        guard !diff.hasPrefix("@@"), let start = diff.rangeOfBytes(of: "\n@@") else { return diff }
         return String(diff[start.lowerBound...].dropFirst())
     }
 

@@ -83,6 +83,19 @@ import Testing
         #expect(ConversationSummary(conversation).toolCalls == 1)
     }
 
+    /// Ten calls that each lead to the same ten, six deep, are a million.
+    @Test func subagentsThatStartThemselvesComeToAnEnd() throws {
+        let calls = (0..<10).map { Line.call("t\($0)", "Task", #"{"prompt":"Go"}"#) }.joined(separator: ",")
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", calls),
+            Line.user("b1", #""Go""#, #","isSidechain":true"#),
+            Line.assistant("b2", after: "b1", calls, #","isSidechain":true"#))
+        func transcripts(_ messages: [Message]) -> Int {
+            messages.flatMap(\.toolCalls).reduce(0) { $0 + $1.transcript.count + transcripts($1.transcript) }
+        }
+        #expect((1..<100).contains(transcripts(conversation.messages)))
+    }
+
     @Test func aFileOfASubagentIsAConversationByItself() throws {
         let lines = [
             Line.user("1", #""Look around""#, #","isSidechain":true,"agentId":"7f""#),

@@ -62,6 +62,13 @@ struct MessagesTests {
         #expect(answer.toolCalls[0].output != nil)
     }
 
+    @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
+        let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
+        let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
+        let imported = try Imported("[" + messages.joined(separator: ",") + "]")
+        #expect(imported.messages.flatMap(\.toolCalls).map(\.id) == ["1", "2", "3"])
+    }
+
     @Test func aBareListAndOneALineAreConversations() throws {
         #expect(try Imported(#"[{"role": "user", "content": "Hi"}]"#).texts == ["Hi"])
         let rows = ["a", "b"].map { #"{"messages": [{"role": "user", "content": "\#($0)"}]}"# }

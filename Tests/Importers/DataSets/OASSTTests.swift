@@ -63,4 +63,9 @@ struct OASSTTests {
         ]
         #expect(try Imported(lines.joined(separator: "\n")).texts == ["a", "b"])
     }
+
+    @Test func aMessageWithoutAnIdIsNotItsOwnAnswer() throws {
+        let line = message("", "prompter", "a", #", "message_tree_id": "t", "parent_id": """#)
+        #expect(try Imported(line, format: "oasst").texts == ["a"])
+    }
 }

@@ -79,7 +79,8 @@ struct ClaudeCodeImporter: Importer {
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
         let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others)
         let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
-        var conversation = Conversation(messages: ClaudeCodeReader.messages(of: own, subagents: subagents))
+        var reader = ClaudeCodeReader(subagents: subagents)
+        var conversation = Conversation(messages: reader.read(own))
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.application = "Claude Code"

@@ -5,7 +5,7 @@ struct ClaudeCodeReader {
     /// Sub-agents that start sub-agents are followed this deep.
     private static let deepest = 6
 
-    private let subagents: ClaudeCodeSubagents
+    private var subagents: ClaudeCodeSubagents
     private let depth: Int
     private var messages: [Message] = []
     private var results = ToolResults()
@@ -21,14 +21,8 @@ struct ClaudeCodeReader {
         self.depth = depth
     }
 
-    static func messages(
-        of lines: [ClaudeCodeLine], subagents: ClaudeCodeSubagents, depth: Int = 0
-    ) -> [Message] {
-        var reader = ClaudeCodeReader(subagents: subagents, depth: depth)
-        return reader.read(ClaudeCodeTree(lines).current)
-    }
-
-    private mutating func read(_ lines: [ClaudeCodeLine]) -> [Message] {
+    mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
+        let lines = ClaudeCodeTree(all).current
         prompts = Set(lines.flatMap { $0.kind == .queue ? [] : Self.typed($0) })
         for line in lines { append(line) }
         results.attach(to: &messages)
@@ -203,7 +197,7 @@ struct ClaudeCodeReader {
         case "away_summary":
             guard let text = line.value.string("content") else { return }
             var recap = Message.divider("Recap", at: line.timestamp)
-            recap.parts = [.text(text.replacing(" (disable recaps in /config)", with: ""))]
+            recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
         default:
             break
@@ -234,7 +228,7 @@ struct ClaudeCodeReader {
         for index in messages.indices where messages[index].role == .assistant {
             for (part, content) in messages[index].parts.enumerated() {
                 guard case .toolCall(var call) = content else { continue }
-                let lines = subagents.lines(for: call, agent: agents[call.id])
+                let lines = subagents.take(for: call, agent: agents[call.id])
                 guard !lines.isEmpty else { continue }
                 call.transcript = transcript(lines, of: call)
                 messages[index].parts[part] = .toolCall(call)
@@ -243,8 +237,10 @@ struct ClaudeCodeReader {
     }
 
     /// Without the task at its beginning and the report at its end, which are input and output of the call.
-    private func transcript(_ lines: [ClaudeCodeLine], of call: ToolCall) -> [Message] {
-        var transcript = Self.messages(of: lines, subagents: subagents, depth: depth + 1)
+    private mutating func transcript(_ lines: [ClaudeCodeLine], of call: ToolCall) -> [Message] {
+        var reader = ClaudeCodeReader(subagents: subagents, depth: depth + 1)
+        var transcript = reader.read(lines)
+        subagents = reader.subagents
         if let first = transcript.first, first.role == .user, case .json(let input)? = call.input,
             first.content?.trimmed == input.string("prompt")?.trimmed
         {

@@ -27,7 +27,7 @@ enum ClaudeCodeResult {
     /// Without what the program adds for the model.
     private static func output(_ text: String) -> ToolCall.Payload? {
         if text.hasPrefix(rejection) {
-            let reason = text.firstRange(of: "the user said:").map { text[$0.upperBound...] } ?? ""
+            let reason = text.rangeOfBytes(of: "the user said:").map { text[$0.upperBound...] } ?? ""
             return .text(
                 ["Rejected by the user", String(reason).trimmed].filter { !$0.isEmpty }.joined(separator: ": "))
         }

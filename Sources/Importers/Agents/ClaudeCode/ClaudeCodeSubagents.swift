@@ -8,13 +8,18 @@ struct ClaudeCodeSubagents: Sendable {
     private var byAgent: [String: [ClaudeCodeLine]] = [:]
     private var byTask: [String: [ClaudeCodeLine]] = [:]
     private var byCall: [String: [ClaudeCodeLine]] = [:]
+    /// Bytes of lines that can still be shown: where many calls lead to the same lines, and these to themselves, there
+    /// would be no end.
+    private var rest: Int
 
-    init() {}
+    /// How often all lines can be shown. A sub-agent that is asked again has the same lines in several calls.
+    private static let repetitions = 8
 
     /// - Parameters:
     ///   - session: The lines of the session's own file.
     ///   - others: The lines of the files beside it.
     init(session: [ClaudeCodeLine], others: [ClaudeCodeLine]) {
+        rest = Self.repetitions * (session + others).reduce(0) { $0 + $1.length }
         let sidechain = session.filter(\.isSidechain)
         let tree = ClaudeCodeTree(sidechain)
         for (index, line) in sidechain.enumerated() {
@@ -42,7 +47,15 @@ struct ClaudeCodeSubagents: Sendable {
     }
 
     /// The lines of the sub-agent that carried out a call.
-    func lines(for call: ToolCall, agent: String?) -> [ClaudeCodeLine] {
+    mutating func take(for call: ToolCall, agent: String?) -> [ClaudeCodeLine] {
+        let lines = lines(for: call, agent: agent)
+        let length = lines.reduce(0) { $0 + $1.length }
+        guard length <= rest else { return [] }
+        rest -= length
+        return lines
+    }
+
+    private func lines(for call: ToolCall, agent: String?) -> [ClaudeCodeLine] {
         if let lines = agent.flatMap({ byAgent[$0] }) { return lines }
         if let lines = byCall[call.id] { return lines }
         guard case .json(let input)? = call.input, let task = input.string("prompt") else { return [] }
@@ -52,4 +65,8 @@ struct ClaudeCodeSubagents: Sendable {
     private static func words(of line: ClaudeCodeLine) -> String? {
         line.blocks.lazy.compactMap { $0.string ?? $0.string("text") }.first
     }
+}
+
+extension ClaudeCodeLine {
+    fileprivate var length: Int { value.bytes.count }
 }

@@ -9,6 +9,8 @@ struct CodexLogReader {
     private var prompt: Message?
     /// Of the answer that is being made.
     private var chunks: [Stream.Chunk] = []
+    /// Thoughts are among them.
+    private var hasThoughts = false
     private var start: Timestamp?
 
     mutating func append(_ value: JSONValue) {
@@ -77,11 +79,12 @@ struct CodexLogReader {
         let elapsed = (timestamp?.milliseconds ?? 0) - (start?.milliseconds ?? 0)
         let milliseconds = max(chunks.last?.milliseconds ?? 0, elapsed)
         chunks.append(Stream.Chunk(milliseconds: milliseconds, text: text, isThinking: isThinking))
+        hasThoughts = hasThoughts || isThinking
     }
 
     /// Thoughts in one piece; only where they did not arrive in pieces before.
     private mutating func appendThinking(_ event: JSONValue, _ timestamp: Timestamp?) {
-        guard let text = event.string("text"), !chunks.contains(where: \.isThinking) else { return }
+        guard let text = event.string("text"), !hasThoughts else { return }
         session.append(.thinking(Thinking(headed: text)), at: timestamp)
     }
 
@@ -90,13 +93,13 @@ struct CodexLogReader {
         appendStreamedThinking()
         session.append(.text(text), at: start ?? timestamp)
         if text == streamed(isThinking: false) { session.record(Stream(startedAt: start, chunks: chunks)) }
-        chunks = []
+        dropChunks()
         start = timestamp
     }
 
     /// What has arrived of an answer that has no end.
     private mutating func endAnswer(_ status: Message.Status) {
-        defer { chunks = [] }
+        defer { dropChunks() }
         guard !chunks.isEmpty else { return }
         appendStreamedThinking()
         let text = streamed(isThinking: false)
@@ -105,6 +108,11 @@ struct CodexLogReader {
             session.record(Stream(startedAt: start, chunks: chunks))
         }
         session.end(status)
+    }
+
+    private mutating func dropChunks() {
+        chunks = []
+        hasThoughts = false
     }
 
     private mutating func appendStreamedThinking() {

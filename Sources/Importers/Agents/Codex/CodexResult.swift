@@ -27,7 +27,7 @@ enum CodexResult {
     /// `Exit code: 0`, `Wall time: 0.1 seconds` and the like, up to `Output:`.
     private static func readFacts(_ text: String, into result: inout ToolResult) {
         result.isError = text.hasPrefix("failed ") || text.hasPrefix("execution error:")
-        guard let mark = text.firstRange(of: "Output:\n"), text[..<mark.lowerBound].utf8.count < 400 else { return }
+        guard let mark = text.rangeOfBytes(of: "Output:\n"), text[..<mark.lowerBound].utf8.count < 400 else { return }
         var found = false
         for line in text[..<mark.lowerBound].split(separator: "\n") {
             if let code = number(in: line, after: "Exit code: ") ?? number(in: line, after: "Process exited with code ")

@@ -31,13 +31,14 @@ enum CodexText: Equatable {
 
     /// Of what an editor puts before the words, only those stay.
     private static func withoutPreamble(_ text: String) -> String {
-        guard text.contains("# Context from my IDE setup:"), let mark = text.firstRange(of: "## My request for Codex:")
+        guard text.containsBytes(of: "# Context from my IDE setup:"),
+            let mark = text.rangeOfBytes(of: "## My request for Codex:")
         else { return text }
         return String(text[mark.upperBound...])
     }
 
     /// Pictures stand between tags of their own.
     private static func isImageTag(_ text: String) -> Bool {
-        text == "</image>" || (text.hasPrefix("<image") && text.hasSuffix(">") && !text.contains("\n"))
+        text == "</image>" || (text.hasPrefix("<image") && text.hasSuffix(">") && !text.containsBytes(of: "\n"))
     }
 }

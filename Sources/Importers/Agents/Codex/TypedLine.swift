@@ -1,7 +1,9 @@
+import ConversationModel
+
 /// A line as it was typed, made of the key events that the log of Codex's screen records: it has no other
 /// record of the prompts.
 struct TypedLine {
-    private var text = ""
+    private var text: [Character] = []
     /// Nothing was pressed that moves the cursor or does something else than to type.
     private var isPlain = true
 
@@ -9,14 +11,14 @@ struct TypedLine {
     ///
     /// - Returns: The line, when the key ended it and what was typed is certain.
     mutating func press(_ event: String) -> String? {
-        guard event.contains("kind: Press"), let code = Self.field("code: ", of: event) else { return nil }
-        let hasModifier = event.contains("CONTROL") || event.contains("ALT")
+        guard event.containsBytes(of: "kind: Press"), let code = Self.field("code: ", of: event) else { return nil }
+        let hasModifier = event.containsBytes(of: "CONTROL") || event.containsBytes(of: "ALT")
         if code == "Enter", !hasModifier {
             defer { self = TypedLine() }
-            return isPlain && !text.isEmpty ? text : nil
+            return isPlain && !text.isEmpty ? String(text) : nil
         }
         switch code {
-        case "Backspace" where !hasModifier: text = String(text.dropLast())
+        case "Backspace" where !hasModifier: _ = text.popLast()
         case "Esc": break
         default: type(Self.character(code), hasModifier)
         }
@@ -29,8 +31,8 @@ struct TypedLine {
 
     /// What stands after a label, up to the next field.
     private static func field(_ label: String, of event: String) -> String? {
-        guard let start = event.firstRange(of: label)?.upperBound else { return nil }
-        let end = event.firstRange(of: ", modifiers:")?.lowerBound ?? event.endIndex
+        guard let start = event.rangeOfBytes(of: label)?.upperBound else { return nil }
+        let end = event.rangeOfBytes(of: ", modifiers:")?.lowerBound ?? event.endIndex
         return start < end ? String(event[start..<end]) : nil
     }
 

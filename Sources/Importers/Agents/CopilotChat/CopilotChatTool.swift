@@ -9,7 +9,7 @@ enum CopilotChatTool {
         let words = part["pastTenseMessage"]?.markdown ?? part["invocationMessage"]?.markdown
         call.title = words.map { $0.withoutLinks.trimmed }
         call.status = part["isComplete"]?.bool == true ? .ok : .pending
-        if let round = rounds.take(id: id, tool: part.string("toolId") ?? "") {
+        if let round = rounds.take(id: id) {
             call.input = round.input
             call.output = round.output
         }
@@ -76,7 +76,12 @@ struct CopilotToolRounds {
         let output: ToolCall.Payload?
     }
 
-    private var rounds: [Round]
+    private let rounds: [Round]
+    private var isTaken: [Bool]
+    /// Where the first that is not taken can be.
+    private var next = 0
+    /// Places by the id, and by what stands in it before `__`; the first one last.
+    private var places: [String: [Int]] = [:]
 
     init(_ metadata: JSONValue?) {
         let results = metadata?["toolCallResults"]?.membersByKey ?? [:]
@@ -87,13 +92,39 @@ struct CopilotToolRounds {
                 id: id, input: call["arguments"].flatMap { ToolCall.Payload(arguments: $0) },
                 output: results[id].map { .text(PromptTree.text(of: $0)) })
         }
+        isTaken = rounds.map { _ in false }
+        for (place, round) in rounds.enumerated().reversed() where !round.id.isEmpty {
+            places[round.id, default: []].append(place)
+            if let beginning = round.id.beginning { places[beginning, default: []].append(place) }
+        }
     }
 
     /// The round with the id of what was shown, or with one that begins like it, or else the next.
-    mutating func take(id: String, tool: String) -> Round? {
-        let index =
-            rounds.firstIndex { !id.isEmpty && ($0.id == id || $0.id.hasPrefix(id + "__")) } ?? rounds.indices.first
-        return index.map { rounds.remove(at: $0) }
+    mutating func take(id: String) -> Round? {
+        while let place = places[id]?.popLast() {
+            if !isTaken[place] { return take(place) }
+        }
+        while next < rounds.count, isTaken[next] { next += 1 }
+        return next < rounds.count ? take(next) : nil
+    }
+
+    private mutating func take(_ place: Int) -> Round {
+        isTaken[place] = true
+        return rounds[place]
+    }
+}
+
+extension String {
+    /// Of an id such as `call_1__vscode-1700000000`, the one that the model gave.
+    fileprivate var beginning: String? {
+        var end = utf8.endIndex
+        while let start = utf8.index(end, offsetBy: -2, limitedBy: utf8.startIndex) {
+            if utf8[start] == UInt8(ascii: "_"), utf8[utf8.index(after: start)] == UInt8(ascii: "_") {
+                return String(self[..<start])
+            }
+            end = utf8.index(before: end)
+        }
+        return nil
     }
 }
 
@@ -128,7 +159,7 @@ extension String {
     var withoutLinks: String {
         var result = ""
         var rest = Substring(self)
-        while let open = rest.firstIndex(of: "["), let middle = rest[open...].firstRange(of: "]("),
+        while let open = rest.firstIndex(of: "["), let middle = rest[open...].rangeOfBytes(of: "]("),
             let close = rest[middle.upperBound...].firstIndex(of: ")")
         {
             let words = rest[rest.index(after: open)..<middle.lowerBound]

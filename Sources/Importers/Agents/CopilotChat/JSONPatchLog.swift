@@ -3,17 +3,21 @@ import ConversationModel
 /// A JSON value that is kept as a log of its changes, one a line: the whole (`kind` 0), a member set (1), a list
 /// cut and continued (2), a member deleted (3).
 enum JSONPatchLog {
+    /// Steps of a path: what is changed, calls itself.
+    private static let depthLimit = 100
+
     /// The value after all changes; nil if there is no beginning.
     static func replay(_ lines: [JSONValue]) -> JSONValue? {
         var state: JSONTree?
         for line in lines {
             guard let kind = line["kind"]?.int else { continue }
-            let path = line.elements(at: "k").compactMap { JSONPath.Step($0) }
+            let path = line.elements(at: "k").prefix(depthLimit + 1).compactMap { JSONPath.Step($0) }
+            guard path.count <= depthLimit else { continue }
             switch kind {
             case 0: state = line["v"].map { .value($0) }
             case 1: if let value = line["v"] { state?.change(path[...]) { $0 = .value(value) } }
             case 2: state?.change(path[...]) { $0.continueList(with: line["v"], from: line["i"]?.int) }
-            case 3: state?.change(path[...]) { $0 = nil }
+            case 3 where !path.isEmpty: state?.change(path[...]) { $0 = nil }
             default: break
             }
         }
@@ -24,35 +28,62 @@ enum JSONPatchLog {
 /// A JSON value of which parts are replaced; what is not touched stays as it was read.
 private enum JSONTree {
     case value(JSONValue)
-    case object([(key: String, value: JSONTree)])
+    case object(Members)
     case array([JSONTree])
+    case null
+
+    /// The members of an object, in order.
+    struct Members {
+        /// nil where one was deleted.
+        var all: [(key: String, value: JSONTree)?] = []
+        var places: [String: Int] = [:]
+
+        mutating func append(_ value: JSONTree, for key: String) {
+            places[key] = all.count
+            all.append((key, value))
+        }
+    }
 
     /// Changes what a path leads to; nothing, if it leads nowhere.
+    ///
+    /// What is changed is taken out of what it stands in: so it has one owner, and is not copied.
     mutating func change(_ path: ArraySlice<JSONPath.Step>, _ body: (inout JSONTree?) -> Void) {
         guard let step = path.first else {
-            var tree: JSONTree? = self
+            var tree: JSONTree? = taken()
             body(&tree)
-            self = tree ?? self
+            self = tree ?? .null
             return
         }
         open()
-        switch (self, step) {
-        case (.object(var members), .key(let key)):
-            self = .array([])  // so that the members have one owner, and are not copied
-            let index = members.lastIndex { $0.key == key }
-            var member: JSONTree? = index.map { members[$0].value }
-            Self.change(&member, path.dropFirst(), body)
-            if let index { members.remove(at: index) }
-            if let member { members.insert((key, member), at: index ?? members.count) }
+        switch step {
+        case .key(let key):
+            guard case .object(var members) = self else { return }
+            self = .null
+            Self.change(key, of: &members, path.dropFirst(), body)
             self = .object(members)
-        case (.array(var elements), .index(let index)) where elements.indices.contains(index):
-            self = .array([])
-            var element: JSONTree? = elements[index]
+        case .index(let index):
+            guard case .array(var elements) = self, elements.indices.contains(index) else { return }
+            self = .null
+            var element: JSONTree? = elements[index].taken()
             Self.change(&element, path.dropFirst(), body)
-            if let element { elements[index] = element } else { elements.remove(at: index) }
+            elements[index] = element ?? .null
             self = .array(elements)
-        default:
-            break
+        }
+    }
+
+    private static func change(
+        _ key: String, of members: inout Members, _ path: ArraySlice<JSONPath.Step>, _ body: (inout JSONTree?) -> Void
+    ) {
+        let place = members.places[key]
+        var member = place.flatMap { members.all[$0]?.value }
+        if let place { members.all[place] = nil }
+        change(&member, path, body)
+        if let place, let member {
+            members.all[place] = (key, member)
+        } else if let member {
+            members.append(member, for: key)
+        } else {
+            members.places[key] = nil
         }
     }
 
@@ -62,10 +93,17 @@ private enum JSONTree {
         if path.isEmpty { body(&tree) } else { tree?.change(path, body) }
     }
 
+    private mutating func taken() -> JSONTree {
+        defer { self = .null }
+        return self
+    }
+
     private mutating func open() {
         guard case .value(let value) = self else { return }
         if value.isObject {
-            self = .object(value.members.map { ($0.key, .value($0.value)) })
+            var members = Members()
+            for (key, value) in value.members { members.append(.value(value), for: key) }
+            self = .object(members)
         } else if value.isArray {
             self = .array(value.elements.map { .value($0) })
         }
@@ -77,7 +115,8 @@ private enum JSONTree {
         case .value(let value): value.rawJSON
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { $0.key.asJSON + ":" + $0.value.text }.joined(separator: ",") + "}"
+            "{" + members.all.compactMap { $0 }.map { $0.key.asJSON + ":" + $0.value.text }.joined(separator: ",") + "}"
+        case .null: "null"
         }
     }
 
@@ -85,7 +124,7 @@ private enum JSONTree {
     fileprivate mutating func takeElements() -> [JSONTree] {
         open()
         guard case .array(let elements) = self else { return [] }
-        self = .array([])
+        self = .null
         return elements
     }
 }

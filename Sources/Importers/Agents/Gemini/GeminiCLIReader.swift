@@ -19,8 +19,8 @@ struct GeminiCLIReader {
     /// The user went back to before a message.
     mutating func rewind(to id: String) {
         guard let place = places[id] else { return }
+        for message in messages[place...] { places[message.id] = nil }
         messages.removeSubrange(place...)
-        places = places.filter { $0.value < place }
     }
 
     private func message(_ value: JSONValue) -> Message {
@@ -43,10 +43,12 @@ struct GeminiCLIReader {
 
     /// A text, or parts as the API has them.
     private func append(_ content: JSONValue, to message: inout Message) {
+        var hasText = false
         for part in content.isArray ? Array(content.elements) : [content] {
             if let text = part.string ?? part.string("text") {
-                if message.hasText { message.append(text: "\n") }
+                if hasText { message.append(text: "\n") }
                 message.append(text: text)
+                hasText = hasText || !text.isEmpty
             } else if let data = part["inlineData"] ?? part["fileData"] {
                 message.attachments.append(GeminiCLICall.attachment(data))
             }

@@ -45,7 +45,7 @@ struct ClineImporter: Importer {
     private static func isTask(_ value: JSONValue) -> Bool {
         guard value.string("role") == "user" else { return false }
         let text = value.elements(at: "content").first?.string("text") ?? value.string("content") ?? ""
-        return text.hasPrefix("<task>") || text.contains("<environment_details>")
+        return text.hasPrefix("<task>") || text.containsBytes(of: "<environment_details>")
     }
 }
 
@@ -165,7 +165,7 @@ struct ClineTaskReader {
 
     /// `[read_file for 'a.txt'] Result:`
     private static func resultMark(_ text: String) -> String.Index? {
-        guard text.hasPrefix("["), let end = text.prefix(500).firstRange(of: "] Result:") else { return nil }
+        guard text.hasPrefix("["), let end = text.prefix(500).rangeOfBytes(of: "] Result:") else { return nil }
         return end.upperBound
     }
 

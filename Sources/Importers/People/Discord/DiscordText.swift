@@ -97,16 +97,23 @@ enum DiscordText {
 
     /// `[text](https://…)`
     private static func link(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
-        guard let middle = bytes.prefix(512).firstRange(of: Array("](".utf8)),
-            let end = bytes[middle.upperBound...].prefix(512).firstIndex(of: UInt8(ascii: ")"))
+        // Not beyond the next bracket, where another begins: any number of them can follow each other.
+        let words = bytes.dropFirst().prefix(512).prefix { $0 != UInt8(ascii: "[") }
+        guard let middle = words.firstPair(UInt8(ascii: "]"), UInt8(ascii: "(")),
+            let end = bytes[(middle + 2)...].prefix(512).firstIndex(of: UInt8(ascii: ")"))
         else { return nil }
-        let text = bytes[(bytes.startIndex + 1)..<middle.lowerBound]
-        let address = String(decoding: bytes[middle.upperBound..<end], as: UTF8.self).filter { $0 != "<" && $0 != ">" }
-        guard !text.isEmpty, !text.contains(UInt8(ascii: "[")),
-            address.hasPrefix("http://") || address.hasPrefix("https://")
-        else { return nil }
+        let text = bytes[(bytes.startIndex + 1)..<middle]
+        let address = String(decoding: bytes[(middle + 2)..<end], as: UTF8.self).filter { $0 != "<" && $0 != ">" }
+        guard !text.isEmpty, address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
         return ChatMarkup.Special(
             text: String(decoding: text, as: UTF8.self), link: address, length: end + 1 - bytes.startIndex)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where two bytes first stand side by side.
+    fileprivate func firstPair(_ first: UInt8, _ second: UInt8) -> Int? {
+        indices.dropLast().first { self[$0] == first && self[$0 + 1] == second }
     }
 }
 
@@ -130,6 +137,6 @@ extension RichText {
 extension Timestamp {
     /// Such as `2024-03-12 10:15 UTC`.
     var readable: String {
-        String(rfc3339.prefix(16)).replacing("T", with: " ") + " UTC"
+        String(rfc3339.prefix(16)).replacingBytes(of: "T", with: " ") + " UTC"
     }
 }

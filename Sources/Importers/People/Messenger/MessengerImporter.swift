@@ -48,7 +48,7 @@ struct MessengerImporter: Importer {
             roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
         }
         // Both archives look the same but for the folders they consist of.
-        let isInstagram = file.name.lowercased().contains("instagram")
+        let isInstagram = file.name.lowercased().containsBytes(of: "instagram")
         return MessengerThread(roots, isInstagram: isInstagram).conversation
     }
 }

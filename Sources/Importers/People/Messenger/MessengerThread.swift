@@ -45,12 +45,15 @@ struct MessengerThread {
         }
     }
 
+    /// Bytes of what is looked for in a text; in one made for it, that takes as long as both lengths multiplied.
+    private static let longestLink = 2000
+
     /// What was shared stands beside the text, which often is but the address itself.
     private func content(_ value: JSONValue, _ text: String) -> RichText {
         var content = RichText(plain: text.withoutMojibake)
         guard let share = value["share"] else { return content }
         let words = [share.firstText("share_text"), share.firstText("link")].compactMap { $0?.withoutMojibake }
-        for word in words where !content.plain.contains(word) {
+        for word in words where word.utf8.count > Self.longestLink || !content.plain.containsBytes(of: word) {
             content.append((content.isEmpty ? "" : "\n") + word)
         }
         return content
@@ -58,13 +61,15 @@ struct MessengerThread {
 
     private func reactions(_ value: JSONValue) -> [Reaction] {
         var reactions: [Reaction] = []
+        var places: [String: Int] = [:]
         for reaction in value.elements(at: "reactions") {
             guard let emoji = reaction.firstText("reaction")?.withoutMojibake else { continue }
             let actor = reaction.firstText("actor").map { [$0.withoutMojibake] } ?? []
-            if let index = reactions.firstIndex(where: { $0.emoji == emoji }) {
-                reactions[index].by += actor
-                reactions[index].count += 1
+            if let place = places[emoji] {
+                reactions[place].by += actor
+                reactions[place].count += 1
             } else {
+                places[emoji] = reactions.count
                 reactions.append(Reaction(emoji: emoji, by: actor))
             }
         }
@@ -100,7 +105,7 @@ struct MessengerThread {
 
     /// Paths begin at the archive's root; files are looked for beside the conversation's own.
     private func local(_ path: String) -> String {
-        guard !folder.isEmpty, let place = path.firstRange(of: "/\(folder)/") else { return path }
+        guard !folder.isEmpty, let place = path.rangeOfBytes(of: "/\(folder)/") else { return path }
         return String(path[place.upperBound...])
     }
 }

@@ -20,7 +20,7 @@ struct SlackText {
 
     /// In the text `&`, `<` and `>` are written as entities, and a quote begins with one.
     func read(_ text: String) -> RichText {
-        guard text.contains("&gt;") else { return Self.markup.read(text, special: special) }
+        guard text.containsBytes(of: "&gt;") else { return Self.markup.read(text, special: special) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
             guard line.hasPrefix("&gt;") else { return String(line) }
             let rest = line.dropFirst(4)

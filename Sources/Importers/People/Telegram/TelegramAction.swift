@@ -33,7 +33,7 @@ enum TelegramAction {
         case "topic_edit": return "changed the topic"
         case "score_in_game": return "scored \(value["score"]?.numberText ?? "") in a game"
         case "send_payment": return "sent a payment"
-        case let action: return action.replacing("_", with: " ")
+        case let action: return action.replacingBytes(of: "_", with: " ")
         }
     }
 

@@ -29,7 +29,7 @@ enum TelegramText {
         case "pre": text.append(code: content, language: piece.string("language") ?? "")
         case "blockquote", "expandable_blockquote": text.append(quote: RichText(plain: content))
         case "text_link": text.append(content, link: piece.string("href"))
-        case "link": text.append(content, link: content.contains("://") ? content : "http://" + content)
+        case "link": text.append(content, link: content.containsBytes(of: "://") ? content : "http://" + content)
         case "email": text.append(content, link: "mailto:" + content)
         default: text.append(content)  // underlined, hidden, mentions, tags, commands, numbers
         }
@@ -37,12 +37,13 @@ enum TelegramText {
 
     /// Code over several lines is a block, whatever its type.
     private static func append(code: String, to text: inout RichText) {
-        let inner = code.drop(while: \.isNewline).reversed().drop(while: \.isNewline).reversed()
+        let end = code.withoutEnd { Character($0).isNewline }.endIndex
+        let inner = code[..<end].drop(while: \.isNewline)
         if inner.contains(where: \.isNewline) {
             text.append(code: String(inner))
         } else {
             text.append(String(inner), style: .code)
-            text.append(String(code.reversed().prefix(while: \.isNewline)))
+            text.append(String(code[end...]))
         }
     }
 }

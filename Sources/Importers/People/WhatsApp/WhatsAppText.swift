@@ -29,7 +29,9 @@ struct WhatsAppText {
 
     /// `‎<This message was edited>` stands at the end, in the phone's language.
     private mutating func withoutEditMark(_ text: String) -> String {
-        guard text.last == ">", let start = text.lastIndex(of: "<"), start > text.startIndex else { return text }
+        guard text.last == ">", let start = text.utf8.lastIndex(of: UInt8(ascii: "<")), start > text.startIndex else {
+            return text
+        }
         let before = text[..<start]
         guard before.last == "\u{200E}", !text[start...].contains(":") else { return text }
         isEdited = true
@@ -64,7 +66,7 @@ struct WhatsAppText {
             }
             return inside.contains("<") || !isPhrase(inside) ? nil : missing(String(inside))
         }
-        if text.last == ")", let open = text.lastIndex(of: "(") {
+        if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
             let name = String(text[..<open]).trimmed
             return isMarked || isNumbered(name) ? file(name) : nil
         }
@@ -86,7 +88,9 @@ struct WhatsAppText {
     }
 
     private static func file(_ name: String) -> Attachment? {
-        guard let dot = name.lastIndex(of: "."), !name.contains("/"), !name.contains("\\") else { return nil }
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), !name.contains("/"), !name.contains("\\") else {
+            return nil
+        }
         let suffix = name[name.index(after: dot)...].lowercased()
         guard (1...5).contains(suffix.count), suffix.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
         return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: name)

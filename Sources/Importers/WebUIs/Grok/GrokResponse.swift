@@ -62,7 +62,7 @@ enum GrokResponse {
         let name = value.firstText("file_name", "fileName", "name")
         var attachment = Attachment(kind: kind, name: name, mime: value.firstText("mime_type", "file_mime_type"))
         attachment.source = value.string ?? value.firstText("url", "file_uri")
-        attachment.isMissing = attachment.source?.contains("://") != true
+        attachment.isMissing = attachment.source?.containsBytes(of: "://") != true
         return attachment
     }
 }
@@ -72,11 +72,12 @@ enum GrokText {
     /// Cards for sources are left out, and what it wrote as a file is a block of code.
     static func visible(_ text: String) -> String {
         let text = text.removing(tags: ["grok:render"])
-        guard text.utf8.contains(UInt8(ascii: "<")), text.contains("<xaiArtifact") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "<")), text.containsBytes(of: "<xaiArtifact") else { return text }
         var result = ""
         var rest = text[...]
-        while let start = rest.firstRange(of: "<xaiArtifact"), let tagEnd = HTMLTag.end(of: rest[start.lowerBound...]),
-            let end = rest[tagEnd...].firstRange(of: "</xaiArtifact>")
+        while let start = rest.rangeOfBytes(of: "<xaiArtifact"),
+            let tagEnd = HTMLTag.end(of: rest[start.lowerBound...]),
+            let end = rest[tagEnd...].rangeOfBytes(of: "</xaiArtifact>")
         {
             let attributes = HTMLTag.attributes(rest[start.lowerBound..<tagEnd])
             let code = rest[tagEnd..<end.lowerBound].dropFirst()

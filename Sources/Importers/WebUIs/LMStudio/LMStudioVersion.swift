@@ -57,12 +57,14 @@ enum LMStudioVersion {
 
     /// A result belongs to the call of its id, or to the first one that has none yet.
     private static func attach(_ results: [(id: String, output: ToolCall.Payload)], to message: inout Message) {
-        var rest = results[...]
+        // The places of those that are left, by their id; the first one last.
+        var places = Dictionary(grouping: results.indices.reversed()) { results[$0].id }
         for (index, part) in message.parts.enumerated() {
-            guard case .toolCall(var call) = part,
-                let place = rest.firstIndex(where: { $0.id == call.id || $0.id.isEmpty })
-            else { continue }
-            call.output = rest.remove(at: place).output
+            guard case .toolCall(var call) = part else { continue }
+            let candidates = [call.id, ""].compactMap { id in places[id]?.last.map { (id: id, place: $0) } }
+            guard let next = candidates.min(by: { $0.place < $1.place }) else { continue }
+            places[next.id]?.removeLast()
+            call.output = results[next.place].output
             call.status = .ok
             message.parts[index] = .toolCall(call)
         }

@@ -10,7 +10,7 @@ enum FoldedDetails {
     static func parts(of content: String) -> [Message.Part] {
         var parts: [Message.Part] = []
         var rest = content[...]
-        while let open = rest.firstRange(of: start), let close = rest[open.upperBound...].firstRange(of: end) {
+        while let open = rest.rangeOfBytes(of: start), let close = rest[open.upperBound...].rangeOfBytes(of: end) {
             append(text: rest[..<open.lowerBound], to: &parts)
             append(details: rest[open.lowerBound..<close.lowerBound], to: &parts)
             rest = rest[close.upperBound...]
@@ -29,7 +29,7 @@ enum FoldedDetails {
         let attributes = HTMLTag.attributes(details[..<tagEnd])
         var body = details[tagEnd...].dropFirst()
         var summary = ""
-        if let open = body.firstRange(of: "<summary>"), let close = body.firstRange(of: "</summary>"),
+        if let open = body.rangeOfBytes(of: "<summary>"), let close = body.rangeOfBytes(of: "</summary>"),
             open.upperBound <= close.lowerBound
         {
             summary = String(body[open.upperBound..<close.lowerBound])

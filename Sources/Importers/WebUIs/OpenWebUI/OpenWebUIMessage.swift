@@ -45,9 +45,10 @@ enum OpenWebUIMessage {
         var sources = Distinct<Citation>()
         for source in Array(value.elements(at: "sources")) + Array(value.elements(at: "citations")) {
             let described = source["source"]
-            for (index, metadata) in source.elements(at: "metadata").enumerated() {
+            var quotes = source.elements(at: "document").makeIterator()
+            for metadata in source.elements(at: "metadata") {
+                let quote = quotes.next()?.string
                 let url = metadata.firstText("source", "url") ?? described?.firstText("url", "id")
-                let quote = source.elements(at: "document").dropFirst(index).first?.string
                 sources.add(
                     Citation(
                         url: url, title: metadata.firstText("title", "name") ?? described?.firstText("name"),
@@ -57,7 +58,7 @@ enum OpenWebUIMessage {
         return sources.all.prefix(100).enumerated().map { index, source in
             var source = source
             let marker = "[\(index + 1)]"
-            if text.contains(marker) { source.marker = marker }
+            if text.containsBytes(of: marker) { source.marker = marker }
             return source
         }
     }

@@ -1,0 +1,178 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Files that were made to be slow cost time in proportion to their length (security rule 19).
+///
+/// Eight times the file may take eight times as long; something quadratic would take 64 times.
+@Suite(.serialized)
+struct LinearTimeTests {
+    struct Shape: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let format: String
+        let size: Int
+        let make: @Sendable (Int) -> String
+
+        init(_ description: String, _ format: String, size: Int = 1000, _ make: @escaping @Sendable (Int) -> String) {
+            testDescription = description
+            self.format = format
+            self.size = size
+            self.make = make
+        }
+    }
+
+    private static func list(_ count: Int, _ element: (Int) -> String) -> String {
+        (0..<count).map(element).joined(separator: ",")
+    }
+
+    /// Where a character of these begins is only known from where the row begins.
+    private static func flags(_ count: Int) -> String {
+        String(repeating: "\u{1F1E9}\u{1F1EA}", count: count)
+    }
+
+    private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+        (0..<count).map { line($0) + "\n" }.joined()
+    }
+
+    private static func chat(_ messages: String, _ rest: String = "") -> String {
+        #"{"messages":[\#(messages)]\#(rest)}"#
+    }
+
+    static let shapes: [Shape] = [
+        Shape("texts of a message", "messages") { count in
+            let text = String(repeating: "x", count: 2000)
+            return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)
+        },
+        Shape("sources of a text", "messages") { count in
+            let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
+            return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)
+        },
+        Shape("placeholders of pictures", "messages", size: 500) { count in
+            let text = String(repeating: "<image>", count: count) + String(repeating: "x", count: count * 500)
+            let names = list(count) { _ in #""a.png""# }
+            return chat(#"{"role":"user","content":"\#(text)"}"#, #","images":[\#(names)]"#)
+        },
+        Shape("answers of nothing but calls", "messages") { count in
+            chat(list(count) { #"{"role":"assistant","tool_calls":[{"id":"\#($0)","function":{"name":"f"}}]}"# })
+        },
+        Shape("results before all calls", "messages", size: 2000) { count in
+            chat(
+                list(count) { _ in #"{"role":"tool","content":"b"}"# } + #",{"role":"user","content":"a"},"#
+                    + list(count) { _ in #"{"role":"assistant","tool_calls":[{"function":{"name":"f"}}]}"# })
+        },
+        Shape("participants", "sharegpt", size: 2000) { count in
+            #"{"conversations":[\#(list(count) { #"{"from":"p\#($0)","value":"a"}"# })]}"#
+        },
+        Shape("thoughts of an answer", "openai-responses") { count in
+            let thoughts = list(count) { _ in #"{"text":"a"}"# }
+            return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#
+        },
+        Shape("steps taken back", "gemini-cli") { count in
+            #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z"}"# + "\n"
+                + lines(count) { #"{"id":"\#($0)","type":"user","content":"a"}"# }
+                + lines(count) { #"{"$rewindTo":"\#(count - $0)"}"# }
+        },
+        Shape("parts of an answer after its thoughts", "gemini-cli") { count in
+            let thoughts = list(count) { _ in #"{"subject":"a"}"# }
+            let parts = list(count) { _ in #"{"inlineData":{}},{"text":""}"# }
+            let answer = #"{"type":"gemini","thoughts":[\#(thoughts)],"content":[\#(parts)]}"#
+            return #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z","messages":[\#(answer)]}"#
+        },
+        Shape("thoughts between pieces of a text", "codex-log") { count in
+            let event = { (event: String) in #"{"dir":"to_tui","kind":"codex_event","payload":{"msg":{\#(event)}}}"# }
+            return lines(count) { _ in event(#""type":"agent_message_delta","delta":"a""#) }
+                + lines(count) { _ in event(#""type":"agent_reasoning","text":"a""#) }
+        },
+        Shape("calls and results of other calls", "lm-studio") { count in
+            let calls = list(count) { #"{"type":"toolCallRequest","callId":"a\#($0)"}"# }
+            let results = list(count) { #"{"type":"toolCallResult","callId":"b\#($0)","content":"c"}"# }
+            let steps = #"[{"type":"contentBlock","content":[\#(calls),\#(results)]}]"#
+            return chat(#"{"versions":[{"role":"assistant","steps":\#(steps)}],"currentlySelected":0}"#)
+        },
+        Shape("places in a source", "open-webui", size: 2000) { count in
+            let source = #"{"document":[\#(list(count) { _ in "0" })],"metadata":[\#(list(count) { _ in "{}" })]}"#
+            let message = #""a":{"id":"a","role":"assistant","content":"a","sources":[\#(source)]}"#
+            return #"[{"id":"1","chat":{"history":{"currentId":"a","messages":{\#(message)}}}}]"#
+        },
+        Shape("reactions of different kinds", "messenger", size: 2000) { count in
+            let reactions = list(count) { #"{"reaction":"\#($0)"}"# }
+            return #"{"participants":[],"messages":[{"sender_name":"A","content":"a","reactions":[\#(reactions)]}]}"#
+        },
+        Shape("calls without a number", "stream") { count in
+            let calls = list(count) { #"{"id":"\#($0)","function":{"name":"f"}}"# }
+            return #"data: {"id":"1","choices":[{"delta":{"tool_calls":[\#(calls)]}}]}"# + "\n\n"
+        },
+        Shape("arguments at many places", "stream") { count in
+            let pieces = list(count) { #"{"jsonPath":"$.a\#($0)","stringValue":"x"}"# }
+            let call = #"{"functionCall":{"name":"f","partialArgs":[\#(pieces)],"willContinue":true}}"#
+            return #"data: {"candidates":[{"content":{"parts":[\#(call)]}}]}"# + "\n\n"
+        },
+        Shape("tools and what they were asked", "copilot-chat") { count in
+            let parts = list(count) { #"{"kind":"toolInvocationSerialized","toolCallId":"a\#($0)"}"# }
+            let calls = list(count) { #"{"id":"b\#($0)"}"# }
+            let result = #"{"metadata":{"toolCallRounds":[{"toolCalls":[\#(calls)]}]}}"#
+            let request = #"{"requestId":"r","message":"a","response":[\#(parts)],"result":\#(result)}"#
+            return #"{"responderUsername":"C","requests":[\#(request)]}"#
+        },
+        Shape("changes of many members", "copilot-chat") { count in
+            #"{"kind":0,"v":{"requests":[{"requestId":"r","message":"a"}],"responderUsername":"C"}}"# + "\n"
+                + lines(count) { #"{"kind":1,"k":["a\#($0)"],"v":1}"# }
+        },
+        Shape("changes inside of a list", "copilot-chat", size: 2000) { count in
+            #"{"kind":0,"v":{"requests":[\#(list(count) { _ in "{}" })],"responderUsername":"C"}}"# + "\n"
+                + lines(count) { #"{"kind":1,"k":["requests",\#($0),"message"],"v":"a"}"# }
+        },
+        Shape("samples of a log with much in common", "inspect", size: 200) { count in
+            let facts = String(repeating: "x", count: count * 100)
+            let samples = list(count) { #"{"id":\#($0),"epoch":1,"messages":[{"role":"user","content":"a"}]}"# }
+            return #"{"eval":{"model":"m","task":"\#(facts)"},"samples":[\#(samples)]}"#
+        },
+        Shape("flags between tags", "claude-ai", size: 2000) { count in
+            let text = "<antThinking>a</antThinking>" + flags(count)
+            return
+                #"[{"uuid":"c","chat_messages":[{"sender":"assistant","content":[{"type":"text","text":"\#(text)"}]}]}]"#
+        },
+        Shape("flags in a result", "codex", size: 2000) { count in
+            let item = #""type":"function_call_output","call_id":"c","output":"\#(flags(count))""#
+            return #"{"type":"session_meta","payload":{"id":"s"}}"# + "\n"
+                + #"{"type":"response_item","payload":{\#(item)}}"# + "\n"
+        },
+        Shape("flags in a chat", "discord", size: 2000) { count in
+            let message = #"{"id":"1","type":"Default","content":"\#(flags(count))","author":{"id":"2","name":"A"}}"#
+            return #"{"guild":{"id":"0"},"channel":{"id":"1"},"messages":[\#(message)]}"#
+        },
+        Shape("flags in formatting", "discord", size: 2000) { count in
+            let message = #"{"id":"1","type":"Default","content":"**\#(flags(count))**a","author":{"id":"2"}}"#
+            return #"{"guild":{"id":"0"},"channel":{"id":"1"},"messages":[\#(message)]}"#
+        },
+        Shape("flags in code", "telegram", size: 2000) { count in
+            let text = #"[{"type":"code","text":"\#(flags(count))"}]"#
+            let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","text":\#(text)}"#
+            return #"{"name":"N","type":"personal_chat","id":1,"messages":[\#(message)]}"#
+        },
+        Shape("flags in a name", "whatsapp", size: 2000) { count in
+            "1/1/20, 10:00 - A: \u{200E}<\(flags(count))>\n1/1/20, 10:00 - A: (\(flags(count)))\n"
+        },
+    ]
+
+    @Test(arguments: shapes)
+    func timeGrowsWithTheLength(shape: Shape) throws {
+        let short = shape.make(shape.size)
+        let long = shape.make(shape.size * 8)
+        _ = try work(on: short, shape.format)
+        // The best of a few: other programs run on the machine too.
+        let isLinear = try (0..<4).contains { _ in
+            try work(on: long, shape.format) / work(on: short, shape.format) < 24
+        }
+        #expect(isLinear)
+    }
+
+    private func work(on text: String, _ format: String) throws -> Double {
+        let time = try ContinuousClock().measure {
+            let imported = try Imported(text, format: format)
+            for conversation in imported.conversations { _ = ConversationSummary(conversation) }
+        }
+        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+}
