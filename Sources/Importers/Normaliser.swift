@@ -58,8 +58,10 @@ enum Normaliser {
             var listed = Set<Citation>()
             message.citations = message.citations.filter { $0.marker != nil || listed.insert($0).inserted }
         }
-        guard !message.alternatives.isEmpty else { return }
-        for index in message.alternatives.indices { listSourcesOnce(&message.alternatives[index]) }
+        var others = message.alternatives
+        guard others.contains(where: { $0.citations.count > 1 }) else { return }
+        for index in others.indices { listSourcesOnce(&others[index]) }
+        message.alternatives = others
     }
 
     private static func addMissingParticipants(to conversation: inout Conversation) {

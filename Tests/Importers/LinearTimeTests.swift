@@ -44,6 +44,16 @@ struct LinearTimeTests {
             let text = String(repeating: "x", count: 2000)
             return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)
         },
+        Shape("texts of an answer", "claude-ai") { count in
+            let text = String(repeating: "x", count: 2000)
+            let content = list(count) { _ in #"{"type":"text","text":"\#(text)"}"# }
+            return #"[{"uuid":"c","chat_messages":[{"sender":"assistant","content":[\#(content)]}]}]"#
+        },
+        Shape("other answers with sources", "scrollback") { count in
+            let answers = list(count) { _ in #"{"content":"a","citations":[{"url":"u"},{"url":"u"}]}"# }
+            let message = #"{"role":"assistant","content":"a","alternatives":[\#(answers)]}"#
+            return #"{"format":"scrollback/1","messages":[\#(message)]}"#
+        },
         Shape("sources of a text", "messages") { count in
             let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
             return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)

@@ -75,14 +75,7 @@ extension Message {
 
     /// Adds text, joined to the text before it if that is the last part.
     public mutating func append(text: String) {
-        guard !text.isEmpty else { return }
-        if case .text(var whole)? = parts.last {
-            parts[parts.count - 1] = .text("")  // so that the text has one owner, and is not copied
-            whole += text
-            parts[parts.count - 1] = .text(whole)
-        } else {
-            parts.append(.text(text))
-        }
+        parts.append(text: text)
     }
 
     /// Nothing to show but the loading mark (seed 1): an AI message whose content is null or empty.
@@ -95,6 +88,20 @@ extension Message {
     public var isEmpty: Bool {
         attachments.isEmpty && command == nil
             && parts.allSatisfy { if case .text(let text) = $0 { text.isEmpty } else { false } }
+    }
+}
+
+extension [Message.Part] {
+    /// Adds text, joined to the text before it if that is the last part.
+    public mutating func append(text: String) {
+        guard !text.isEmpty else { return }
+        if case .text(var whole)? = last {
+            self[count - 1] = .text("")  // so that the text has one owner, and is not copied
+            whole += text
+            self[count - 1] = .text(whole)
+        } else {
+            append(.text(text))
+        }
     }
 }
 

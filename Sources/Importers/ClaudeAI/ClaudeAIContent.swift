@@ -65,11 +65,7 @@ struct ClaudeAIContent {
             case .text(let text):
                 guard text.contains(where: { !$0.isWhitespace }) else { continue }
                 hasText = true
-                if case .text(let before)? = parts.last {
-                    parts[parts.count - 1] = .text(before + text)
-                } else {
-                    parts.append(.text(text))
-                }
+                parts.append(text: text)
             case .thinking(let text):
                 parts.append(.thinking(Thinking(text)))
             case .artifact(let attributes, let content):

@@ -3,8 +3,8 @@ import ConversationModel
 /// Long texts and pictures of a sample stand once, beside its messages: `attachment://` and the hash of the content.
 enum InspectAttachments {
     private static let prefix = Array("\"attachment://".utf8)
-    /// Bytes that are put in; the same picture can be named any number of times.
-    private static let limit = 64 << 20
+    /// So many times its own length can be put into a sample; the same picture can be named any number of times.
+    private static let repetitions = 16
 
     /// The sample with the content in the places that name it.
     static func inserted(in sample: JSONValue) -> JSONValue {
@@ -13,6 +13,7 @@ enum InspectAttachments {
         }
         let contents = attachments.membersByKey
         var output: [UInt8] = []
+        let limit = repetitions * sample.bytes.count
         var total = 0
         let text = sample.bytes.withUnsafeBufferPointer { Array($0) }
         let start = messages.offset - sample.offset

@@ -7,6 +7,14 @@ struct CitationPresenter {
     private(set) var views: [CitationView] = []
     /// What to put in place of the markers in the text.
     private(set) var inserts: [MarkdownInsert] = []
+    /// Numbers of the sources with an address.
+    private var numbers: [Source: Int] = [:]
+
+    private struct Source: Hashable {
+        let url: String
+        /// nil: the first with that address, whatever its title.
+        let title: String?
+    }
 
     init(_ citations: [Citation], anchor: String) {
         for citation in citations {
@@ -21,17 +29,19 @@ struct CitationPresenter {
     private mutating func number(for citation: Citation, _ link: SafeLink?, _ anchor: String) -> Int {
         let title = citation.title?.collapsedWhitespace(limit: 200)
         let quote = citation.quote?.collapsedWhitespace(limit: 400)
-        if let index = views.firstIndex(where: { $0.url == link?.url && $0.title == (title ?? $0.title) && link != nil }
-        ) {
-            return index + 1
-        }
+        if let url = link?.url, let number = numbers[Source(url: url, title: title)] { return number }
         let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? "Source"
-        views.append(
-            CitationView(
-                anchor: "\(anchor)-source-\(views.count + 1)",
-                title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,
-                url: link?.url, host: link?.host, quote: quote))
-        return views.count
+        let number = views.count + 1
+        let view = CitationView(
+            anchor: "\(anchor)-source-\(number)", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,
+            url: link?.url, host: link?.host, quote: quote)
+        views.append(view)
+        if let url = link?.url {
+            for title in [nil, view.title] where numbers[Source(url: url, title: title)] == nil {
+                numbers[Source(url: url, title: title)] = number
+            }
+        }
+        return number
     }
 
     private static func mark(_ number: Int, _ anchor: String) -> HTML {

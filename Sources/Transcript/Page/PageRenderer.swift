@@ -100,11 +100,9 @@ public struct PageRenderer {
     /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
     private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
-        var badges: [String] = []
-        for language in cast.speakers.compactMap({ cast.language(of: $0) }) {
-            let badge = TranslationPresenter.badge(language)
-            if !badges.contains(badge) { badges.append(badge) }
-        }
+        var seen = Set<String>()
+        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map { TranslationPresenter.badge($0) }
+            .filter { seen.insert($0).inserted }
         page.languages = badges.isEmpty ? nil : badges.joined(separator: " • ")
         page.isRotated = cast.speakers.count <= 2
         page.speakers = cast.speakers.compactMap { id in
@@ -114,8 +112,8 @@ public struct PageRenderer {
 
     /// The models that answered, the first few by name.
     private func models(of conversation: Conversation) -> String? {
-        var models: [String] = []
-        for model in conversation.messages.compactMap(\.model) where !models.contains(model) { models.append(model) }
+        var seen = Set<String>()
+        var models = conversation.messages.compactMap(\.model).filter { seen.insert($0).inserted }
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
         guard !models.isEmpty else { return nil }
         let shown = models.prefix(3).map { $0.collapsedWhitespace(limit: 60) }

@@ -63,6 +63,16 @@ struct InspectTests {
         #expect(imported.messages[0].attachments.map(\.source) == ["data:image/png;base64,AA=="])
     }
 
+    /// A small file would become a page of any size.
+    @Test func anAttachmentIsNotPutInWithoutEnd() throws {
+        let messages = Array(repeating: #"{"role": "user", "content": "attachment://aa"}"#, count: 1000)
+        let content = String(repeating: "a", count: 10_000)
+        let log = sample(messages.joined(separator: ","), #", "attachments": {"aa": "\#(content)"}"#)
+        let texts = try Imported(log).texts
+        #expect(texts.first == content && texts.last == "attachment://aa")
+        #expect(texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) } < 20 * log.utf8.count)
+    }
+
     @Test func aSampleWithoutMessagesHasItsInputAndOutput() throws {
         let output = #", "output": {"model": "m", "choices": [{"message": {"role": "assistant", "content": "A"}}]}"#
         #expect(try log(sample("", output)).texts == ["Q", "A"])

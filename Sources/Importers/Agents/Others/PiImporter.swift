@@ -39,8 +39,9 @@ struct PiImporter: LinesImporter {
         for (index, line) in lines.enumerated() { line.string("id").map { places[$0] = index } }
         guard lines.contains(where: { $0.string("parentId") != nil }) else { return lines }
         var way: [JSONValue] = []
+        var seen = Set<Int>()
         var next: Int? = lines.indices.last
-        while let index = next, way.count <= lines.count {
+        while let index = next, seen.insert(index).inserted {
             way.append(lines[index])
             next = lines[index].string("parentId").flatMap { places[$0] }
         }

@@ -1,0 +1,30 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+struct CitationTests {
+    private func numbers(_ citations: [Citation]) -> [Int] {
+        let presenter = CitationPresenter(
+            citations.map { Citation(marker: "[x]", url: $0.url, title: $0.title) }, anchor: "m1")
+        let marks = presenter.inserts.map(\.html.string)
+        return marks.map { mark in (1...9).first { mark.contains(">\($0)</a>") } ?? 0 }
+    }
+
+    @Test func theSameSourceKeepsItsNumber() {
+        let first = Citation(url: "https://a.example/", title: "A")
+        let other = Citation(url: "https://a.example/", title: "B")
+        let untitled = Citation(url: "https://a.example/")
+        #expect(numbers([first, other, first, other, untitled]) == [1, 2, 1, 2, 1])
+        #expect(numbers([Citation(title: "A"), Citation(title: "A")]) == [1, 2])
+    }
+
+    @Test func anyNumberOfSourcesTakesLinearTime() {
+        func work(_ count: Int) -> Duration {
+            let citations = (0..<count).map { Citation(url: "https://a.example/\($0)", title: "A") }
+            return ContinuousClock().measure { _ = CitationPresenter(citations, anchor: "m1") }
+        }
+        _ = work(100)
+        #expect((0..<5).contains { _ in work(8000) / work(1000) < 24 })
+    }
+}
