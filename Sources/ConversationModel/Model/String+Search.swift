@@ -14,8 +14,14 @@ extension StringProtocol where SubSequence == Substring {
         let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
         return offset.map {
             let start = utf8.index(startIndex, offsetBy: $0)
-            return start..<utf8.index(start, offsetBy: text.utf8.count)
+            return border(at: start)..<border(at: utf8.index(start, offsetBy: text.utf8.count))
         }
+    }
+
+    /// The same place, known to be between two characters if it is: a slice that begins elsewhere finds its characters
+    /// from the end, too.
+    private func border(at place: Index) -> Index {
+        Index(place, within: self) ?? place
     }
 
     /// Whether the bytes of `text` occur.
