@@ -1,16 +1,25 @@
 import ConversationModel
+import Synchronization
 import Testing
 
 @testable import Importers
 
 /// Files in memory.
-private struct MemoryTree: FileTree {
+private final class MemoryTree: FileTree {
     let files: [String: String]
+    /// The paths that were asked for.
+    let asked = Mutex<[String]>([])
+
+    init(files: [String: String]) {
+        self.files = files
+    }
 
     func entries(in folder: String) -> [FileTreeEntry] { [] }
     func origin(of path: String) -> String? { nil }
     let assets = AssetIndex()
+    let sideFiles = SideFiles()
     func bytes(of path: String) throws(ImportError) -> ByteRegion {
+        asked.withLock { $0.append(path) }
         guard let text = files[path] else { throw ImportError(.empty) }
         return ByteRegion(text)
     }
@@ -35,6 +44,18 @@ struct SlackTests {
 
     private func say(_ text: String, _ rest: String = #""user": "U1", "ts": "1700000000.000100""#) -> String {
         #"[{"type": "message", "text": "\#(text)", \#(rest)}]"#
+    }
+
+    /// They are unpacked from an archive, of which only so much may be.
+    @Test func theFilesBesideTheChannelsAreReadOnce() throws {
+        let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
+        let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })
+        for place in places {
+            let source = try Importers.open(InputFile(place, in: tree, name: "x.zip", member: place))
+            var notes = ImportNotes()
+            _ = try source.read(source.records[0], &notes)
+        }
+        #expect(tree.asked.withLock { $0.count { $0 == "x/users.json" } } == 1)
     }
 
     @Test func theDaysOfAChannelAreOneConversation() throws {
