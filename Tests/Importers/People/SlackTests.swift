@@ -1,29 +1,7 @@
 import ConversationModel
-import Synchronization
 import Testing
 
 @testable import Importers
-
-/// Files in memory.
-private final class MemoryTree: FileTree {
-    let files: [String: String]
-    /// The paths that were asked for.
-    let asked = Mutex<[String]>([])
-
-    init(files: [String: String]) {
-        self.files = files
-    }
-
-    func entries(in folder: String) -> [FileTreeEntry] { [] }
-    func origin(of path: String) -> String? { nil }
-    let assets = AssetIndex()
-    let sideFiles = SideFiles()
-    func bytes(of path: String) throws(ImportError) -> ByteRegion {
-        asked.withLock { $0.append(path) }
-        guard let text = files[path] else { throw ImportError(.empty) }
-        return ByteRegion(text)
-    }
-}
 
 struct SlackTests {
     private static let sides = [
@@ -55,7 +33,7 @@ struct SlackTests {
             var notes = ImportNotes()
             _ = try source.read(source.records[0], &notes)
         }
-        #expect(tree.asked.withLock { $0.count { $0 == "x/users.json" } } == 1)
+        #expect(tree.reads(of: "x/users.json") == 1)
     }
 
     @Test func theDaysOfAChannelAreOneConversation() throws {
