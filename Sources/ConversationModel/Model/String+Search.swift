@@ -56,12 +56,12 @@ extension StringProtocol where SubSequence == Substring {
 extension UnsafeBufferPointer<UInt8> {
     /// Where some bytes occur first.
     fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let first = sought.first else { return 0 }
+        guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
         var position = 0
         while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {
             position += start
-            guard position + sought.count <= count else { return nil }
-            if memcmp(baseAddress! + position, sought.baseAddress!, sought.count) == 0 { return position }
+            guard let place = baseAddress?.advanced(by: position), position + sought.count <= count else { return nil }
+            if memcmp(place, soughtStart, sought.count) == 0 { return position }
             position += 1
         }
         return nil
