@@ -70,6 +70,10 @@ FUZZ_PART=${FUZZ_PART#/}
 export FUZZ_PART
 work=.build/fuzz/$target
 seeds=Fuzz/$name.seeds/$FUZZ_PART
+if [ -n "$FUZZ_PART" ] && [ ! -d "$seeds" ]; then
+    echo "$seeds: no such folder" >&2
+    exit 2
+fi
 dictionary=Fuzz/$name.dict
 mkdir -p "$work/corpus"
 set -- "$work/corpus" "$@"

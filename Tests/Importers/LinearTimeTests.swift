@@ -143,6 +143,16 @@ struct LinearTimeTests {
             return
                 #"[{"uuid":"c","chat_messages":[{"sender":"assistant","content":[{"type":"text","text":"\#(text)"}]}]}]"#
         },
+        Shape("flags in the address of a picture", "chatgpt", size: 2000) { count in
+            let pointer = #"{"content_type":"image_asset_pointer","asset_pointer":"sediment://\#(flags(count))"}"#
+            let content = #"{"content_type":"multimodal_text","parts":[\#(pointer)]}"#
+            let message = #"{"author":{"role":"user"},"content":\#(content)}"#
+            return #"[{"current_node":"a","mapping":{"a":{"id":"a","message":\#(message)}}}]"#
+        },
+        Shape("flags after tags", "teams", size: 2000) { count in
+            let body = #"{"contentType":"html","content":"<b>a</b>\#(flags(count))<i>\#(flags(count))</i>"}"#
+            return #"[{"createdDateTime":"2024-01-01T00:00:00Z","from":{"user":{"id":"1"}},"body":\#(body)}]"#
+        },
         Shape("flags in a result", "codex", size: 2000) { count in
             let item = #""type":"function_call_output","call_id":"c","output":"\#(flags(count))""#
             return #"{"type":"session_meta","payload":{"id":"s"}}"# + "\n"

@@ -14,8 +14,14 @@ extension StringProtocol where SubSequence == Substring {
         let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
         return offset.map {
             let start = utf8.index(startIndex, offsetBy: $0)
-            return start..<utf8.index(start, offsetBy: text.utf8.count)
+            return border(at: start)..<border(at: utf8.index(start, offsetBy: text.utf8.count))
         }
+    }
+
+    /// The same place, known to be between two characters if it is: a slice that begins elsewhere finds its characters
+    /// from the end, too.
+    private func border(at place: Index) -> Index {
+        Index(place, within: self) ?? place
     }
 
     /// Whether the bytes of `text` occur.
@@ -50,11 +56,12 @@ extension StringProtocol where SubSequence == Substring {
 extension UnsafeBufferPointer<UInt8> {
     /// Where some bytes occur first.
     fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let first = sought.first else { return 0 }
+        guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
         var position = 0
         while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {
             position += start
-            if self[position...].starts(with: sought) { return position }
+            guard let place = baseAddress?.advanced(by: position), position + sought.count <= count else { return nil }
+            if memcmp(place, soughtStart, sought.count) == 0 { return position }
             position += 1
         }
         return nil

@@ -20,6 +20,7 @@ public final class Archive: FileTree {
     private let folders: [String: [FileTreeEntry]]
     private let unpacked = Atomic(0)
     public let assets = AssetIndex()
+    public let sideFiles = SideFiles()
 
     /// Whether a file begins as zip archives do.
     public static func isArchive(_ bytes: ByteRegion) -> Bool {

@@ -16,6 +16,9 @@ public protocol FileTree: Sendable {
 
     /// Finds files by the ids that their names begin with.
     var assets: AssetIndex { get }
+
+    /// What was made of files that many conversations need.
+    var sideFiles: SideFiles { get }
 }
 
 /// A file or folder of a `FileTree`.

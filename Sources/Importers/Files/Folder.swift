@@ -15,6 +15,7 @@ public final class Folder: FileTree {
     /// Files are copied, since others write to them.
     let isChanging: Bool
     public let assets = AssetIndex()
+    public let sideFiles = SideFiles()
 
     /// - Parameters:
     ///   - path: The folder, which may itself be reached through links.

@@ -46,12 +46,17 @@ struct HTMLMarkdown {
 
     private mutating func read(_ html: Substring) {
         var rest = html
+        // The next that could end a tag: where there is none for long, no tag is looked through.
+        var bracket = rest.startIndex
         while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
             append(text: rest[..<start])
             rest = rest[start...]
+            if bracket < start { bracket = rest.utf8.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex }
             if rest.hasPrefix("<!--") {
                 rest = rest.rangeOfBytes(of: "-->").map { rest[$0.upperBound...] } ?? ""
-            } else if Self.beginsTag(rest), let end = Self.endOfTag(rest) {
+            } else if Self.beginsTag(rest), rest.utf8.distance(from: start, to: bracket) < Self.longestTag,
+                let end = Self.endOfTag(rest)
+            {
                 append(tag: rest[..<end].dropFirst())
                 rest = rest[end...].dropFirst()
             } else {

@@ -23,11 +23,18 @@ struct InspectImporter: Importer {
         if let log = probe.values.first(where: isLog) {
             records = try file.records(at: "samples")
             facts = log["eval"].map { Self.facts($0) }
-        } else if let header = try? file.tree?.bytes(of: "header.json") {
-            facts = (try? JSONDocument(parsing: header))?.root["eval"].map { Self.facts($0) }
+        } else {
+            facts = file.tree.map { tree in tree.sideFiles.value(for: "header.json") { Self.facts(in: tree) } }
         }
         if let facts { for index in records.indices { records[index].companions = [facts] } }
         return records
+    }
+
+    /// Those of an archive, whose samples are files of their own; empty if it has none.
+    private static func facts(in tree: any FileTree) -> ByteRegion {
+        let header = try? tree.bytes(of: "header.json")
+        let root = header.flatMap { try? JSONDocument(parsing: $0).root }
+        return root?["eval"].map { facts($0) } ?? ByteRegion("")
     }
 
     private static func facts(_ evaluation: JSONValue) -> ByteRegion {

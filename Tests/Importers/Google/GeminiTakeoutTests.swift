@@ -130,4 +130,12 @@ struct HTMLMarkdownTests {
         #expect(HTMLMarkdown.text(of: String(repeating: "<", count: 50_000)).utf8.count >= 50_000)
         #expect(HTMLMarkdown.text(of: String(repeating: "<a href='", count: 5000)).isEmpty == false)
     }
+
+    @Test func whatBeginsATagAndNeverEndsIsText() {
+        func work(_ text: String) -> Duration {
+            ContinuousClock().measure { _ = HTMLMarkdown.text(of: String(repeating: text, count: 5000)) }
+        }
+        _ = work("< ")
+        #expect((0..<4).contains { _ in work("<a") / work("< ") < 10 })
+    }
 }

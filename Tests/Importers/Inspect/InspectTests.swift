@@ -63,6 +63,19 @@ struct InspectTests {
         #expect(imported.messages[0].attachments.map(\.source) == ["data:image/png;base64,AA=="])
     }
 
+    @Test func theHeaderOfAnArchiveIsReadOnce() throws {
+        let header = #"{"eval": {"model": "lab/m", "created": "2024-10-22T08:07:14+01:00"}}"#
+        let tree = MemoryTree(files: [
+            "header.json": header, "samples/1.json": sample(call), "samples/2.json": sample(call),
+        ])
+        for path in ["samples/1.json", "samples/2.json"] {
+            let source = try Importers.open(InputFile(path, in: tree, name: "x.eval", member: path))
+            var notes = ImportNotes()
+            #expect(try source.read(source.records[0], &notes)?.messages.first?.model == "lab/m")
+        }
+        #expect(tree.reads(of: "header.json") == 1)
+    }
+
     /// A small file would become a page of any size.
     @Test func anAttachmentIsNotPutInWithoutEnd() throws {
         let messages = Array(repeating: #"{"role": "user", "content": "attachment://aa"}"#, count: 1000)

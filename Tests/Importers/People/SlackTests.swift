@@ -3,19 +3,6 @@ import Testing
 
 @testable import Importers
 
-/// Files in memory.
-private struct MemoryTree: FileTree {
-    let files: [String: String]
-
-    func entries(in folder: String) -> [FileTreeEntry] { [] }
-    func origin(of path: String) -> String? { nil }
-    let assets = AssetIndex()
-    func bytes(of path: String) throws(ImportError) -> ByteRegion {
-        guard let text = files[path] else { throw ImportError(.empty) }
-        return ByteRegion(text)
-    }
-}
-
 struct SlackTests {
     private static let sides = [
         "x/users.json":
@@ -35,6 +22,18 @@ struct SlackTests {
 
     private func say(_ text: String, _ rest: String = #""user": "U1", "ts": "1700000000.000100""#) -> String {
         #"[{"type": "message", "text": "\#(text)", \#(rest)}]"#
+    }
+
+    /// They are unpacked from an archive, of which only so much may be.
+    @Test func theFilesBesideTheChannelsAreReadOnce() throws {
+        let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
+        let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })
+        for place in places {
+            let source = try Importers.open(InputFile(place, in: tree, name: "x.zip", member: place))
+            var notes = ImportNotes()
+            _ = try source.read(source.records[0], &notes)
+        }
+        #expect(tree.reads(of: "x/users.json") == 1)
     }
 
     @Test func theDaysOfAChannelAreOneConversation() throws {

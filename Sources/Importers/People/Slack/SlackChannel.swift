@@ -7,11 +7,14 @@ struct SlackChannel {
     private let workspace: SlackWorkspace
     private let text: SlackText
 
-    init(_ values: [JSONValue], _ workspace: SlackWorkspace, id: String?, name: String?) {
+    /// - Parameter folder: Name of the folder that the days lie in.
+    init(_ values: [JSONValue], _ workspace: SlackWorkspace, folder: String, id: String?, name: String?) {
         self.workspace = workspace
         text = SlackText(names: workspace.names)
-        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? workspace.folder
-        conversation = Conversation(id: id ?? workspace.folder)
+        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? folder
+        let channel = workspace.channel(in: folder)
+        let members = channel?.members ?? []
+        conversation = Conversation(id: id ?? folder)
         conversation.source.application = "Slack"
         for value in values { note(integration: value) }
         let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
@@ -19,12 +22,13 @@ struct SlackChannel {
         for message in conversation.messages where message.kind != .system {
             people.add(message.participant, name: speakers[message.participant])
         }
-        conversation.title = workspace.isDirect ? directTitle : name.isEmpty ? nil : "#" + name
-        people.apply(to: &conversation, isPrivate: workspace.isDirect && workspace.members.count <= 2)
+        let isDirect = channel?.isDirect == true
+        conversation.title = isDirect ? directTitle(of: members) : name.isEmpty ? nil : "#" + name
+        people.apply(to: &conversation, isPrivate: isDirect && members.count <= 2)
     }
 
-    private var directTitle: String? {
-        let names = workspace.members.compactMap { workspace.names[$0] }
+    private func directTitle(of members: [String]) -> String? {
+        let names = members.compactMap { workspace.names[$0] }
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 

@@ -53,7 +53,9 @@ struct SlackImporter: Importer {
             root = root ?? value
             values += Array(value.isArray ? value.elements : value.elements(at: "messages"))
         }
-        let workspace = SlackWorkspace(file, folder: record.name)
-        return SlackChannel(values, workspace, id: root?.string("channel_id"), name: root?.string("name")).conversation
+        let channel = SlackChannel(
+            values, SlackWorkspace.of(file), folder: record.name, id: root?.string("channel_id"),
+            name: root?.string("name"))
+        return channel.conversation
     }
 }

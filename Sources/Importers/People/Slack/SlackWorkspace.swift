@@ -1,26 +1,35 @@
 import ConversationModel
 
 /// What the files beside the channels say: names of people and channels.
-struct SlackWorkspace {
+struct SlackWorkspace: Sendable {
+    /// A channel, a group or a direct talk.
+    struct Channel: Sendable {
+        /// The talk of two or a few, which Slack shows by their names.
+        let isDirect: Bool
+        let members: [String]
+    }
+
     /// Those who were here, by id.
     private(set) var names: [String: String] = [:]
-    /// Name of the folder that the days lie in: the channel's, or the id of a direct talk.
-    let folder: String
-    private var isFound = false
-    /// The talk of two or a few, which Slack shows by their names.
-    private(set) var isDirect = false
-    private(set) var members: [String] = []
+    /// By id and by name.
+    private var channels: [String: Channel] = [:]
 
-    init(_ file: InputFile, folder: String) {
-        self.folder = folder
-        let above = FilePath.split(file.folder).folder
-        for user in Self.list("users.json", in: file, above) {
+    /// The workspace that a file of a channel belongs to: read once for all of its channels.
+    static func of(_ file: InputFile) -> SlackWorkspace {
+        guard let tree = file.tree else { return SlackWorkspace() }
+        let folder = FilePath.split(file.folder).folder
+        return tree.sideFiles.value(for: folder) { SlackWorkspace(folder, in: tree) }
+    }
+
+    private init() {}
+
+    private init(_ folder: String, in tree: any FileTree) {
+        let list = { (name: String) in Self.list(FilePath.join(folder, name), in: tree) }
+        for user in list("users.json") {
             if let id = user.string("id") { names[id] = Self.name(of: user) }
         }
-        find("channels.json", in: file, above)
-        find("groups.json", in: file, above)
-        find("mpims.json", in: file, above, isDirect: true)
-        find("dms.json", in: file, above, isDirect: true)
+        for name in ["channels.json", "groups.json"] { add(list(name), isDirect: false) }
+        for name in ["mpims.json", "dms.json"] { add(list(name), isDirect: true) }
     }
 
     /// The name that Slack shows.
@@ -30,20 +39,21 @@ struct SlackWorkspace {
             ?? user.firstText("name") ?? profile.firstText("name")
     }
 
-    private mutating func find(_ name: String, in file: InputFile, _ above: String, isDirect: Bool = false) {
-        guard !isFound else { return }
-        for channel in Self.list(name, in: file, above) {
-            guard let id = channel.string("id"), id == folder || channel.string("name") == folder else { continue }
-            isFound = true
-            self.isDirect = isDirect
-            members = channel.elements(at: "members").compactMap(\.string)
-            return
+    /// - Parameter folder: Name of the folder that the days lie in: the channel's, or the id of a direct talk.
+    func channel(in folder: String) -> Channel? { channels[folder] }
+
+    private mutating func add(_ values: [JSONValue], isDirect: Bool) {
+        for value in values {
+            guard let id = value.string("id") else { continue }
+            let members = value.elements(at: "members").compactMap(\.string)
+            for key in [id, value.string("name")].compactMap(\.self) where channels[key] == nil {
+                channels[key] = Channel(isDirect: isDirect, members: members)
+            }
         }
     }
 
-    /// The elements of a file beside the channels.
-    private static func list(_ name: String, in file: InputFile, _ above: String) -> [JSONValue] {
-        guard let bytes = try? file.tree?.bytes(of: FilePath.join(above, name)),
+    private static func list(_ path: String, in tree: any FileTree) -> [JSONValue] {
+        guard let bytes = try? tree.bytes(of: path),
             let root = try? JSONDocument(parsing: bytes.withoutByteOrderMark).root
         else { return [] }
         return Array(root.elements)

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// What was made of files that many conversations need; a tree has one.
+public final class SideFiles: Sendable {
+    private let values = Mutex<[String: any Sendable]>([:])
+
+    /// - Parameter make: Reads them, when they are needed first.
+    func value<Value: Sendable>(for folder: String, _ make: () -> Value) -> Value {
+        values.withLock { values in
+            if let known = values[folder] as? Value { return known }
+            let value = make()
+            values[folder] = value
+            return value
+        }
+    }
+}
