@@ -46,6 +46,7 @@ struct PreviewCommand: ParsableCommand {
             for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
         }
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
+        preview.heedSignals()
         Terminal.output(preview.url)
         if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
         if open || config.bool("open") { Browser.open(preview.startURL) }

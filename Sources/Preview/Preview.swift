@@ -56,9 +56,13 @@ public final class Preview {
         (self.follower, self.composer) = (follower, composer)
     }
 
+    /// From now on Ctrl-C ends `run`, even before it has begun: who is told the address may end it at once.
+    public func heedSignals() {
+        Signals.stop(loop) { [loop] in loop.stop() }
+    }
+
     /// Serves until Ctrl-C.
     public func run() {
-        Signals.stop(loop) { [loop] in loop.stop() }
         loop.run()
         composer?.stopAll()
     }

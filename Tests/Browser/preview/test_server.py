@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import resource
+import signal
 import socket
 import time
 from contextlib import suppress
@@ -44,6 +45,15 @@ def test_nobody_else_can_connect(preview):
         if not address.startswith("127."):
             with pytest.raises(OSError):
                 socket.create_connection((address, preview.port), timeout=2)
+
+
+def test_it_ends_as_soon_as_the_address_is_known(tmp_path):
+    """Also where Ctrl-C was ignored by whoever started it, as shells do for what runs in the background."""
+    file = tmp_path / "chat.json"
+    file.write_text(chat("Hello", "Hi!"))
+    for _ in range(5):
+        with Preview(file, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN)):
+            pass
 
 
 def test_it_does_nothing_when_there_is_nothing_to_do(preview):
