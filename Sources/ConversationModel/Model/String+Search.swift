@@ -41,6 +41,13 @@ extension StringProtocol where SubSequence == Substring {
         return result + rest
     }
 
+    /// With the three entities resolved that stand for `<`, `>` and `&`.
+    public var withoutEntities: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return String(self) }
+        let withBrackets = replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">")
+        return withBrackets.replacingBytes(of: "&amp;", with: "&")
+    }
+
     /// The text without those of its last scalars that are of a kind.
     public func withoutEnd(where isLeftOut: (Unicode.Scalar) -> Bool) -> Substring {
         var end = endIndex

@@ -1,5 +1,3 @@
-import ConversationModel
-
 /// Reads the marks that people type for formatting in a chat: `*bold*`, `` `code` ``, `> quote`.
 ///
 /// Each app has its own. They resemble Markdown, but a star that means nothing here must mean nothing there.
@@ -140,15 +138,6 @@ struct ChatMarkup: Sendable {
 extension RichText {
     mutating func append(_ runs: [Run], adding style: Style = []) {
         for run in runs { append(run.text, style: run.style.union(style), link: run.link) }
-    }
-}
-
-extension String {
-    /// With the three entities that Slack writes resolved.
-    var withoutEntities: String {
-        guard utf8.contains(UInt8(ascii: "&")) else { return self }
-        return replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">").replacingBytes(
-            of: "&amp;", with: "&")
     }
 }
 

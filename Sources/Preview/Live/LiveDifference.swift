@@ -98,7 +98,6 @@ enum AddedCode {
         else { return nil }
         let added = String(decoding: new.dropFirst(kept).dropLast(tail.count), as: UTF8.self)
         guard !added.contains("<") else { return nil }
-        return added.replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">").replacingBytes(
-            of: "&amp;", with: "&")
+        return added.withoutEntities
     }
 }
