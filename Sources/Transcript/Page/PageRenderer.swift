@@ -100,9 +100,7 @@ public struct PageRenderer {
     /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
     private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
-        var seen = Set<String>()
-        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map { TranslationPresenter.badge($0) }
-            .filter { seen.insert($0).inserted }
+        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map { TranslationPresenter.badge($0) }.distinct
         page.languages = badges.isEmpty ? nil : badges.joined(separator: " • ")
         page.isRotated = cast.speakers.count <= 2
         page.speakers = cast.speakers.compactMap { id in
@@ -112,8 +110,7 @@ public struct PageRenderer {
 
     /// The models that answered, the first few by name.
     private func models(of conversation: Conversation) -> String? {
-        var seen = Set<String>()
-        var models = conversation.messages.compactMap(\.model).filter { seen.insert($0).inserted }
+        var models = conversation.messages.compactMap(\.model).distinct
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
         guard !models.isEmpty else { return nil }
         let shown = models.prefix(3).map { $0.collapsedWhitespace(limit: 60) }
@@ -130,6 +127,14 @@ public struct PageRenderer {
         case .standard: return HTML(text: Self.usualDisclaimer)
         case .text(let markdown): return content.inline(markdown)
         }
+    }
+}
+
+extension [String] {
+    /// Each once, in the order they appear.
+    fileprivate var distinct: [String] {
+        var seen = Set<String>()
+        return filter { seen.insert($0).inserted }
     }
 }
 
