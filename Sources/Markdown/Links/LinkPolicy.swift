@@ -76,8 +76,7 @@ public enum LinkPolicy {
         return switch paths {
         case .none: false
         case .belowPage: !start.isEmpty && !url.contains(UInt8(ascii: "\\")) && !climbs(url)
-        // Browsers take a backslash for a slash.
-        case .any: url.prefix(2).count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } < 2
+        case .any: url.prefix(2).count { URLText.isSlash($0) } < 2
         }
     }
 
