@@ -30,44 +30,22 @@ struct Escape: Sendable {
 
     @inline(__always)
     private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        var index = start
-        while index < text.count {
-            // The last look reaches back over what was seen.
-            let place = min(index, text.count - Self.width)
-            if place >= 0, Self.isPlain(text, at: place) {
-                index = place + Self.width
-                continue
-            }
-            let end = min(index + Self.width, text.count)
-            while index < end {
-                let byte = text[index]
-                if byte < 64, special >> UInt64(byte) & 1 == 1 { return index }
-                index += 1
-            }
+        ByteScan.firstIndex(in: text, from: start, isPlain: Self.isPlain) { index in
+            text[index] < 64 && special >> UInt64(text[index]) & 1 == 1
         }
-        return nil
     }
-
-    /// Bytes that are looked at together.
-    private static let width = 16
 
     /// Whether there is nothing to escape in sixteen bytes, in whatever place: no controls but line feeds, `"`, `&`, `'`, `<`, `>`.
     @inline(__always)
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        guard let start = text.baseAddress else { return true }
-        let bytes = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt8>.self)
+    private static func isPlain(_ first: UnsafeRawPointer) -> Bool {
+        let bytes = first.loadUnaligned(as: SIMD16<UInt8>.self)
+        let bits = ByteScan.bits
         let controls = bits(bytes .< SIMD16(repeating: 0x20)) & ~bits(bytes .== SIMD16(repeating: 0x0A))
         let quotes = bits(bytes .== SIMD16(repeating: 0x22)) | bits(bytes .== SIMD16(repeating: 0x27))
         let markup =
             bits(bytes .== SIMD16(repeating: 0x26)) | bits(bytes | SIMD16(repeating: 0x02) .== SIMD16(repeating: 0x3E))
         let found = controls | quotes | markup
         return found.x | found.y == 0
-    }
-
-    /// As integers, since operators on masks are not compiled to single instructions.
-    @inline(__always)
-    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
-        unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     }
 
     private static func replacement(for byte: UInt8, before next: UInt8) -> String {

@@ -1,3 +1,5 @@
+import Hypertext
+
 /// An address that stands in a text as it is: `www.…`, `http://…`, `https://…`, or an e-mail address.
 struct BareLink: Equatable {
     /// Where the text of the link stands.
@@ -54,24 +56,11 @@ struct BareLinks {
 
     /// The next byte that may be in an address and is rare elsewhere.
     private func nextTrigger(from start: Int) -> Int? {
-        var position = start
-        while position < text.count {
-            // The last look reaches back over what was seen.
-            let place = min(position, text.count - Self.width)
-            if place > 0, Self.isPlain(text, at: place) {
-                position = place + Self.width
-                continue
-            }
-            let end = min(position + Self.width, text.count)
-            while position < end {
-                if isTrigger(at: position) { return position }
-                position += 1
-            }
-        }
-        return nil
+        // The first byte has none before it.
+        ByteScan.firstIndex(in: text, from: start, least: 1, isPlain: Self.isPlain, where: isTrigger)
     }
 
-    private func isTrigger(at index: Int) -> Bool {
+    private func isTrigger(_ index: Int) -> Bool {
         switch text[index] {
         case UInt8(ascii: ":"), UInt8(ascii: "@"): true
         case UInt8(ascii: "."): index >= 3 && text[index - 1] == UInt8(ascii: "w")
@@ -79,25 +68,16 @@ struct BareLinks {
         }
     }
 
-    /// Bytes that are looked at together.
-    private static let width = 16
-
     /// Whether none of sixteen bytes is a trigger; each stands after another byte.
     @inline(__always)
-    private static func isPlain(_ text: Bytes, at index: Int) -> Bool {
-        guard let start = text.baseAddress else { return false }
-        let bytes = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt8>.self)
-        let before = UnsafeRawPointer(start + index - 1).loadUnaligned(as: SIMD16<UInt8>.self)
+    private static func isPlain(_ first: UnsafeRawPointer) -> Bool {
+        let bytes = first.loadUnaligned(as: SIMD16<UInt8>.self)
+        let before = (first - 1).loadUnaligned(as: SIMD16<UInt8>.self)
+        let bits = ByteScan.bits
         let signs = bits(bytes .== SIMD16(repeating: 0x3A)) | bits(bytes .== SIMD16(repeating: 0x40))
         let dots = bits(bytes .== SIMD16(repeating: 0x2E)) & bits(before .== SIMD16(repeating: 0x77))
         let found = signs | dots
         return found.x | found.y == 0
-    }
-
-    /// As integers, since operators on masks are not compiled to single instructions.
-    @inline(__always)
-    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
-        unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     }
 
     private mutating func link(at trigger: Int) -> BareLink? {
