@@ -70,7 +70,7 @@ public struct HTML: Sendable, Hashable {
         append(text, .attribute)
     }
 
-    /// The same for a whole string, which most texts are: without asking a protocol for its bytes.
+    /// The same for a whole string, which most texts are, compiled for it alone.
     public mutating func append(text: String) {
         append(text, .text)
     }

@@ -1,5 +1,4 @@
 import ConversationModel
-
 import Synchronization
 
 /// The uploaded and generated files of a ChatGPT export: each is called after the id by which messages refer to
