@@ -47,11 +47,13 @@ let package = Package(
             providers: [
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
+        .systemLibrary(name: "CBytes"),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-        module("Hypertext"),
-        module("ConversationModel"),
+        module("Bytes", ["CBytes"]),
+        module("Hypertext", ["Bytes"]),
+        module("ConversationModel", ["Bytes"]),
         .target(
-            name: "Markdown", dependencies: ["CCMarkGFM", "Hypertext"], swiftSettings: strict,
+            name: "Markdown", dependencies: ["Bytes", "CCMarkGFM", "Hypertext"], swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
             name: "Importers", dependencies: ["CZlib", "ConversationModel"], swiftSettings: strict,
@@ -71,6 +73,7 @@ let package = Package(
         .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
+        tests("Bytes"),
         tests("Hypertext"),
         tests("ConversationModel", ["TestSupport"]),
         tests("Markdown", ["TestSupport"]),

@@ -1,6 +1,7 @@
 // Sources: Sources/ConversationModel Sources/Importers Fuzz/JSONMutator.swift
 // Module: ConversationModel
-// Flags: -I Sources/CZlib -lz
+// Imports: Bytes
+// Flags: -I Sources/CBytes -I Sources/CZlib -lz
 
 import Foundation
 

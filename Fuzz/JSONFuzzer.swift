@@ -1,5 +1,7 @@
 // Sources: Sources/ConversationModel/JSON
 // Module: ConversationModel
+// Imports: Bytes
+// Flags: -I Sources/CBytes
 
 /// Reads whatever it is given in every way there is, and checks what must be true of any text.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,7 @@
 // Sources: Sources/Markdown Tests/Markdown/Support/DOM.swift Tests/Markdown/Support/PageRules.swift Tests/Markdown/Incremental/Pieces.swift
 // Module: Markdown
-// Imports: Hypertext
-// Flags: -I Sources/CCMarkGFM -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
+// Imports: Bytes Hypertext
+// Flags: -I Sources/CBytes -I Sources/CCMarkGFM -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
 
 /// Renders whatever comes as Markdown, and checks what must be true of any page; then once more as it is written, cut
 /// at places that the input chooses.

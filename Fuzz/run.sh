@@ -3,7 +3,7 @@
 # Or only sees whether it compiles: Fuzz/run.sh NAME check
 #
 # Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders and files that are compiled with it as
-# one module, which a line `// Module: …` may name, in `// Imports: …` another module that these need, and
+# one module, which a line `// Module: …` may name, in `// Imports: …` other modules that these need, and
 # in `// Flags: …` what else the compiler does. It is compiled when one of them is newer than the fuzzer.
 # Inputs to begin with are in Fuzz/NAME.seeds, words in Fuzz/NAME.dict. The corpus is kept in
 # .build/fuzz/NAME, and so is an input that fails.
@@ -41,13 +41,16 @@ compile() {
 # build FLAG ...
 build() {
     optimised="$optimisation -g -sanitize=fuzzer,address"
-    if [ -n "$imported" ]; then
+    flags="$flags -I $work"
+    objects=
+    for other in $imported; do
         # shellcheck disable=SC2086
-        compile "$imported" "Sources/$imported" $optimised -wmo -c -o "$work/$imported.o" \
-            -emit-module -emit-module-path "$work/$imported.swiftmodule"
-        flags="$flags -I $work"
-    fi
-    [ $# -gt 0 ] || set -- $optimised ${imported:+-Xlinker "$work/$imported.o"} \
+        compile "$other" "Sources/$other" $optimised $flags -wmo -c -o "$work/$other.o" \
+            -emit-module -emit-module-path "$work/$other.swiftmodule"
+        objects="$objects -Xlinker $work/$other.o"
+    done
+    # shellcheck disable=SC2086
+    [ $# -gt 0 ] || set -- $optimised $objects \
         -emit-executable -emit-module-path "$work/fuzzer.swiftmodule" -o "$fuzzer"
     # shellcheck disable=SC2086
     compile "${module:-Fuzz}" "$folders $source" $flags "$@"
@@ -57,9 +60,9 @@ if [ "$seconds" = check ]; then
     build -typecheck
     exit
 fi
+others=$(for other in $imported; do echo "Sources/$other"; done)
 # shellcheck disable=SC2086
-if [ ! -x "$fuzzer" ] ||
-    [ -n "$(find Fuzz/run.sh "$source" $folders ${imported:+"Sources/$imported"} -newer "$fuzzer" -print -quit)" ]; then
+if [ ! -x "$fuzzer" ] || [ -n "$(find Fuzz/run.sh "$source" $folders $others -newer "$fuzzer" -print -quit)" ]; then
     build
 fi
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What must be replaced in one kind of place (security rules 1 and 2).
 ///
 /// Clean runs are copied whole, which is what makes escaping as fast as copying.
@@ -30,22 +32,19 @@ struct Escape: Sendable {
 
     @inline(__always)
     private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        ByteScan.firstIndex(in: text, from: start, isPlain: Self.isPlain) { index in
+        ByteScan.firstIndex(in: text, from: start, candidates: Self.candidates) { index in
             text[index] < 64 && special >> UInt64(text[index]) & 1 == 1
         }
     }
 
-    /// Whether there is nothing to escape in sixteen bytes, in whatever place: no controls but line feeds, `"`, `&`, `'`, `<`, `>`.
+    /// Those that are escaped in any place: controls but line feeds, `"`, `&`, `'`, `<`, `>`.
     @inline(__always)
-    private static func isPlain(_ first: UnsafeRawPointer) -> Bool {
-        let bytes = first.loadUnaligned(as: SIMD16<UInt8>.self)
-        let bits = ByteScan.bits
-        let controls = bits(bytes .< SIMD16(repeating: 0x20)) & ~bits(bytes .== SIMD16(repeating: 0x0A))
-        let quotes = bits(bytes .== SIMD16(repeating: 0x22)) | bits(bytes .== SIMD16(repeating: 0x27))
-        let markup =
-            bits(bytes .== SIMD16(repeating: 0x26)) | bits(bytes | SIMD16(repeating: 0x02) .== SIMD16(repeating: 0x3E))
-        let found = controls | quotes | markup
-        return found.x | found.y == 0
+    private static func candidates(_ first: UnsafeRawPointer) -> ByteMask {
+        let bytes = ByteVector(at: first)
+        let controls = bytes.isControl & ~bytes.equal(to: 0x0A)
+        let quotes = bytes.equal(to: UInt8(ascii: "\"")) | bytes.equal(to: UInt8(ascii: "'"))
+        let markup = bytes.equal(to: UInt8(ascii: "&")) | bytes.equal(to: UInt8(ascii: ">"), setting: 0x02)
+        return controls | quotes | markup
     }
 
     private static func replacement(for byte: UInt8, before next: UInt8) -> String {

@@ -3,9 +3,6 @@
 /// What is between them is not looked at: this is for going past values whose inside another reader
 /// will check, at the speed of memory. `}` may end what `[` began.
 struct BracketScanner {
-    /// How many bytes are looked at together: as many as an integer has bits.
-    private static let width = 64
-
     /// How many containers are open, counting the one being passed.
     private var depth = 0
     private var isInString = false
@@ -17,25 +14,26 @@ struct BracketScanner {
         var scanner = BracketScanner()
         var index = start
         while index < text.count {
-            if let end = scanner.passBlock(of: text, at: index) { return index &+ end &+ 1 }
-            index &+= width
+            if let end = scanner.pass(ByteBlock(text, at: index)) { return index &+ end &+ 1 }
+            index &+= ByteBlock.width
         }
         return nil
     }
 
     /// Goes on by a block. Returns the index in it of the bracket that closes the container.
     @inline(__always)
-    private mutating func passBlock(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
-        let quotes = Self.bits(of: text, at: index) { $0.equal(to: .quote) }
+    private mutating func pass(_ block: ByteBlock) -> Int? {
+        let quotes = block.bits { $0.equal(to: .quote) }
         // Most of a conversation is text.
-        if quotes == 0, isInString, let last = text[index...].prefix(Self.width).last, last != .backslash {
+        if quotes == 0, isInString, block.last != .backslash {
             escapesNext = false
             return nil
         }
-        let escaped = escapedBits(Self.bits(of: text, at: index) { $0.equal(to: .backslash) })
+        let escaped = escapedBits(block.bits { $0.equal(to: .backslash) })
         let inStrings = stringBits(quotes & ~escaped)
-        let opening = Self.bits(of: text, at: index) { $0.equalIgnoringBit5(to: .openBrace) } & ~inStrings
-        let closing = Self.bits(of: text, at: index) { $0.equalIgnoringBit5(to: .closeBrace) } & ~inStrings
+        // Brackets differ from braces in one bit.
+        let opening = block.bits { $0.equal(to: .openBrace, setting: 0x20) } & ~inStrings
+        let closing = block.bits { $0.equal(to: .closeBrace, setting: 0x20) } & ~inStrings
         // In most blocks there are too few closing brackets to get out, in whatever order they stand.
         guard closing.nonzeroBitCount >= depth else {
             depth &+= opening.nonzeroBitCount &- closing.nonzeroBitCount
@@ -83,18 +81,5 @@ struct BracketScanner {
             backslashes &= (backslashes &- 1) & ~next
         }
         return escaped
-    }
-
-    /// Which bytes of a block are meant: the first is the lowest bit.
-    @inline(__always)
-    private static func bits(
-        of text: UnsafeBufferPointer<UInt8>, at index: Int, _ mask: (ByteVector) -> ByteMask
-    ) -> UInt64 {
-        let first = mask(ByteVector(text, at: index))
-        let second = mask(ByteVector(text, at: index &+ ByteVector.width))
-        let third = mask(ByteVector(text, at: index &+ 2 &* ByteVector.width))
-        let last = mask(ByteVector(text, at: index &+ 3 &* ByteVector.width))
-        guard (first | second | third | last).isAny else { return 0 }
-        return first.bits | second.bits &<< 16 | third.bits &<< 32 | last.bits &<< 48
     }
 }

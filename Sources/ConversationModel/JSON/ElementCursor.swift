@@ -1,3 +1,5 @@
+import Bytes
+
 /// A place between the items of nested containers, for `ElementScanner`.
 struct ElementCursor {
     private let bytes: ByteRegion

@@ -1,3 +1,5 @@
+import Bytes
+
 extension JSONLexer {
     /// A string from its opening quote to after its closing one.
     struct StringExtent {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What must be escaped in a JSON string: clean runs are copied whole.
 struct JSONStringEscape: Sendable {
     private let isForScript: Bool

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Turns the inside of a JSON string, which the reader has checked, into the text it stands for.
 enum JSONStringText {
     /// The text of the JSON string at `range`, quotes included.

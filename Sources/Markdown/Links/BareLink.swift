@@ -1,4 +1,4 @@
-import Hypertext
+import Bytes
 
 /// An address that stands in a text as it is: `www.…`, `http://…`, `https://…`, or an e-mail address.
 struct BareLink: Equatable {
@@ -57,7 +57,7 @@ struct BareLinks {
     /// The next byte that may be in an address and is rare elsewhere.
     private func nextTrigger(from start: Int) -> Int? {
         // The first byte has none before it.
-        ByteScan.firstIndex(in: text, from: start, least: 1, isPlain: Self.isPlain, where: isTrigger)
+        ByteScan.firstIndex(in: text, from: start, least: 1, candidates: Self.candidates, where: isTrigger)
     }
 
     private func isTrigger(_ index: Int) -> Bool {
@@ -68,16 +68,12 @@ struct BareLinks {
         }
     }
 
-    /// Whether none of sixteen bytes is a trigger; each stands after another byte.
+    /// Each stands after another byte.
     @inline(__always)
-    private static func isPlain(_ first: UnsafeRawPointer) -> Bool {
-        let bytes = first.loadUnaligned(as: SIMD16<UInt8>.self)
-        let before = (first - 1).loadUnaligned(as: SIMD16<UInt8>.self)
-        let bits = ByteScan.bits
-        let signs = bits(bytes .== SIMD16(repeating: 0x3A)) | bits(bytes .== SIMD16(repeating: 0x40))
-        let dots = bits(bytes .== SIMD16(repeating: 0x2E)) & bits(before .== SIMD16(repeating: 0x77))
-        let found = signs | dots
-        return found.x | found.y == 0
+    private static func candidates(_ first: UnsafeRawPointer) -> ByteMask {
+        let bytes = ByteVector(at: first)
+        let dots = bytes.equal(to: UInt8(ascii: ".")) & ByteVector(at: first - 1).equal(to: UInt8(ascii: "w"))
+        return bytes.equal(to: UInt8(ascii: ":")) | bytes.equal(to: UInt8(ascii: "@")) | dots
     }
 
     private mutating func link(at trigger: Int) -> BareLink? {

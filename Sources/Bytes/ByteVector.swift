@@ -1,0 +1,68 @@
+/// Sixteen bytes looked at together: what makes scanning several times faster than a byte at a time.
+///
+/// The comparisons become one SSE2 or NEON instruction each.
+public struct ByteVector: Sendable {
+    public static var width: Int {
+        @inlinable @inline(__always) get { 16 }
+    }
+
+    @usableFromInline let bytes: SIMD16<UInt8>
+
+    @inlinable @inline(__always)
+    init(bytes: SIMD16<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The bytes from an address on, all of which must be there.
+    @inlinable @inline(__always)
+    public init(at start: UnsafeRawPointer) {
+        self.init(bytes: start.loadUnaligned(as: SIMD16<UInt8>.self))
+    }
+
+    /// The bytes from `start` on; zeros stand for those beyond the end of `text`.
+    @inlinable @inline(__always)
+    public init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
+        if start &+ Self.width <= text.count, let base = text.baseAddress {
+            self.init(at: base + start)
+        } else {
+            self.init(bytes: Self.tail(of: text, from: start))
+        }
+    }
+
+    @usableFromInline @inline(never)
+    static func tail(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> SIMD16<UInt8> {
+        var bytes = SIMD16<UInt8>(repeating: 0)
+        let rest = text[min(start, text.count)...].prefix(width)
+        withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: rest) }
+        return bytes
+    }
+
+    public var last: UInt8 {
+        @inlinable @inline(__always) get { bytes[15] }
+    }
+
+    /// Where the bytes equal `byte`.
+    @inlinable @inline(__always)
+    public func equal(to byte: UInt8) -> ByteMask {
+        ByteMask(bytes .== SIMD16(repeating: byte))
+    }
+
+    /// Where the bytes equal `byte` once these bits are set in them: characters that differ in a bit are looked for
+    /// together, such as `{` and `[`.
+    @inlinable @inline(__always)
+    public func equal(to byte: UInt8, setting bits: UInt8) -> ByteMask {
+        ByteMask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))
+    }
+
+    /// Where the bytes are control characters.
+    public var isControl: ByteMask {
+        @inlinable @inline(__always) get { ByteMask(bytes .< SIMD16(repeating: 0x20)) }
+    }
+
+    /// Where the bytes are control characters or not ASCII: as signed numbers, both are below 0x20.
+    public var isControlOrNotASCII: ByteMask {
+        @inlinable @inline(__always) get {
+            ByteMask(SIMD16<Int8>(truncatingIfNeeded: bytes) .< SIMD16(repeating: 0x20))
+        }
+    }
+}
