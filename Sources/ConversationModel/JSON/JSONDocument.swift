@@ -54,6 +54,11 @@ extension JSONDocument {
         JSONStringText.text(of: text, in: node.range, node.traits)
     }
 
+    /// A value as it is written.
+    func source(of node: JSONNode) -> String {
+        String(decoding: text[node.range], as: UTF8.self)
+    }
+
     /// Calls `body` with the UTF-8 of a string or key.
     func withText<Result>(
         of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result

@@ -24,7 +24,8 @@ extension JSONValue {
 
     /// A number as it is written.
     public var numberText: String? {
-        node.kind == .number ? rawJSON : nil
+        let node = node
+        return node.kind == .number ? document.source(of: node) : nil
     }
 
     /// A number that is an integer and fits; `1.0` and `1e3` are integers too.

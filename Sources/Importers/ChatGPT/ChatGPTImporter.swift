@@ -58,7 +58,7 @@ struct ChatGPTImporter: Importer {
         guard let mapping = root["mapping"] else { return [] }
         let tree = tree(mapping)
         let path = tree.path(to: root.string("current_node")) { $0["create_time"]?.timestamp }
-        var reader = ChatGPTReader(file: file, model: root.string("default_model_slug"))
+        let reader = ChatGPTReader(file: file, model: root.string("default_model_slug"))
         var messages: [Message] = []
         for turn in tree.turns(path, isPrompt: isPrompt) {
             if let prompt = turn.prompt { messages += reader.read([tree.nodes[prompt].value]) }

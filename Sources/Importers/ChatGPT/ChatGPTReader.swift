@@ -4,7 +4,7 @@ import ConversationModel
 ///
 /// Thinking, tool calls and what tools gave back are nodes of their own in the export; they become parts of the
 /// answer that follows them.
-struct ChatGPTReader {
+final class ChatGPTReader {
     private let content: ChatGPTContent
     /// Of the conversation, for answers that do not say theirs.
     private let model: String?
@@ -17,7 +17,7 @@ struct ChatGPTReader {
     }
 
     /// Reads a prompt, or an answer of one or more nodes.
-    mutating func read(_ nodes: [JSONValue]) -> [Message] {
+    func read(_ nodes: [JSONValue]) -> [Message] {
         messages = []
         for node in nodes where !Self.isHidden(node) { append(node) }
         finishTurn()
@@ -34,7 +34,7 @@ struct ChatGPTReader {
         }
     }
 
-    private mutating func append(_ node: JSONValue) {
+    private func append(_ node: JSONValue) {
         guard let body = node["content"] else { return }
         let type = body.string("content_type") ?? "text"
         let name = node.string(at: "author", "role") ?? ""
@@ -65,13 +65,13 @@ struct ChatGPTReader {
         return message
     }
 
-    private mutating func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
+    private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
         var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
         add(body, node, to: &prompt)
         if !prompt.isEmpty { messages.append(prompt) }
     }
 
-    private mutating func appendAnswer(_ node: JSONValue, _ body: JSONValue) {
+    private func appendAnswer(_ node: JSONValue, _ body: JSONValue) {
         var answer = message(node, .assistant, "assistant")
         add(body, node, to: &answer)
         guard !answer.isEmpty else { return }  // a placeholder before a tool call
@@ -83,7 +83,7 @@ struct ChatGPTReader {
         messages.append(answer)
     }
 
-    private mutating func appendError(_ node: JSONValue, _ body: JSONValue) {
+    private func appendError(_ node: JSONValue, _ body: JSONValue) {
         var answer = message(node, .assistant, "assistant")
         answer.error = [body.string("name"), body.string("text")].compactMap(\.self).joined(separator: ": ")
         answer.status = .error
@@ -99,7 +99,7 @@ struct ChatGPTReader {
     }
 
     /// Work without a last word belongs to the answer before it, or is all of the answer.
-    private mutating func finishTurn() {
+    private func finishTurn() {
         defer { work = ChatGPTWork(canvas: work.canvas) }
         guard !work.isEmpty else { return }
         if messages.last?.role != .assistant {

@@ -89,7 +89,7 @@ struct SourceGuard {
 
     /// Each use of a link reference copies its definition, which may be as long as its region.
     private mutating func checkReferences() {
-        let longest = definitions.map(\.count).max() ?? 0
+        let longest = definitions.map { $0.count }.max() ?? 0
         let uses = longest == 0 ? 0 : text.count { $0 == UInt8(ascii: "]") }
         guard longest * uses > limits.referenceBytes else { return }
         found += definitions.filter { $0.count * uses > limits.referenceBytes }

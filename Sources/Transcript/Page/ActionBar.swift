@@ -2,23 +2,24 @@ import ConversationModel
 import Markdown
 
 /// The buttons under an AI message, and the entries of a context menu.
-enum ActionBar {
+struct ActionBar {
     /// What a page offers when neither the message nor the conversation says (`share` needs a page that
-    /// is somewhere, so it is for authors to ask for).
-    private static let standard = ["copy", "good", "bad", "regenerate"].compactMap { view(Action(id: $0)) }
+    /// is somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
+    /// same objects hold each other up.
+    private let standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0)) }
 
     private static let labels = [
         "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Show another answer",
         "share": "Share", "copy-text": "Copy text", "copy-link": "Copy link", "jump-to-reply": "Jump to reply",
     ]
 
-    static func views(_ actions: [Action]?) -> [ActionView] {
-        actions.map { $0.compactMap { view($0) } } ?? standard
+    func views(_ actions: [Action]?) -> [ActionView] {
+        actions.map { $0.compactMap { Self.view($0) } } ?? standard
     }
 
     /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
     /// asks for none has none (seed 5, 'Context Menus').
-    static func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
+    func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
         if own?.isEmpty == true { return [] }
         var actions = own ?? []
         let standard = [("copy-text", hasText), ("copy-link", true), ("jump-to-reply", isReply)]

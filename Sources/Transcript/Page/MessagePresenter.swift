@@ -17,6 +17,7 @@ struct MessagePresenter {
     private let avatars: AvatarPresenter
     private let replies: ReplyPresenter
     private let translations: TranslationPresenter
+    private let actionBar = ActionBar()
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
 
@@ -181,12 +182,12 @@ struct MessagePresenter {
         let actions = message.actions ?? conversation.actions
         let wantsBar = view.body == .answer || (view.body == .bubble && actions != nil)
         if message.role == .assistant, view.endsGroup, wantsBar, !message.isLoading {
-            view.actions = ActionBar.views(actions)
-            if layout == .assistant { view.actions += ActionBar.views(message.menu ?? []) }
+            view.actions = actionBar.views(actions)
+            if layout == .assistant, let menu = message.menu { view.actions += actionBar.views(menu) }
         }
         guard layout != .assistant, view.body != .system else { return }
         let hasText = view.body != .deleted && !(message.content ?? "").isEmpty
-        view.menuItems = ActionBar.menu(message.menu, hasText: hasText, isReply: view.reply != nil)
+        view.menuItems = actionBar.menu(message.menu, hasText: hasText, isReply: view.reply != nil)
     }
 
     /// A command, and what it printed: one line is shown, more are folded away.

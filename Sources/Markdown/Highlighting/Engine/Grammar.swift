@@ -45,7 +45,8 @@ final class Grammar: Sendable {
     let prefixInterpolation: Interpolation?
     private let words: WordTable
     private let classes: [ByteClass]
-    private let rules: [Rule]
+    /// All threads share them, and threads that count the references to the same array hold each other up.
+    nonisolated(unsafe) private let rules: UnsafeBufferPointer<Rule>
     /// For each byte, which of the rules begin with it.
     private let rulesByByte: [Range<Int>]
 
@@ -58,11 +59,19 @@ final class Grammar: Sendable {
         self.wordBytes = wordBytes
         self.digitSeparator = digitSeparator
         self.prefixInterpolation = prefixInterpolation
-        (self.rules, rulesByByte) = Self.sorted(rules)
+        let (sorted, ranges) = Self.sorted(rules)
+        let buffer = UnsafeMutableBufferPointer<Rule>.allocate(capacity: sorted.count)
+        _ = buffer.initialize(fromContentsOf: sorted)
+        self.rules = UnsafeBufferPointer(buffer)
+        rulesByByte = ranges
         let opening = Set(rules.map(\.open.first))
         classes = (UInt8.min...UInt8.max).map { byte in
             opening.contains(byte) ? .punctuation : Self.byteClass(byte, wordBytes)
         }
+    }
+
+    deinit {
+        rules.deallocate()
     }
 
     func byteClass(_ byte: UInt8) -> ByteClass {
@@ -70,7 +79,7 @@ final class Grammar: Sendable {
     }
 
     /// The rules that begin with the byte, in the order they were given: longer delimiters first.
-    func rules(for byte: UInt8) -> ArraySlice<Rule> {
+    func rules(for byte: UInt8) -> Slice<UnsafeBufferPointer<Rule>> {
         rules[rulesByByte[Int(byte)]]
     }
 
