@@ -7,7 +7,8 @@ struct Configuration {
         "inputs", "output", "single-file", "force", "format", "select", "since", "grep", "shard", "page-size", "jobs",
         "title",
         "theme", "layout", "templates",
-        "css", "script", "allow-remote-images", "redact", "strict", "json", "quiet", "port", "host", "open", "respond",
+        "css", "script", "allow-remote-images", "branches", "redact", "strict", "json", "quiet", "port", "host", "open",
+        "respond",
     ]
 
     private let values: [String: JSONValue]

@@ -36,11 +36,15 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Show pictures from other servers, which then learn who reads the page.")
     var allowRemoteImages = false
 
+    @Flag(help: "Show other versions of edited prompts too, with what followed, folded away.")
+    var branches = false
+
     func options(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
+        options.showsBranches = branches || config.bool("branches")
         let sheets = css.isEmpty ? config.strings("css") : css
         options.css = try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
         if let path = script ?? config.string("script") { options.script = try UserFiles.text(path) }

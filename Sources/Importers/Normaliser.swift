@@ -5,6 +5,10 @@ enum Normaliser {
     static func normalise(_ conversation: Conversation) -> Conversation {
         var conversation = conversation
         conversation.messages = withoutEmpty(joiningToolCalls(conversation.messages))
+        for index in conversation.messages.indices where !conversation.messages[index].branches.isEmpty {
+            conversation.messages[index].branches = conversation.messages[index].branches
+                .map { withoutEmpty(joiningToolCalls($0)) }.filter { !$0.isEmpty }
+        }
         for index in conversation.messages.indices { listSourcesOnce(&conversation.messages[index]) }
         addMissingParticipants(to: &conversation)
         return conversation

@@ -18,16 +18,19 @@ struct Catalogue: Sendable {
         let isNamed: Bool
         /// Secrets are taken out.
         let isRedacted: Bool
+        /// Other versions of prompts are shown too, with what followed.
+        let showsBranches: Bool
 
-        init(_ record: Record, of source: Source, _ heading: Heading, isNamed: Bool, isRedacted: Bool) {
-            let clean = { isRedacted ? Redactor.redacted($0 as String) : $0 }
+        init(_ record: Record, of source: Source, _ heading: Heading, isNamed: Bool, _ options: BuildOptions) {
+            isRedacted = options.redacts
+            showsBranches = options.page.showsBranches
+            let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
             self.source = source
             self.record = record
             id = clean(heading.id)
             title = heading.title.map(clean)
             date = heading.date
             self.isNamed = isNamed
-            self.isRedacted = isRedacted
         }
     }
 
@@ -100,7 +103,7 @@ struct Catalogue: Sendable {
             defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
             let heading = source.heading(of: record)
             return heading.isBlank
-                ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, isRedacted: options.redacts)
+                ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, options)
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
@@ -144,8 +147,17 @@ struct Catalogue: Sendable {
 }
 
 extension Catalogue.Entry {
-    /// Reads the conversation; nil if it was refused, or there is nothing in it to show.
-    func read() -> (conversation: Conversation?, problems: [Problem]) {
+    typealias Reading = (conversation: Conversation?, problems: [Problem])
+
+    /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.
+    func read() -> Reading {
+        var reading = readWhole()
+        if !showsBranches { reading.conversation?.removeBranches() }
+        return reading
+    }
+
+    /// Reads the conversation with other versions of prompts, whether they are shown or not.
+    func readWhole() -> Reading {
         var notes = ImportNotes()
         var problems: [Problem] = []
         var conversation: Conversation?

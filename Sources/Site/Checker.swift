@@ -25,7 +25,7 @@ public struct Checker: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         let entries = catalogue.entries
-        let readings = Parallel.map(count: entries.count, jobs: options.jobs) { entries[$0].read() }
+        let readings = Parallel.map(count: entries.count, jobs: options.jobs) { entries[$0].readWhole() }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         for problem in catalogue.problems { files.add(problem) }

@@ -129,7 +129,8 @@ struct Settings {
         let page = options.page
         let values = [
             Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css, page.script,
-            "\(page.allowsRemoteImages)", "\(options.redacts)", "\(page.sizeLimit)", page.title ?? "",
+            "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
+            page.title ?? "",
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {

@@ -11,6 +11,8 @@ public struct PageOptions: Sendable {
     public var layout: Conversation.Layout?
     /// Pictures from elsewhere are shown; readers' browsers then ask their hosts for them.
     public var allowsRemoteImages = false
+    /// Other versions of prompts that were edited are shown too, folded away.
+    public var showsBranches = false
     /// Style rules of the user, after the page's own.
     public var css = ""
     /// Script of the user, after the page's own.

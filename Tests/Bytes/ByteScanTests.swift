@@ -13,7 +13,8 @@ struct ByteScanTests {
         for text in Self.texts {
             for start in 0...text.count {
                 let expected = text.indices.dropFirst(start).first { text[$0] == UInt8(ascii: "x") }
-                #expect(Self.firstX(in: text, from: start, least: least) == expected, "\(text.count) bytes from \(start)")
+                #expect(
+                    Self.firstX(in: text, from: start, least: least) == expected, "\(text.count) bytes from \(start)")
             }
         }
     }

@@ -81,6 +81,21 @@ struct ClaudeAITests {
         #expect(conversation.lines == ["user: Hello", "assistant: First", "user: Go on"])
         #expect(conversation.messages[1].alternatives.map(\.content) == ["Second"])
         #expect(conversation.messages[1].alternativeIndex == 0)
+        #expect(conversation.messages.map(\.branches.count) == [0, 0, 1])
+        #expect(conversation.messages[2].branches.first?.map(\.content) == ["Edited away"])
+    }
+
+    @Test func theFirstPromptHasOtherVersionsToo() throws {
+        var export = Export()
+        export.leaf = "b"
+        let root = "00000000-0000-4000-8000-000000000000"
+        export.say("human", "Hello", parent: root, id: "x")
+        export.say("assistant", "Hi", parent: "x", id: "y")
+        export.say("human", "Good morning", parent: root, id: "a")
+        export.say("assistant", "Good morning!", parent: "a", id: "b")
+        let conversation = try export.read()
+        #expect(conversation.lines == ["user: Good morning", "assistant: Good morning!"])
+        #expect(conversation.messages[0].branches.map { $0.map(\.content) } == [["Hello", "Hi"]])
     }
 
     @Test func withoutALeafTheNewestBranchIsShown() throws {

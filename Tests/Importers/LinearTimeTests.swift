@@ -54,6 +54,23 @@ struct LinearTimeTests {
             let message = #"{"role":"assistant","content":"a","alternatives":[\#(answers)]}"#
             return #"{"format":"scrollback/1","messages":[\#(message)]}"#
         },
+        Shape("versions of each prompt", "open-webui") { count in
+            let nodes = list(count) {
+                let parent = $0 / 10 * 10 - 10
+                return #""\#($0)":{"role":"user","content":"a","parentId":\#(parent < 0 ? "null" : "\"\(parent)\"")}"#
+            }
+            return #"[{"id":"c","chat":{"history":{"currentId":"\#((count - 1) / 10 * 10)","messages":{\#(nodes)}}}}]"#
+        },
+        Shape("versions of the first prompt", "claude-ai") { count in
+            let message = { (id: Int, parent: String) in
+                #"{"uuid":"\#(id)","parent_message_uuid":"\#(parent)","sender":"human","text":"a"}"#
+            }
+            return #"[{"uuid":"c","chat_messages":[\#(list(count) { message($0, "r") }),\#(message(count, "0"))]}]"#
+        },
+        Shape("messages that answer one that is missing", "claude-ai") { count in
+            let messages = list(count) { #"{"uuid":"\#($0)","parent_message_uuid":"r","sender":"human","text":"a"}"# }
+            return #"[{"uuid":"c","chat_messages":[\#(messages)]}]"#
+        },
         Shape("sources of a text", "messages") { count in
             let sources = list(count) { #"{"url":"https://\#($0).example"}"# }
             return chat(#"{"role":"assistant","content":[{"type":"text","text":"a","citations":[\#(sources)]}]}"#)

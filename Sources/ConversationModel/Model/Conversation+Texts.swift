@@ -16,6 +16,7 @@ extension Message {
             || citations.contains { $0.hasText(where: body) }
             || data?.hasText(where: body) == true
             || alternatives.contains { $0.hasText(where: body) }
+            || branches.contains { $0.contains { $0.hasText(where: body) } }
     }
 }
 

@@ -36,7 +36,7 @@ public struct ConversationSummary: Sendable, Hashable {
         toolCalls += message.toolCalls.count
         thinking += message.thinking.count
         images += message.attachments.count { $0.kind == .image }
-        branches += message.alternatives.isEmpty ? 0 : 1
+        branches += message.alternatives.isEmpty && message.branches.isEmpty ? 0 : 1
     }
 }
 

@@ -24,6 +24,7 @@ extension Message {
         var error: String?
         var alternatives: [Message] = []
         var alternativeIndex = 0
+        var branches: [[Message]] = []
     }
 
     /// Writes a detail, unless it is none and there is no other.
@@ -155,5 +156,19 @@ extension Message {
     public var alternativeIndex: Int {
         get { details.isEmpty ? 0 : details[0].alternativeIndex }
         set { change(isNone: newValue == 0) { $0.alternativeIndex = newValue } }
+    }
+
+    /// What was said in the place of this message before it was edited, or after: each beginning with the other
+    /// version, with what followed.
+    public var branches: [[Message]] {
+        get { details.isEmpty ? [] : details[0].branches }
+        set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
+    }
+}
+
+extension Conversation {
+    /// Leaves only what followed the versions of prompts that are shown.
+    public mutating func removeBranches() {
+        for index in messages.indices where !messages[index].branches.isEmpty { messages[index].branches = [] }
     }
 }

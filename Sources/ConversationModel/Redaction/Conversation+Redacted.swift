@@ -43,6 +43,7 @@ extension Message {
         copy.menu = menu?.map(\.redacted)
         copy.stream = stream?.redacted
         copy.alternatives = alternatives.map(\.redacted)
+        copy.branches = branches.map { $0.map(\.redacted) }
         return copy
     }
 

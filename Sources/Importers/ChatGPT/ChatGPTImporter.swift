@@ -59,13 +59,7 @@ struct ChatGPTImporter: Importer {
         let tree = tree(mapping)
         let path = tree.path(to: root.string("current_node")) { $0["create_time"]?.timestamp }
         let reader = ChatGPTReader(file: file, model: root.string("default_model_slug"))
-        var messages: [Message] = []
-        for turn in tree.turns(path, isPrompt: isPrompt) {
-            if let prompt = turn.prompt { messages += reader.read([tree.nodes[prompt].value]) }
-            let answers = turn.answers.map { answer in reader.read(answer.map { tree.nodes[$0].value }) }
-            messages += Alternatives.merge(answers, shown: turn.shown)
-        }
-        return messages
+        return tree.messages(along: path, isPrompt: isPrompt, read: reader.read)
     }
 
     /// What a user said, and saw.

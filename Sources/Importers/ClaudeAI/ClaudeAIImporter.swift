@@ -45,13 +45,9 @@ struct ClaudeAIImporter: Importer {
         let tree = tree(list)
         let path = tree.path(to: root.string("current_leaf_message_uuid")) { $0["created_at"]?.timestamp }
         var reader = ClaudeAIReader(model: root.string("model"))
-        var messages: [Message] = []
-        for turn in tree.turns(path, isPrompt: { $0.string("sender") != "assistant" }) {
-            if let prompt = turn.prompt { messages += reader.message(tree.nodes[prompt].value).map { [$0] } ?? [] }
-            let answers = turn.answers.map { $0.compactMap { reader.message(tree.nodes[$0].value) } }
-            messages += Alternatives.merge(answers, shown: turn.shown)
+        return tree.messages(along: path, isPrompt: { $0.string("sender") != "assistant" }) { values in
+            values.compactMap { reader.message($0) }
         }
-        return messages
     }
 
     /// The official export is a list; where some messages say which one they answer, the others answer the one

@@ -17,6 +17,8 @@ struct MessageTree {
     let nodes: [Node]
     private let numbers: [String: Int]
     private let parents: [Int?]
+    /// Some messages answer others that are there.
+    private let isLinked: Bool
     /// What answers each of the nodes, the oldest first.
     let children: [[Int]]
 
@@ -31,6 +33,7 @@ struct MessageTree {
             }
         }
         self.parents = parents
+        isLinked = parents.contains { $0 != nil }
         children = Self.children(nodes, numbers, parents)
     }
 
@@ -57,7 +60,7 @@ struct MessageTree {
     ///   - date: When a message was made: without `current`, the branch of the newest is taken.
     /// - Returns: Numbers of nodes. Without any links, all of them in the order of the file.
     func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
-        guard parents.contains(where: { $0 != nil }) else { return Array(nodes.indices) }
+        guard isLinked else { return Array(nodes.indices) }
         if let leaf = current.flatMap({ numbers[$0] }) { return path(to: leaf) }
         let leaves = nodes.indices.filter { children[$0].isEmpty }
         var newest: (leaf: Int, date: Int)?
@@ -88,10 +91,36 @@ struct MessageTree {
         var answers: [[Int]]
         /// The answer on the path.
         var shown: Int
+        /// What began with another prompt in the place of this one: each the way to its newest message.
+        var branches: [[Int]] = []
     }
 
-    /// Cuts a path before each prompt, and finds the other answers to each.
-    func turns(_ path: [Int], isPrompt: (JSONValue) -> Bool) -> [Turn] {
+    /// The messages along a path: of the answers to a prompt one, with the others to choose from.
+    ///
+    /// - Parameter read: Makes messages of a prompt, or of the nodes of an answer.
+    func messages(
+        along path: [Int], isPrompt: (JSONValue) -> Bool, read: ([JSONValue]) -> [Message]
+    ) -> [Message] {
+        turns(path, isPrompt: isPrompt).flatMap { turn in
+            let turn = withOthers(turn, isPrompt)
+            var messages = turn.prompt.map { read([nodes[$0].value]) } ?? []
+            if let last = messages.indices.last {
+                messages[last].branches = turn.branches.map { branch in
+                    turns(branch, isPrompt: isPrompt).flatMap {
+                        read(values($0.prompt.map { [$0] } ?? [])) + read(values($0.answers[0]))
+                    }
+                }
+            }
+            return messages + Alternatives.merge(turn.answers.map { read(values($0)) }, shown: turn.shown)
+        }
+    }
+
+    private func values(_ numbers: [Int]) -> [JSONValue] {
+        numbers.map { nodes[$0].value }
+    }
+
+    /// Cuts a path before each prompt.
+    private func turns(_ path: [Int], isPrompt: (JSONValue) -> Bool) -> [Turn] {
         var turns: [Turn] = []
         for number in path {
             if isPrompt(nodes[number].value) {
@@ -102,17 +131,25 @@ struct MessageTree {
                 turns[turns.count - 1].answers[0].append(number)
             }
         }
-        return turns.map { withOthers($0, isPrompt) }
+        return turns
     }
 
     private func withOthers(_ turn: Turn, _ isPrompt: (JSONValue) -> Bool) -> Turn {
-        guard let prompt = turn.prompt, let first = turn.answers[0].first,
-            let shown = children[prompt].firstIndex(of: first)
-        else { return turn }
+        guard let prompt = turn.prompt else { return turn }
         var turn = turn
+        turn.branches = siblings(of: prompt).filter { $0 != prompt && isPrompt(nodes[$0].value) }
+            .map { branch(from: $0) { _ in false } }
+        guard let first = turn.answers[0].first, let shown = children[prompt].firstIndex(of: first) else { return turn }
         turn.shown = shown
         turn.answers = children[prompt].map { $0 == first ? turn.answers[0] : branch(from: $0, until: isPrompt) }
         return turn
+    }
+
+    /// What answers the same message, itself included; or has the same parent, which is not there.
+    private func siblings(of number: Int) -> [Int] {
+        if let parent = parents[number] { return children[parent] }
+        guard isLinked, let parent = nodes[number].parent else { return [] }
+        return nodes.indices.filter { parents[$0] == nil && nodes[$0].parent == parent }
     }
 
     /// A node and what follows it, always the newest, up to the next prompt.

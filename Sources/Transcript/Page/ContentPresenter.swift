@@ -50,6 +50,18 @@ struct ContentPresenter {
         return rendered.html
     }
 
+    /// What was said and done aside, message by message: by another agent, or before a prompt was edited.
+    mutating func steps(of messages: [Message], anchor: String, depth: Int = 0) -> [TranscriptStepView] {
+        var steps: [TranscriptStepView] = []
+        for (index, message) in messages.enumerated() where !message.isEmpty || message.error != nil {
+            let step = TranscriptStepView()
+            step.role = message.role.rawValue
+            step.content = content(of: message, anchor: "\(anchor)-step-\(index + 1)", depth: depth)
+            steps.append(step)
+        }
+        return steps
+    }
+
     func views(of attachments: [Attachment]) -> [AttachmentView] {
         attachments.map { self.attachments.view($0) }
     }

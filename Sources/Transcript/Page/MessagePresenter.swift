@@ -51,6 +51,7 @@ struct MessagePresenter {
         view.content = content.content(of: message, anchor: anchor)
         frame(message, index, view)
         addAlternatives(of: message, anchor, view, &content)
+        addBranches(of: message, anchor, view, &content)
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
@@ -158,6 +159,16 @@ struct MessagePresenter {
                 index: number, label: "Answer \(number) of \(count)",
                 model: alternative.model?.collapsedWhitespace(limit: 80),
                 content: content.content(of: alternative, anchor: "\(anchor)-answer-\(number)"))
+        }
+    }
+
+    private func addBranches(
+        of message: Message, _ anchor: String, _ view: MessageView, _ content: inout ContentPresenter
+    ) {
+        view.branches = message.branches.enumerated().map { index, branch in
+            BranchView(
+                label: "Another version · " + CountText.text(branch.count, "message"),
+                steps: content.steps(of: branch, anchor: "\(anchor)-version-\(index + 1)"))
         }
     }
 

@@ -68,6 +68,7 @@ public struct PageDesign: Sendable {
     ) -> HTML {
         renderTranscripts(in: message.content)
         for alternative in message.alternatives { renderTranscripts(in: alternative.content) }
+        for branch in message.branches { render(&branch.steps, to: &branch.transcript) }
         message.header = part(parts.header, message, page, &buffer)
         message.avatar = part(parts.avatar, message, page, &buffer)
         message.footer = part(parts.footer, message, page, &buffer)
@@ -77,13 +78,17 @@ public struct PageDesign: Sendable {
         return message.menuItems.isEmpty ? HTML() : part(parts.menu, message, page, &buffer)
     }
 
-    /// Renders what other agents did, the innermost first.
+    /// Renders what was said and done aside, the innermost first.
     private func renderTranscripts(in content: ContentView) {
         for call in content.parts.compactMap(\.toolCall) where !call.steps.isEmpty {
-            for step in call.steps { renderTranscripts(in: step.content) }
-            transcript.render(TranscriptView(steps: call.steps), to: &call.transcript)
-            call.steps = []
+            render(&call.steps, to: &call.transcript)
         }
+    }
+
+    private func render(_ steps: inout [TranscriptStepView], to html: inout HTML) {
+        for step in steps { renderTranscripts(in: step.content) }
+        transcript.render(TranscriptView(steps: steps), to: &html)
+        steps = []
     }
 
     private func part(

@@ -31,7 +31,7 @@ enum ToolCallPresenter {
         if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
         view.sources = CitationPresenter(call.sources, anchor: anchor).views
         view.attachments = content.views(of: call.attachments)
-        if depth < deepest { view.steps = steps(call.transcript, anchor: anchor, &content, depth: depth + 1) }
+        if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
         view.transcriptLabel = label(call.transcript)
         let state = call.status ?? (call.output == nil ? .pending : .ok)
         view.state = state.rawValue
@@ -40,19 +40,6 @@ enum ToolCallPresenter {
             $0 < fewestMilliseconds ? nil : DurationText.short(milliseconds: $0)
         }
         return view
-    }
-
-    /// What another agent said and did, message by message.
-    private static func steps(
-        _ messages: [Message], anchor: String, _ content: inout ContentPresenter, depth: Int
-    ) -> [TranscriptStepView] {
-        messages.enumerated().compactMap { index, message in
-            guard !message.isEmpty else { return nil }
-            let step = TranscriptStepView()
-            step.role = message.role.rawValue
-            step.content = content.content(of: message, anchor: "\(anchor)-step-\(index + 1)", depth: depth)
-            return step
-        }
     }
 
     /// `14 tool calls`, or how many messages if no tool was called.

@@ -134,7 +134,7 @@ final class TodoView: TemplateModel {
     ]
 }
 
-/// For `transcript.mustache`: what another agent did to carry out a call.
+/// For `transcript.mustache`: what another agent did to carry out a call, or what followed another version of a prompt.
 final class TranscriptView: TemplateModel {
     let steps: [TranscriptStepView]
 
@@ -145,7 +145,7 @@ final class TranscriptView: TemplateModel {
     static let fields: [TemplateField<TranscriptView>] = [.list("steps") { $0.steps }]
 }
 
-/// A message of another agent, or to it.
+/// A message of it.
 final class TranscriptStepView: TemplateModel {
     var role = ""
     var content = ContentView()

@@ -72,6 +72,7 @@ final class MessageView: TemplateModel {
     var content = ContentView()
     var alternatives: [AlternativeView] = []
     var alternativeIndex = 1
+    var branches: [BranchView] = []
     var reactions: [ReactionView] = []
     var actions: [ActionView] = []
     var menuItems: [ActionView] = []
@@ -86,7 +87,9 @@ final class MessageView: TemplateModel {
 
     /// About how many bytes its markup takes.
     var weight: Int {
-        alternatives.reduce(512 + content.weight + custom.count) { $0 + $1.content.weight }
+        branches.reduce(alternatives.reduce(512 + content.weight + custom.count) { $0 + $1.content.weight }) {
+            $0 + $1.transcript.count
+        }
     }
 
     static let fields: [TemplateField<MessageView>] =
@@ -144,6 +147,7 @@ final class MessageView: TemplateModel {
         .text("badgeName") { $0.badgeName },
         .object("translation") { $0.translation },
         .list("translations") { $0.translations },
+        .list("branches") { $0.branches },
         .flag("isCaptioned") { $0.isCaptioned },
         .flag("isEmoji") { $0.isEmoji },
         .text("command") { $0.command },
@@ -192,6 +196,24 @@ final class AlternativeView: TemplateModel {
             .text("label") { $0.label },
             .text("model") { $0.model },
         ]
+}
+
+/// For `branch.mustache`: another version of a prompt, and what followed it.
+final class BranchView: TemplateModel {
+    let label: String
+    /// Becomes `transcript` once it is rendered.
+    var steps: [TranscriptStepView]
+    var transcript = HTML()
+
+    init(label: String, steps: [TranscriptStepView]) {
+        self.label = label
+        self.steps = steps
+    }
+
+    static let fields: [TemplateField<BranchView>] = [
+        .text("branchLabel") { $0.label },
+        .html("branch") { $0.transcript },
+    ]
 }
 
 final class ReplyView: TemplateModel {

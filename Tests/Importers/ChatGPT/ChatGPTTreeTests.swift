@@ -37,6 +37,29 @@ struct ChatGPTTreeTests {
         let conversation = try export.read()
         #expect(conversation.lines == ["assistant: What is it?", "user: New words", "assistant: New answer"])
         #expect(conversation.messages.allSatisfy { $0.alternatives.isEmpty })
+        #expect(conversation.messages[1].branches.map { $0.map(\.content) } == [["Old words", "Old answer"]])
+    }
+
+    @Test func whatFollowedOtherVersionsIsKeptToItsNewestMessage() throws {
+        var export = ChatGPTExport()
+        export.addRoot()
+        export.user("One", id: "one", after: "root")
+        export.answer("Old answer", after: "one")
+        export.answer("Newer answer", id: "a", after: "one")
+        export.user("And then?", after: "a")
+        export.add("assistant", #"{"content_type": "code", "text": "1 + 1"}"#, recipient: "python")
+        export.add("tool", #"{"content_type": "execution_output", "text": "2"}"#, name: "python")
+        export.answer("Two.")
+        export.user("Other", id: "other", after: "root")
+        export.user("Three", id: "three", after: "root")
+        export.answer("Shown", id: "leaf")
+        let conversation = try export.read()
+        #expect(conversation.lines == ["user: Three", "assistant: Shown"])
+        let branches = conversation.messages[0].branches
+        #expect(branches.map { $0.map(\.content) } == [["One", "Newer answer", "And then?", "Two."], ["Other"]])
+        #expect(branches[0][3].outline == ["python", "text"])
+        #expect(ConversationSummary(conversation).branches == 1)
+        #expect(ConversationSummary(conversation).messages == 2)
     }
 
     @Test func otherAnswersAreAlternatives() throws {

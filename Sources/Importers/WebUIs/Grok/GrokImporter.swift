@@ -48,10 +48,8 @@ struct GrokImporter: Importer {
                     id: GrokResponse.id(response), parent: response.string("parent_response_id"), value: response)
             })
         let path = tree.path(to: facts.string("leaf_response_id")) { $0["create_time"].flatMap(GrokResponse.time) }
-        for turn in tree.turns(path, isPrompt: { GrokResponse.isPrompt($0) }) {
-            if let prompt = turn.prompt { conversation.messages.append(GrokResponse.message(tree.nodes[prompt].value)) }
-            let answers = turn.answers.map { $0.map { GrokResponse.message(tree.nodes[$0].value) } }
-            conversation.messages += Alternatives.merge(answers, shown: turn.shown)
+        conversation.messages = tree.messages(along: path, isPrompt: GrokResponse.isPrompt) { values in
+            values.map { GrokResponse.message($0) }
         }
         return conversation.messages.isEmpty ? nil : conversation
     }

@@ -28,12 +28,8 @@ struct LibreChatImporter: Importer {
         let model = root["options"]?.firstText("model")
         let tree = MessageTree(nodes(root))
         let path = tree.path(to: nil) { $0.firstTimestamp("createdAt") }
-        for turn in tree.turns(path, isPrompt: { LibreChatMessage.isPrompt($0) }) {
-            if let prompt = turn.prompt {
-                conversation.messages.append(LibreChatMessage.read(tree.nodes[prompt].value, nil))
-            }
-            let answers = turn.answers.map { $0.map { LibreChatMessage.read(tree.nodes[$0].value, model) } }
-            conversation.messages += Alternatives.merge(answers, shown: turn.shown)
+        conversation.messages = tree.messages(along: path, isPrompt: LibreChatMessage.isPrompt) { values in
+            values.map { LibreChatMessage.read($0, LibreChatMessage.isPrompt($0) ? nil : model) }
         }
         return conversation
     }

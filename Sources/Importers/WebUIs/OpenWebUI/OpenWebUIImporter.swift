@@ -50,12 +50,8 @@ struct OpenWebUIImporter: Importer {
             } ?? []
         let tree = MessageTree(nodes)
         let path = tree.path(to: history.string("currentId")) { $0.firstTimestamp("timestamp") }
-        var messages: [Message] = []
-        for turn in tree.turns(path, isPrompt: { $0.string("role") == "user" }) {
-            if let prompt = turn.prompt { messages.append(OpenWebUIMessage.read(tree.nodes[prompt].value)) }
-            let answers = turn.answers.map { $0.map { OpenWebUIMessage.read(tree.nodes[$0].value) } }
-            messages += Alternatives.merge(answers, shown: turn.shown)
+        return tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
+            values.map { OpenWebUIMessage.read($0) }
         }
-        return messages
     }
 }
