@@ -54,6 +54,18 @@ struct LinearTimeTests {
             let message = #"{"role":"assistant","content":"a","alternatives":[\#(answers)]}"#
             return #"{"format":"scrollback/1","messages":[\#(message)]}"#
         },
+        Shape("going back in a session, each time to the same line", "claude-code") { count in
+            let prompt = { (id: Int, parent: Int) in
+                #"{"type":"user","uuid":"\#(id)","parentUuid":"\#(parent)","message":{"content":"a"}}"#
+            }
+            return lines(count) { prompt($0 + 1, 0) } + lines(count) { prompt(count + $0 + 1, $0 + 1) }
+        },
+        Shape("going back in a session, each time further", "claude-code") { count in
+            let prompt = { (id: Int, parent: Int) in
+                #"{"type":"user","uuid":"\#(id)","parentUuid":"\#(parent)","message":{"content":"a"}}"#
+            }
+            return lines(count) { prompt($0 + 1, $0) } + lines(count) { prompt(count + $0 + 1, count - $0) }
+        },
         Shape("versions of each prompt", "open-webui") { count in
             let nodes = list(count) {
                 let parent = $0 / 10 * 10 - 10

@@ -11,6 +11,31 @@ import Testing
             Line.user("3", after: "2", #""abandoned""#), Line.assistant("4", after: "3", Line.text("too")),
             Line.user("5", after: "2", #""instead""#), Line.assistant("6", after: "5", Line.text("c")))
         #expect(conversation.lines == ["user: a", "assistant: b", "user: instead", "assistant: c"])
+        #expect(conversation.messages[2].branches.map { $0.map(\.content) } == [["abandoned", "too"]])
+        #expect(conversation.messages.map(\.branches.count) == [0, 0, 1, 0])
+    }
+
+    @Test func eachTimeTheUserWentBackIsABranchOfThePromptThatFollowed() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("3", after: "2", #""first""#),
+            Line.assistant("4", after: "3", answer: "m", Line.call("t1", "Bash")),
+            Line.user("5", after: "4", Line.result("t1", #""out""#)),
+            Line.user("6", after: "5", #""on from there""#), Line.user("7", after: "5", #""or from there""#),
+            Line.system("8", after: "2", "turn_duration"),
+            Line.user("9", after: "8", #""second""#), Line.user("10", after: "8", #""shown""#))
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: shown"])
+        let branches = conversation.messages[2].branches
+        #expect(branches.map { $0.map(\.content) } == [["first", nil, "or from there"], ["second"]])
+        #expect(branches[0][1].toolCalls.map(\.outputText) == ["out"])
+    }
+
+    @Test func bookKeepingThatWasLeftBehindIsNoBranch() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.system("3", after: "2", "stop_hook_summary"), Line.assistant("4", after: "1", Line.text("another")),
+            Line.user("5", after: "2", #""c""#))
+        #expect(conversation.messages.allSatisfy { $0.branches.isEmpty })
     }
 
     @Test func resultsOfCallsMadeSideBySideAreAllThere() throws {

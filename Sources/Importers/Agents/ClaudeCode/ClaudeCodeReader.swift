@@ -7,6 +7,8 @@ struct ClaudeCodeReader {
 
     private var subagents: ClaudeCodeSubagents
     private let depth: Int
+    /// Reads what was left when the user went back, which goes no further aside.
+    private let isBranch: Bool
     private var messages: [Message] = []
     private var results = ToolResults()
     /// Places of the answers by the API's ids.
@@ -16,17 +18,20 @@ struct ClaudeCodeReader {
     /// What was typed while an answer was being made, and what was typed otherwise.
     private var prompts: Set<String> = []
 
-    init(subagents: ClaudeCodeSubagents, depth: Int = 0) {
+    init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
         self.subagents = subagents
         self.depth = depth
+        self.isBranch = isBranch
     }
 
     mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
-        let lines = ClaudeCodeTree(all).current
+        let tree = ClaudeCodeTree(all)
+        let lines = tree.current
         prompts = Set(lines.flatMap { $0.kind == .queue ? [] : Self.typed($0) })
         for line in lines { append(line) }
         results.attach(to: &messages)
         addTranscripts()
+        if depth == 0, !isBranch { addBranches(of: tree) }
         return messages
     }
 
@@ -219,6 +224,31 @@ struct ClaudeCodeReader {
             participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
         note.timestamp = line.timestamp
         messages.append(note)
+    }
+
+    // MARK: Branches
+
+    /// Other prompts stand aside with the one that took their place: the next after the line that was gone back to.
+    private mutating func addBranches(of tree: ClaudeCodeTree) {
+        let branches = tree.branches
+        guard !branches.isEmpty else { return }
+        let prompts = messages.indices.filter { messages[$0].role == .user && messages[$0].command == nil }
+        let places = Dictionary(prompts.map { (messages[$0].id, $0) }) { first, _ in first }
+        var next: [String: Int] = [:]
+        var prompt: Int?
+        for line in tree.current.reversed() {
+            next[line.id] = prompt
+            prompt = places[line.id] ?? prompt
+        }
+        var aside: [Int: [[Message]]] = [:]
+        for branch in branches {
+            guard let place = next[branch.start] else { continue }
+            var reader = ClaudeCodeReader(subagents: subagents, isBranch: true)
+            let left = reader.read(branch.lines)
+            subagents = reader.subagents
+            if left.first?.role == .user { aside[place, default: []].append(left) }
+        }
+        for (place, branches) in aside { messages[place].branches = branches }
     }
 
     // MARK: Sub-agents

@@ -1,7 +1,7 @@
 /// How the lines of a session hang together.
 ///
 /// Every line names the one before it, so going back in a session and asking something else makes two
-/// lines with the same parent. What counts is the path to the last line; but results of tools that ran side
+/// lines with the same parent. What counts is the path to the last line, the rest are branches; but results of tools that ran side
 /// by side hang off different lines of the same answer, and one path cannot hold them all
 /// (import-formats.md, 'Claude Code': 'a strict parent walk is wrong').
 struct ClaudeCodeTree {
@@ -9,6 +9,8 @@ struct ClaudeCodeTree {
     private let parents: [Int?]
     /// The beginning of the tree each line is in. Resuming a session or losing its first lines makes several.
     private let roots: [Int]
+    /// Whether each line is part of the conversation as it stands in the end.
+    private var isCurrent: [Bool]
 
     init(_ lines: [ClaudeCodeLine]) {
         self.lines = lines
@@ -21,6 +23,8 @@ struct ClaudeCodeTree {
             return parent
         }
         roots = Self.roots(of: parents)
+        isCurrent = lines.map(\.id.isEmpty)
+        markCurrent()
     }
 
     /// The first line of the tree that a line is in.
@@ -28,7 +32,35 @@ struct ClaudeCodeTree {
 
     /// The lines of the conversation as it stands in the end, in the order of the file.
     var current: [ClaudeCodeLine] {
-        var isCurrent = lines.map(\.id.isEmpty)
+        zip(lines, isCurrent).compactMap { $1 ? $0 : nil }
+    }
+
+    /// What was said before the user went back to a line.
+    struct Branch {
+        /// The line, which is part of the conversation.
+        let start: String
+        /// What came after it then.
+        var lines: [ClaudeCodeLine]
+    }
+
+    /// In the order of the file.
+    var branches: [Branch] {
+        let tops = Self.roots(of: parents.map { parent in parent.flatMap { isCurrent[$0] ? nil : $0 } })
+        var branches: [Branch] = []
+        var places: [Int: Int] = [:]
+        for (index, top) in tops.enumerated() where !isCurrent[index] {
+            guard let start = parents[top], isCurrent[start] else { continue }
+            if let place = places[top] {
+                branches[place].lines.append(lines[index])
+            } else {
+                places[top] = branches.count
+                branches.append(Branch(start: lines[start].id, lines: [lines[index]]))
+            }
+        }
+        return branches
+    }
+
+    private mutating func markCurrent() {
         var added: [Int] = []
         for tip in tips {
             var next: Int? = tip
@@ -38,8 +70,7 @@ struct ClaudeCodeTree {
                 next = parents[index]
             }
         }
-        addSiblings(of: added, to: &isCurrent)
-        return zip(lines, isCurrent).compactMap { $1 ? $0 : nil }
+        addSiblings(of: added)
     }
 
     /// The last line of each tree.
@@ -50,7 +81,7 @@ struct ClaudeCodeTree {
     }
 
     /// Adds the other lines of the answers on the path, and all results of the calls in them.
-    private func addSiblings(of path: [Int], to isCurrent: inout [Bool]) {
+    private mutating func addSiblings(of path: [Int]) {
         var answers: [String: [Int]] = [:]
         var results: [String: [Int]] = [:]
         for (index, line) in lines.enumerated() {
