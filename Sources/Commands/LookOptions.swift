@@ -36,7 +36,7 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Show pictures from other servers, which then learn who reads the page.")
     var allowRemoteImages = false
 
-    @Flag(help: "Show other versions of edited prompts too, with what followed, folded away.")
+    @Flag(help: "Show other versions of edited prompts too, with what followed them, folded away.")
     var branches = false
 
     func options(_ config: Configuration) throws -> PageOptions {
