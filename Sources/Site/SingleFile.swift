@@ -1,12 +1,14 @@
 /// Writes a file that stands on its own.
 public enum SingleFile {
-    /// The file is there whole or not at all: it is written beside its place and then moved.
+    /// The file is there whole or not at all: it is written beside its place and then moved. A device or a pipe stays
+    /// what it is, and gets the bytes.
     public static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         let name = parts.last.map(String.init) ?? "conversation.html"
         let parent = path.hasPrefix("/") ? "/" : "."
         let folder = parts.count > 1 ? String(path.dropLast(name.utf8.count + 1)) : parent
         do throws(WriteError) {
+            if Device.exists(at: path) { return try Device.write(bytes, to: path) }
             let directory = try Directory(creating: folder)
             guard directory.read(name) != bytes else { return }
             let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
