@@ -60,7 +60,7 @@ enum Diagnostics {
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .repairedText(let kind): kind.rawValue
-        case .shownAsText(let what): "\(what), shown as plain text"
+        case .shownAsText(let why): "part of it is shown as plain text: \(why)"
         }
     }
 

@@ -23,7 +23,7 @@ public struct ImportError: Error, Sendable, Hashable {
         // Repairs, which are warnings:
         case repairedText(JSONWarning.Kind)
         /// Part of a message is shown as plain text, as rendering it would take too long.
-        case shownAsText(String)
+        case shownAsText(why: String)
     }
 
     public var reason: Reason

@@ -41,13 +41,16 @@ public struct MarkdownNotice: Sendable, Hashable {
     }
 
     /// What the reader of the page is told.
-    public var message: String {
+    public var message: String { "Shown as plain text: \(why)." }
+
+    /// Why, in words that follow a colon.
+    public var why: String {
         switch reason {
-        case .textTooLong: "Shown as plain text: the message is too long to be formatted to its end."
-        case .nestedTooDeeply: "Shown as plain text: quotes or lists are nested too deeply."
-        case .tableTooLarge: "Shown as plain text: the table is too large."
-        case .referencesTooLong: "Shown as plain text: the link references would grow too long."
-        case .tooManyMarks: "Shown as plain text: there are too many formatting marks in one paragraph."
+        case .textTooLong: "the message is too long to be formatted to its end"
+        case .nestedTooDeeply: "quotes or lists are nested too deeply"
+        case .tableTooLarge: "the table is too large"
+        case .referencesTooLong: "the link references would grow too long"
+        case .tooManyMarks: "there are too many formatting marks in one paragraph"
         }
     }
 }

@@ -35,7 +35,7 @@ extension Problem {
     /// What was shown as plain text because rendering it would take too long.
     static func warnings(_ notices: [MarkdownNotice], in entry: Catalogue.Entry) -> [Problem] {
         notices.map {
-            Problem(.warning, ImportError(.shownAsText("\($0)"), path: entry.record.path), in: entry.source.file)
+            Problem(.warning, ImportError(.shownAsText(why: $0.why), path: entry.record.path), in: entry.source.file)
         }
     }
 }
