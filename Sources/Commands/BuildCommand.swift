@@ -34,6 +34,9 @@ struct BuildCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         let options = try self.options(config)
         let reporter = try Reporter(report, config)
+        guard singleFile == nil || output == nil else {
+            throw UsageError("--output is for sites, and --single-file names a file itself")
+        }
         if let path = singleFile ?? config.string("single-file") {
             try buildSinglePage(options, to: path, reporter)
         } else {
@@ -46,7 +49,7 @@ struct BuildCommand: ParsableCommand {
         options.page = try look.options(config)
         if let size = pageSize ?? config.int("page-size") {
             guard (0...1_000_000).contains(size) else {
-                throw ValidationError("--page-size takes a number from 0 to 1000000.")
+                throw UsageError("--page-size takes a number from 0 to 1000000")
             }
             options.page.sizeLimit = size * 1000
         }
@@ -58,7 +61,7 @@ struct BuildCommand: ParsableCommand {
 
     private static func shard(_ text: String) throws -> Shard {
         guard let shard = Shard(text) else {
-            throw ValidationError("--shard takes a part and their number, such as 2/8.")
+            throw UsageError("--shard takes a part and their number, such as 2/8")
         }
         return shard
     }
@@ -71,12 +74,13 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func buildSinglePage(_ options: BuildOptions, to path: String, _ reporter: Reporter) throws {
-        guard options.shard == nil else { throw ValidationError("--shard is for sites, not for a single file.") }
+        guard !path.isEmpty else { throw UsageError("--single-file takes the name of a file, or '-'") }
+        guard options.shard == nil else { throw UsageError("--shard is for sites, not for a single file") }
         var options = options
         options.page.title = options.title
         let result = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).build() }
         if path == "-" {
-            Terminal.output(result.html)
+            try Terminal.output(result.html)
         } else {
             try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
         }

@@ -16,9 +16,9 @@ struct CheckCommand: ParsableCommand {
         let reporter = try Reporter(report, config)
         let files = try reporter.run { () throws(BuildError) in try Checker(options).check() }
         if report.json || config.bool("json") {
-            Terminal.output(CheckReport.json(files))
+            try Terminal.output(CheckReport.json(files))
         } else if !(report.quiet || config.bool("quiet")) {
-            for file in files { Terminal.output(CheckReport.text(file)) }
+            for file in files { try Terminal.output(CheckReport.text(file)) }
         }
         let problems = files.flatMap { file in
             file.errors.map { Problem(.error, file: file.name, $0) }

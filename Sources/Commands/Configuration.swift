@@ -3,13 +3,33 @@ import ConversationModel
 
 /// Options from a file: a JSON object whose keys are the names of the long options.
 struct Configuration {
-    private static let keys: Set<String> = [
-        "inputs", "output", "single-file", "force", "format", "select", "since", "grep", "shard", "page-size", "jobs",
-        "title",
-        "theme", "layout", "templates",
-        "css", "script", "allow-remote-images", "branches", "redact", "strict", "json", "quiet", "port", "host", "open",
-        "respond",
+    private static let keys: [String: Kind] = [
+        "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
+        "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
+        "theme": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
+        "allow-remote-images": .flag, "branches": .flag, "redact": .flag, "strict": .flag, "json": .flag,
+        "quiet": .flag, "port": .number, "host": .text, "open": .flag, "respond": .text,
     ]
+
+    /// What an option takes.
+    private enum Kind: String {
+        case text = "a text"
+        case number = "a number"
+        case flag = "true or false"
+        case texts = "a text or a list of texts"
+
+        func fits(_ value: JSONValue) -> Bool {
+            switch self {
+            case .text: value.string != nil
+            case .number: value.int != nil
+            case .flag: value.bool != nil
+            case .texts: Self.isText(value) || value.isArray && value.elements.allSatisfy(Self.isText)
+            }
+        }
+
+        /// A number names a conversation, too.
+        private static func isText(_ value: JSONValue) -> Bool { value.string != nil || value.int != nil }
+    }
 
     private let values: [String: JSONValue]
     private let path: String
@@ -20,14 +40,10 @@ struct Configuration {
         do {
             let root = try JSONDocument(parsing: ByteRegion(try UserFiles.text(path))).root
             guard root.isObject else { throw mistake(path, root, "expected an object with options") }
-            for member in root.members where !keys.contains(member.key) {
-                throw mistake(
-                    path, member.value,
-                    "there is no option '\(member.key)'; one of \(keys.sorted().joined(separator: ", "))")
-            }
+            for member in root.members { try check(member.key, member.value, path) }
             return Configuration(values: root.membersByKey, path: path)
         } catch let error as JSONError {
-            throw ValidationError("\(path):\(error.position): not valid JSON: \(error.reason)")
+            throw UsageError("not valid JSON: \(error.reason)", at: "\(path):\(error.position)")
         }
     }
 
@@ -43,7 +59,8 @@ struct Configuration {
     /// A list of texts, or one.
     func strings(_ key: String) -> [String] {
         guard let value = values[key] else { return [] }
-        return value.string.map { [$0] } ?? value.elements.compactMap { $0.string ?? $0.numberText }
+        return (value.string ?? value.numberText).map { [$0] }
+            ?? value.elements.compactMap { $0.string ?? $0.numberText }
     }
 
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) throws -> Choice?
@@ -54,7 +71,15 @@ struct Configuration {
         throw Self.mistake(path, value, "\(value.rawJSON) is no \(key); one of \(allowed)")
     }
 
-    private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> ValidationError {
-        ValidationError("\(path):\(value.position): \(what), at \(value.path)")
+    private static func check(_ key: String, _ value: JSONValue, _ path: String) throws {
+        guard let kind = keys[key] else {
+            let known = keys.keys.sorted().joined(separator: ", ")
+            throw mistake(path, value, "there is no option '\(key)'; one of \(known)")
+        }
+        guard kind.fits(value) else { throw mistake(path, value, "'\(key)' takes \(kind.rawValue)") }
+    }
+
+    private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> UsageError {
+        UsageError("\(what), at \(value.path)", at: "\(path):\(value.position)")
     }
 }

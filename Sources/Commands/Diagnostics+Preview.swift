@@ -56,9 +56,10 @@ extension Diagnostics {
             ]
         case BuildError.nothingToShow(let problems) where !problems.isEmpty: problems.map(diagnostic)
         case let error as BuildError: lines(error).map { Diagnostic(reason: $0, text: $0) }
-        default:
+        case let error as UsageError:
             // Of the options, which are read again when their files change.
-            [Diagnostic(reason: "\(error)", text: "error: \(error)")]
+            [Diagnostic(reason: error.reason, text: error.line)]
+        default: [Diagnostic(reason: "\(error)", text: "error: \(error)")]
         }
     }
 }

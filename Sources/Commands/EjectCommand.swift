@@ -38,7 +38,7 @@ struct EjectCommand: ParsableCommand {
             let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
             try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
             try text.write(toFile: path, atomically: true, encoding: .utf8)
-            Terminal.output(path)
+            try Terminal.output(path)
         } catch {
             Terminal.error("error: could not write \(path)")
             throw ExitCode.notWritten

@@ -8,15 +8,15 @@ struct FormatsCommand: ParsableCommand {
     @Flag(help: "Print the list in JSON.")
     var json = false
 
-    func run() {
+    func run() throws {
         if json {
-            Terminal.output(jsonList)
+            try Terminal.output(jsonList)
             return
         }
         let width = Importers.formats.map(\.name.count).max() ?? 0
         for format in Importers.formats {
             let padding = String(repeating: " ", count: width - format.name.count)
-            Terminal.output("\(format.name)\(padding)  \(format.title); \(format.files)")
+            try Terminal.output("\(format.name)\(padding)  \(format.title); \(format.files)")
         }
     }
 

@@ -28,7 +28,7 @@ struct IndexCommand: ParsableCommand {
     func run() throws {
         let config = try Configuration.read(config)
         let sites = sites.isEmpty ? config.strings("inputs") : sites
-        guard !sites.isEmpty else { throw ValidationError("Name at least one folder of a site.") }
+        guard !sites.isEmpty else { throw UsageError("name at least one folder of a site") }
         var options = BuildOptions(
             inputs: sites, output: output ?? config.string("output") ?? "site",
             jobs: try InputOptions.jobs(jobs, config), page: try look.options(config))

@@ -36,20 +36,20 @@ struct InputOptions: ParsableArguments {
 
     func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
         let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
-        guard !inputs.isEmpty else { throw ValidationError("Name at least one input: a file, a folder, or '-'.") }
+        guard !inputs.isEmpty else { throw UsageError("name at least one input: a file, a folder, or '-'") }
         var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
         options.format = format ?? config.string("format")
         options.select = select.isEmpty ? config.strings("select") : select
         options.since = try (since ?? config.string("since")).map(Self.date)
         options.grep = grep ?? config.string("grep")
-        if options.grep?.isEmpty == true { throw ValidationError("--grep takes a text to look for.") }
+        if options.grep?.isEmpty == true { throw UsageError("--grep takes a text to look for") }
         return options
     }
 
     private static func date(_ text: String) throws -> Timestamp {
         guard let date = Timestamp(rfc3339: text) else {
-            throw ValidationError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z.")
+            throw UsageError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z")
         }
         return date
     }
@@ -57,7 +57,7 @@ struct InputOptions: ParsableArguments {
     /// How many threads: as given, or as in the configuration, or one for each core.
     static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
         let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-        guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
+        guard (1...256).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 256") }
         return jobs
     }
 }

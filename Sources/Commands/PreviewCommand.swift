@@ -37,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
     func run() throws {
         let config = try Configuration.read(input.config)
         let port = port ?? config.int("port") ?? Self.usualPort
-        guard (0...65535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+        guard (0...65535).contains(port) else { throw UsageError("--port takes a number from 0 to 65535") }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
         let isQuiet = quiet || config.bool("quiet")
         let isTalkative = Terminal.isInteractive && !isQuiet
@@ -47,7 +47,7 @@ struct PreviewCommand: ParsableCommand {
         }
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
         preview.heedSignals()
-        Terminal.output(preview.url)
+        try Terminal.output(preview.url)
         if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
         if open || config.bool("open") { Browser.open(preview.startURL) }
         preview.run()

@@ -32,10 +32,10 @@ struct Reporter {
     func finish(_ report: SiteBuilder.Report) throws {
         say(report.problems)
         if isJSON {
-            Terminal.output(json(report))
+            try Terminal.output(json(report))
         } else if !isQuiet {
             let unchanged = report.written == 0 ? ", nothing has changed" : ""
-            Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
+            try Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
         }
         try fail(report.problems)
     }

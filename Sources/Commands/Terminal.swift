@@ -1,3 +1,5 @@
+import ArgumentParser
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -20,15 +22,21 @@ enum Terminal {
     }
 
     /// What the command was asked for.
-    static func output(_ bytes: [UInt8]) {
-        write(bytes, to: STDOUT_FILENO)
+    ///
+    /// - Throws: `ExitCode.notWritten` if not all of it could be written, once that is said.
+    static func output(_ bytes: [UInt8]) throws {
+        guard let code = write(bytes, to: STDOUT_FILENO) else { return }
+        error("error: could not write to standard output: \(SystemError.text(code))")
+        throw ExitCode.notWritten
     }
 
-    static func output(_ line: String) {
-        output(Array((line + "\n").utf8))
+    static func output(_ line: String) throws {
+        try output(Array((line + "\n").utf8))
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// - Returns: The system's number of the error, if there was one.
+    @discardableResult
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             #if canImport(Glibc)
@@ -36,9 +44,10 @@ enum Terminal {
             #else
                 let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
             #endif
-            guard count > 0 || errno == EINTR else { return }
+            guard count > 0 || errno == EINTR else { return errno }
             rest = rest.dropFirst(max(0, count))
         }
+        return nil
     }
 }
 

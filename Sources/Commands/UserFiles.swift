@@ -10,7 +10,7 @@ import ArgumentParser
 enum UserFiles {
     static func text(_ path: String) throws -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ValidationError("Could not read \(path).")
+            throw UsageError("could not read \(path)")
         }
         return String(decoding: data, as: UTF8.self)
     }
@@ -18,13 +18,13 @@ enum UserFiles {
     /// The templates in a folder, by their path in it without `.mustache`.
     static func templates(_ folder: String) throws -> [String: String] {
         guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-            throw ValidationError("There is no folder \(folder).")
+            throw UsageError("there is no folder \(folder)")
         }
         var templates: [String: String] = [:]
         for path in paths where path.hasSuffix(".mustache") {
             templates[String(path.dropLast(".mustache".count))] = try text(folder + "/" + path)
         }
-        guard !templates.isEmpty else { throw ValidationError("There are no *.mustache files in \(folder).") }
+        guard !templates.isEmpty else { throw UsageError("there are no *.mustache files in \(folder)") }
         return templates
     }
 }

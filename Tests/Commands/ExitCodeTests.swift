@@ -124,6 +124,66 @@ import Testing
         #expect(try CommandLine.run(arguments, in: folder.path).exitCode == 64)
     }
 
+    @Test func wrongUsageIsSaidInOneLine() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let errors = { (arguments: [String]) in try CommandLine.run(["build", file] + arguments).errors }
+        #expect(try errors(["--jobs", "0"]) == "error: --jobs takes a number from 1 to 256\n")
+        #expect(try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css\n")
+        #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
+        let both = try errors(["--single-file", "a.html", "-o", "b"])
+        #expect(both == "error: --output is for sites, and --single-file names a file itself\n")
+        #expect(!FileManager.default.fileExists(atPath: "a.html"))
+        #expect(
+            try CommandLine.run("check").errors == "error: name at least one input: a file, a folder, or '-'\n")
+    }
+
+    @Test(arguments: [
+        #""jobs": "many""#, #""jobs": 1e99"#, #""quiet": "yes""#, #""redact": 1"#, #""css": 5.5"#, #""output": 5"#,
+        #""title": ["a"]"#, #""select": {}"#, #""inputs": [null]"#, #""page-size": true"#,
+    ])
+    func optionsOfTheWrongTypeAreNotPassedOver(option: String) throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let config = try folder.write("{\(option)}", to: "c.json")
+        let result = try CommandLine.run("build", file, "-o", site, "--config", config)
+        let name = option.split(separator: "\"")[0]
+        #expect(result.exitCode == 64)
+        #expect(result.errors.contains("c.json:1:"))
+        #expect(result.errors.contains(": error: '\(name)' takes "), "\(result.errors)")
+        #expect(
+            result.errors.hasSuffix(", at $\(name.contains("-") ? "[\"\(name)\"]" : ".\(name)")\n"), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ["build", "chat.json", "--single-file", "-"], ["check", "chat.json"], ["check", "chat.json", "--json"],
+        ["formats"],
+        ["build", "chat.json"], ["build", "chat.json", "--json"],
+    ])
+    func standardOutputThatIsFull(arguments: [String]) throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        try folder.write(hello, to: "chat.json")
+        let process = Process()
+        process.executableURL = CommandLine.binary
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        #expect(said == "error: could not write to standard output: No space left on device\n")
+    }
+
+    @Test func whatIsShownAsPlainTextIsAWarning() throws {
+        let quotes = String(repeating: "> ", count: 500)
+        let file = try folder.write(#"{"messages":[{"role":"assistant","content":"\#(quotes)deep"}]}"#, to: "deep.json")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 0)
+        let says = "warning: part of it is shown as plain text: quotes or lists are nested too deeply, at $\n"
+        #expect(result.errors.hasSuffix(says), "\(result.errors)")
+    }
+
     @Test func aMistakeInATemplateNamesThePlace() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write("<article>\n  {{mesage}}\n</article>", to: "mine/message.mustache")
@@ -147,6 +207,24 @@ import Testing
         #expect(page.exitCode == 0)
         #expect(page.output.hasPrefix("<!doctype html>"))
         #expect(!page.output.contains("assets/"))
+    }
+
+    @Test func aPipeGetsThePageAndStaysAPipe() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = Process()
+        reader.executableURL = URL(filePath: "/bin/cat")
+        reader.arguments = [pipe]
+        let page = Pipe()
+        reader.standardOutput = page
+        try reader.run()
+        let result = try CommandLine.run("build", file, "--single-file", pipe)
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let read = String(decoding: page.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(read.hasPrefix("<!doctype html>") && read.hasSuffix("</html>\n"))
+        var status = stat()
+        #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
     @Test func standardInputIsRead() throws {
