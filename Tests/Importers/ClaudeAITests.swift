@@ -312,7 +312,9 @@ struct ClaudeAITests {
         var export = Export()
         export.say("human", "Hello")
         let text = #"[{"uuid": "x"}, {"chat_messages": {}}, \#(export.conversation), {"chat_messages": [1, null, {}]}]"#
-        #expect(try conversations(text).map(\.lines) == [["user: Hello"]])
+        let (conversations, refusals) = try readings(text)
+        #expect(conversations.map(\.lines) == [["user: Hello"]])
+        #expect(refusals.map(\.reason) == [.missing("chat_messages"), .missing("chat_messages")])
     }
 
     @Test func wrongTypesEverywhereAreLeftOut() throws {

@@ -16,6 +16,22 @@ func conversations(of file: InputFile, format: String? = nil) throws -> [Convers
     }
 }
 
+/// Reads all conversations of a text that can be read, and why the others were refused.
+func readings(_ text: String) throws -> (conversations: [Conversation], refusals: [ImportError]) {
+    let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+    var conversations: [Conversation] = []
+    var refusals: [ImportError] = []
+    for record in source.records {
+        var notes = ImportNotes()
+        do throws(ImportError) {
+            if let conversation = try source.read(record, &notes) { conversations.append(conversation) }
+        } catch {
+            refusals.append(error)
+        }
+    }
+    return (conversations, refusals)
+}
+
 /// A file of an archive that is made for a test.
 func file(_ path: String, in zip: ZipBuilder) throws -> InputFile {
     try InputFile(path, in: Archive(ByteRegion(zip.archive()), path: nil), name: "export.zip", member: path)

@@ -27,10 +27,7 @@ struct ChatGPTImporter: Importer {
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        guard root["mapping"]?.isObject == true else {
-            notes.warn(.missing("mapping"), at: root)
-            return nil
-        }
+        guard root["mapping"]?.isObject == true else { throw ImportError(.missing("mapping"), at: root) }
         var conversation = Conversation(
             id: root.firstText("conversation_id", "id") ?? "", title: root.string("title"))
         conversation.source.application = "ChatGPT"

@@ -26,8 +26,7 @@ struct ClaudeAIImporter: Importer {
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
         guard let list = root["chat_messages"], list.isArray else {
-            notes.warn(.missing("chat_messages"), at: root)
-            return nil
+            throw ImportError(.missing("chat_messages"), at: root)
         }
         var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
         conversation.source.application = "Claude"

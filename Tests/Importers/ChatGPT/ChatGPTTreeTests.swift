@@ -137,7 +137,10 @@ struct ChatGPTTreeTests {
         var export = ChatGPTExport()
         export.user("Hello")
         let text = #"[{"title": "none"}, {"mapping": []}, \#(export.conversation), {"mapping": {"a": 1, "b": null}}]"#
-        #expect(try conversations(text).map(\.lines) == [["user: Hello"]])
+        let (conversations, refusals) = try readings(text)
+        #expect(conversations.map(\.lines) == [["user: Hello"]])
+        #expect(refusals.map { $0.path?.description } == ["$[0]", "$[1]"])
+        #expect(refusals.allSatisfy { $0.reason == .missing("mapping") })
     }
 
     @Test func wrongTypesEverywhereAreLeftOut() throws {
