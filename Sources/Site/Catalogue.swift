@@ -102,8 +102,9 @@ struct Catalogue: Sendable {
             // them needs the room.
             defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
             let heading = source.heading(of: record)
-            return heading.isBlank
-                ? nil : Entry(record, of: source, heading, isNamed: input.isNamed, options)
+            guard !heading.isBlank else { return nil }
+            let entry = Entry(record, of: source, heading, isNamed: input.isNamed, options)
+            return entry.isShell ? nil : entry
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
@@ -147,6 +148,16 @@ struct Catalogue: Sendable {
 }
 
 extension Catalogue.Entry {
+    /// Bytes of a file that may hold no more than the beginning of a conversation.
+    private static let shellSize = 1 << 13
+
+    /// Met in a folder, and there is nothing in it to show, nor to report: it is left out without a word.
+    var isShell: Bool {
+        guard !isNamed, record.bytes.count < Self.shellSize else { return false }
+        let reading = read()
+        return reading.conversation == nil && reading.problems.isEmpty
+    }
+
     typealias Reading = (conversation: Conversation?, problems: [Problem])
 
     /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.

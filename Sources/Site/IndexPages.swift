@@ -43,10 +43,20 @@ struct IndexPages {
     }
 }
 
+extension IndexEntry {
+    /// A conversation without a title is called by its first words, which then are not said twice.
+    fileprivate var wordsBeyondTitle: String {
+        let said = title.hasSuffix("…") ? title.dropLast() : title[...]
+        guard !said.isEmpty, words.utf8.starts(with: said.utf8) else { return words }
+        let rest = words.utf8.dropFirst(said.utf8.count)
+        return rest.isEmpty ? "" : "…" + String(decoding: rest, as: UTF8.self).collapsedWhitespace(limit: words.count)
+    }
+}
+
 extension IndexRenderer.Row {
     fileprivate init(_ entry: IndexEntry) {
         self.init(
-            href: entry.file.path, title: entry.title, excerpt: entry.words == entry.title ? "" : entry.words,
+            href: entry.file.path, title: entry.title, excerpt: entry.wordsBeyondTitle,
             date: entry.date, participants: entry.participants, messages: entry.messages)
     }
 }

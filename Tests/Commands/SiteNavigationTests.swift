@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the pages of a site lead to each other, and what the index says of them.
+@Suite struct SiteNavigationTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let long = "Tell me <more> of a very long story, please, one that goes on & on & on, to the end of the line."
+        try folder.write(#"{"messages":[{"role":"user","content":"\#(long)"}]}"#, to: "in/a.json")
+        try folder.write(#"{"messages":[]}"#, to: "in/b.json")
+        try folder.write(#"{"type":"summary","summary":"x","leafUuid":"y"}"#, to: "in/c.jsonl")
+        try folder.write(#"{"title":"Last","messages":[{"role":"user","content":"Hello"}]}"#, to: "in/d.json")
+    }
+
+    private func build() throws -> CommandLine.Result {
+        try CommandLine.run("build", folder.path + "/in", "-o", folder.path + "/site", "--quiet")
+    }
+
+    @Test func filesOfAFolderWithNothingToShowHaveNoPage() throws {
+        let result = try build()
+        #expect((result.exitCode, result.errors) == (0, ""))
+        #expect(folder.text("site/b.html") == nil)
+        #expect(folder.text("site/c.html") == nil)
+        #expect(folder.text("site/a.html")?.contains(#"<a rel="next" href="d.html">"#) == true)
+    }
+
+    @Test func neighboursWithoutATitleAreOnlyNext() throws {
+        _ = try build()
+        #expect(folder.text("site/a.html")?.contains("<small>Next</small><br><bdi>Last</bdi></a>") == true)
+        #expect(
+            folder.text("site/d.html")?.contains(#"<a rel="prev" href="a.html"><small>Previous</small></a>"#) == true)
+    }
+
+    @Test func theIndexDoesNotSayTheSameTwice() throws {
+        _ = try build()
+        let index = try #require(folder.text("site/index.html"))
+        #expect(
+            index.contains(
+                "<bdi>Tell me &lt;more&gt; of a very long story, please, one that goes on &amp; on &amp; on, to the…</bdi>"))
+        #expect(index.contains(#"<span class="excerpt"><bdi>…end of the line.</bdi></span>"#))
+        #expect(index.contains(#"<b><bdi>Last</bdi></b> <span class="excerpt"><bdi>Hello</bdi></span>"#))
+        #expect(index.contains(#"placeholder="Filter""#))
+    }
+
+    @Test func aFilterSaysThatItLooksAtOnePageOfSeveral() throws {
+        let chats = (0...500).map { #"{"id":"\#($0)","messages":[{"role":"user","content":"Hello"}]}"# }
+        let file = try folder.write("[\(chats.joined(separator: ","))]", to: "many.json")
+        try CommandLine.run("build", file, "-o", folder.path + "/many", "--quiet")
+        #expect(folder.text("many/index-2.html")?.contains(#"placeholder="Filter this page""#) == true)
+    }
+
+    @Test func signsInAQuoteAreEscapedOnce() throws {
+        let messages =
+            #"{"id":"1","role":"user","content":"a > b & **c** < d"},{"role":"user","content":"x","replyTo":"1"}"#
+        let file = try folder.write(#"{"format":"scrollback/1","messages":[\#(messages)]}"#, to: "q.json")
+        let page = try CommandLine.run("build", file, "--single-file", "-").output
+        #expect(page.contains(#"<bdi class="quoted">a &gt; b &amp; c &lt; d</bdi>"#))
+    }
+}
