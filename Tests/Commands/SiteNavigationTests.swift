@@ -39,7 +39,8 @@ import Testing
         let index = try #require(folder.text("site/index.html"))
         #expect(
             index.contains(
-                "<bdi>Tell me &lt;more&gt; of a very long story, please, one that goes on &amp; on &amp; on, to the…</bdi>"))
+                "<bdi>Tell me &lt;more&gt; of a very long story, please, one that goes on &amp; on &amp; on, to the…</bdi>"
+            ))
         #expect(index.contains(#"<span class="excerpt"><bdi>…end of the line.</bdi></span>"#))
         #expect(index.contains(#"<b><bdi>Last</bdi></b> <span class="excerpt"><bdi>Hello</bdi></span>"#))
         #expect(index.contains(#"placeholder="Filter""#))
