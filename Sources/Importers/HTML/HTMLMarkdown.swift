@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// HTML, as exports keep what was said, as Markdown: paragraphs, headings, lists, quotes, code, emphasis, links.
+/// HTML, as exports keep what was said, as Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
 ///
 /// What is not known is passed over and its text kept; scripts and styles are left out.
 struct HTMLMarkdown {
@@ -39,7 +39,7 @@ struct HTMLMarkdown {
     private var lists: [List] = []
     /// The mark of the item that begins here, such as `2. `.
     private var marker: String?
-    private var cells = 0
+    private var table = HTMLTable()
     /// Text of a block of code, and its language.
     private var code: (text: String, language: String)?
     private var hidden = 0
@@ -65,6 +65,7 @@ struct HTMLMarkdown {
             }
         }
         append(text: rest)
+        while table.isOpen { endTable() }
         endBlock()
     }
 
@@ -116,24 +117,22 @@ struct HTMLMarkdown {
         case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
         case "a": isEnd ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"])
         case "br": endLine()
-        case "hr": endBlock(); blocks.append("---")
+        case "hr": endBlock(); if !table.isInCell { blocks.append("---") }
         case "pre": isEnd ? endCode() : beginCode()
         case "ul", "ol": isEnd ? endList() : beginList(isOrdered: name == "ol")
         case "li": endBlock(); marker = isEnd ? nil : nextMarker()
         case "blockquote": endBlock(); count(name, isEnd)
-        case "td", "th": appendCell(isEnd)
+        case "table": isEnd ? endTable() : beginTable()
+        case "tr": endBlock(); table.endCell(); if !isEnd { table.beginRow() }
+        case "td", "th": endBlock(); table.endCell(); if !isEnd { table.beginCell() }
         case "h1", "h2", "h3", "h4", "h5", "h6": endBlock(); count(name, isEnd)
-        case "p", "div", "tr", "table", "section", "article", "header", "footer": endBlock()
+        case "p", "div", "caption", "section", "article", "header", "footer": endBlock()
         default: break
         }
     }
 
     private mutating func count(_ name: String, _ isEnd: Bool) {
         open[name] = max(0, open[name, default: 0] + (isEnd ? -1 : 1))
-    }
-
-    private mutating func appendCell(_ isEnd: Bool) {
-        if !isEnd, !runs.isEmpty { runs.join(RichText.Run(text: " | ", style: [])) }
     }
 
     // MARK: Blocks
@@ -151,6 +150,11 @@ struct HTMLMarkdown {
         guard code == nil else { return }
         endLine()
         guard !lines.isEmpty else { return }
+        if table.isInCell {
+            table.append(lines)
+            lines = []
+            return
+        }
         let level = (1...6).first { isOpen("h\($0)") }
         let text = level.map { String(repeating: "#", count: $0) + " " + lines.joined(separator: " ") }
         append(block: text ?? lines.joined(separator: "\\\n"))
@@ -211,6 +215,28 @@ struct HTMLMarkdown {
     private mutating func endCode() {
         guard let block = code else { return }
         code = nil
+        if table.isInCell {
+            table.append([RunWriter.markdown([RichText.Run(text: block.text.words, style: .code)])])
+            return
+        }
         append(block: MarkdownText.codeBlock(block.text, language: block.language))
     }
+
+    // MARK: Tables
+
+    /// A table in a cell is part of the cell.
+    private mutating func beginTable() {
+        endBlock()
+        table.begin()
+    }
+
+    private mutating func endTable() {
+        endBlock()
+        for block in table.end() { append(block: block) }
+    }
+}
+
+extension String {
+    /// On one line.
+    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

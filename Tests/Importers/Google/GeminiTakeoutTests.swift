@@ -115,7 +115,21 @@ struct HTMLMarkdownTests {
         ("line<br>break", "line\\\nbreak"),
         ("1 < 2 &amp; 3 > 2 # no heading", "1 < 2 & 3 > 2 # no heading"),
         ("<script>alert(1)</script>left<style>p{}</style>", "left"),
-        ("<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>", "A | B\n\n1 | 2"),
+        (
+            "a<table><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td>1</td><td><p>2</p><p><b>3</b></p></td></tr></tbody></table>b",
+            "a\n\n| A | B\\|C |\n| --- | --- |\n| 1 | 2 **3** |\n\nb"
+        ),
+        ("<table><tr><td>A<tr><td>1<td>2</table>", "| A |  |\n| --- | --- |\n| 1 | 2 |"),
+        ("<table><tr><td>only</td></tr><tr><td>there<br>for looks</td></tr></table>", "only\n\nthere for looks"),
+        (
+            "<table><tr><td>1<table><tr><td>in</td><td>side</td></tr></table></td><td><pre>a\nb</pre></td></tr>",
+            "| 1 in side | `a b` |\n| --- | --- |"
+        ),
+        (
+            "<ul><li>One<table><tr><td>1</td><td>2</td></tr></table></li></ul>",
+            "-  One\n\n   | 1 | 2 |\n   | --- | --- |"
+        ),
+        ("</table></td><tr><td>1</td></tr>", "1"),
         ("&lt;b&gt; &lt;script&gt;", "\\<b> \\<script>"),
         ("# not a heading, - nor an item", "# not a heading, - nor an item".replacing("# not", with: "\\# not")),
         ("a<!-- b -->c<p", "ac\\<p"),
@@ -129,6 +143,8 @@ struct HTMLMarkdownTests {
         #expect(HTMLMarkdown.text(of: deep).hasSuffix("x"))
         #expect(HTMLMarkdown.text(of: String(repeating: "<", count: 50_000)).utf8.count >= 50_000)
         #expect(HTMLMarkdown.text(of: String(repeating: "<a href='", count: 5000)).isEmpty == false)
+        let tables = String(repeating: "<table><tr><td>", count: 20_000) + "x"
+        #expect(HTMLMarkdown.text(of: tables).contains("x"))
     }
 
     @Test func whatBeginsATagAndNeverEndsIsText() {
