@@ -24,16 +24,22 @@ struct EjectCommand: ParsableCommand {
     var force = false
 
     func run() throws {
+        var kept = 0
         for (path, text) in BuiltIn.files.sorted(by: { $0.key < $1.key }) {
-            try write(text, to: folder + "/" + path)
+            let path = folder + "/" + path
+            if !force && FileManager.default.fileExists(atPath: path) {
+                kept += 1
+            } else {
+                try write(text, to: path)
+            }
+        }
+        if kept > 0 {
+            let files = kept == 1 ? "1 file was there already and is" : "\(kept) files were there already and are"
+            Terminal.error("\(files) left as before; --force writes over them")
         }
     }
 
     private func write(_ text: String, to path: String) throws {
-        if !force && FileManager.default.fileExists(atPath: path) {
-            Terminal.error("\(path) is there already, left as it is")
-            return
-        }
         do {
             let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
             try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)

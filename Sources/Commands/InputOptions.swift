@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConversationModel
+import Importers
 import Site
 
 #if canImport(FoundationEssentials)
@@ -39,12 +40,20 @@ struct InputOptions: ParsableArguments {
         guard !inputs.isEmpty else { throw UsageError("name at least one input: a file, a folder, or '-'") }
         var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
-        options.format = format ?? config.string("format")
+        options.format = try (format ?? config.string("format")).map(Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
         options.since = try (since ?? config.string("since")).map(Self.date)
         options.grep = grep ?? config.string("grep")
         if options.grep?.isEmpty == true { throw UsageError("--grep takes a text to look for") }
         return options
+    }
+
+    private static func format(_ name: String) throws -> String {
+        let known = Importers.formats.map(\.name)
+        guard known.contains(name) else {
+            throw UsageError("there is no format '\(name)'; one of \(known.joined(separator: ", "))")
+        }
+        return name
     }
 
     private static func date(_ text: String) throws -> Timestamp {

@@ -130,6 +130,7 @@ import Testing
         #expect(try errors(["--jobs", "0"]) == "error: --jobs takes a number from 1 to 256\n")
         #expect(try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css\n")
         #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
+        #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of scrollback, "))
         let both = try errors(["--single-file", "a.html", "-o", "b"])
         #expect(both == "error: --output is for sites, and --single-file names a file itself\n")
         #expect(!FileManager.default.fileExists(atPath: "a.html"))
@@ -251,6 +252,9 @@ import Testing
     @Test func ejectedTemplatesGiveTheSamePages() throws {
         let file = try folder.write(hello, to: "chat.json")
         #expect(try CommandLine.run("eject", folder.path + "/mine").exitCode == 0)
+        let again = try CommandLine.run("eject", folder.path + "/mine")
+        #expect(again.errors.hasSuffix(" files were there already and are left as before; --force writes over them\n"))
+        #expect(again.errors.split(separator: "\n").count == 1)
         try CommandLine.run("build", file, "-o", site)
         try CommandLine.run("build", file, "-o", site + "2", "--templates", folder.path + "/mine/templates")
         #expect(folder.text("site/chat.html") == folder.text("site2/chat.html"))
