@@ -1,4 +1,5 @@
 import ArgumentParser
+import Site
 
 #if canImport(Glibc)
     import Glibc
@@ -13,41 +14,25 @@ enum Terminal {
 
     /// For people: diagnostics and progress. Control characters in it cannot steer the terminal.
     static func error(_ line: String) {
-        write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
+        _ = Device.write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
     }
 
     /// Replaces the line that is on the screen.
     static func progress(_ line: String) {
-        write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)
+        _ = Device.write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)
     }
 
     /// What the command was asked for.
     ///
     /// - Throws: `ExitCode.notWritten` if not all of it could be written, once that is said.
     static func output(_ bytes: [UInt8]) throws {
-        guard let code = write(bytes, to: STDOUT_FILENO) else { return }
+        guard let code = Device.write(bytes, to: STDOUT_FILENO) else { return }
         error("error: could not write to standard output: \(SystemError.text(code))")
         throw ExitCode.notWritten
     }
 
     static func output(_ line: String) throws {
         try output(Array((line + "\n").utf8))
-    }
-
-    /// - Returns: The system's number of the error, if there was one.
-    @discardableResult
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            #if canImport(Glibc)
-                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            #else
-                let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-            #endif
-            guard count > 0 || errno == EINTR else { return errno }
-            rest = rest.dropFirst(max(0, count))
-        }
-        return nil
     }
 }
 

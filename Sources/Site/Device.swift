@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// What has a name among the files and is none: `/dev/stdout`, a pipe.
-enum Device {
+/// What has a name among the files and is none, such as `/dev/stdout` or a pipe; and what is open already.
+public enum Device {
     static func exists(at path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
@@ -13,18 +13,26 @@ enum Device {
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
-        let device = open(path, O_WRONLY | O_CLOEXEC)
-        guard device >= 0 else { throw .system(.write, path: path, code: errno) }
-        defer { close(device) }
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(.write, path: path, code: errno) }
+        defer { close(descriptor) }
+        if let code = write(bytes, to: descriptor) { throw .system(.write, path: path, code: code) }
+    }
+
+    /// Writes all of the bytes.
+    ///
+    /// - Returns: The system's number of the error (`errno`), if there was one.
+    public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             #if canImport(Glibc)
-                let count = rest.withUnsafeBytes { Glibc.write(device, $0.baseAddress, $0.count) }
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             #else
-                let count = rest.withUnsafeBytes { Darwin.write(device, $0.baseAddress, $0.count) }
+                let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
             #endif
-            guard count > 0 || errno == EINTR else { throw .system(.write, path: path, code: errno) }
+            guard count > 0 || errno == EINTR else { return errno }
             rest = rest.dropFirst(max(0, count))
         }
+        return nil
     }
 }
