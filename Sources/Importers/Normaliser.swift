@@ -29,6 +29,7 @@ enum Normaliser {
             }
             if isWordless, !result[last].parts.isEmpty, message.role == .assistant {
                 var joined = message
+                joined.attachments = message.attachments.moved(behind: result[last].parts.count)
                 joined.parts = result[last].parts
                 result[last].parts = []  // so that they have one owner, and are not copied
                 joined.parts += message.parts

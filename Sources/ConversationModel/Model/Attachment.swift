@@ -20,6 +20,8 @@ public struct Attachment: Sendable, Hashable {
     public var bytes: Int?
     /// The export says that the file was left out.
     public var isMissing: Bool
+    /// How many parts of the message come before it; nil: all of them.
+    public var partsBefore: Int?
 
     public init(kind: Kind, name: String? = nil, mime: String? = nil, source: String? = nil) {
         self.kind = kind
@@ -27,5 +29,16 @@ public struct Attachment: Sendable, Hashable {
         self.mime = mime
         self.source = source
         isMissing = false
+    }
+}
+
+extension [Attachment] {
+    /// As they stand once so many parts have been put in front of those of the message.
+    public func moved(behind parts: Int) -> [Attachment] {
+        map { attachment in
+            var attachment = attachment
+            attachment.partsBefore = attachment.partsBefore.map { $0 + parts }
+            return attachment
+        }
     }
 }

@@ -77,7 +77,7 @@ final class ChatGPTReader {
         guard !answer.isEmpty else { return }  // a placeholder before a tool call
         answer.model = node.string(at: "metadata", "model_slug") ?? model
         answer.parts = work.parts + answer.parts
-        answer.attachments = work.attachments + answer.attachments
+        answer.attachments = work.attachments + answer.attachments.moved(behind: work.parts.count)
         work = ChatGPTWork(canvas: work.canvas)
         if node.string(at: "metadata", "finish_details", "type") == "interrupted" { answer.status = .stopped }
         messages.append(answer)
@@ -107,7 +107,8 @@ final class ChatGPTReader {
             answer.model = model
             messages.append(answer)
         }
-        messages[messages.count - 1].parts += work.parts
-        messages[messages.count - 1].attachments += work.attachments
+        let last = messages.count - 1
+        messages[last].attachments += work.attachments.moved(behind: messages[last].parts.count)
+        messages[last].parts += work.parts
     }
 }

@@ -90,7 +90,11 @@ struct ChatGPTWork {
         if body.string("content_type") == "computer_output" {
             call.attachments += pictures
         } else {
-            attachments += pictures
+            attachments += pictures.map { picture in
+                var picture = picture
+                picture.partsBefore = index + 1
+                return picture
+            }
         }
         parts[index] = .toolCall(call)
     }

@@ -24,9 +24,9 @@ enum Alternatives {
         guard var whole = turn.first else { return nil }
         var hasText = whole.hasText
         for message in turn.dropFirst() {
+            whole.attachments += message.attachments.moved(behind: whole.parts.count)
             whole.parts += hasText ? asParagraph(message.parts) : message.parts
             hasText = hasText || message.hasText
-            whole.attachments += message.attachments
             whole.citations += message.citations
             whole.status = message.status
             whole.error = whole.error ?? message.error

@@ -30,14 +30,16 @@ struct ContentPresenter {
     mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
         let view = ContentView()
         let citations = CitationPresenter(message.citations, anchor: anchor)
+        let (placed, others) = message.placedAttachments
         for (index, part) in message.parts.enumerated() {
+            if let pictures = placed[index] { view.parts.append(PartView(views(of: pictures))) }
             let anchor = index == 0 ? anchor : "\(anchor)-\(index + 1)"
             let isOpen = message.status == .streaming && index == message.parts.count - 1
             if let part = self.part(part, of: message, anchor, citations, depth, isOpen) { view.parts.append(part) }
         }
         view.isLoading = message.isLoading
         view.error = message.error ?? (message.status == .error ? "Unknown error" : nil)
-        view.attachments = message.attachments.map { attachments.view($0) }
+        view.attachments = views(of: others)
         view.citations = citations.views
         view.citationsLabel = CountText.text(citations.views.count, "source")
         return view
@@ -190,5 +192,22 @@ extension RenderedMarkdown {
         result.append(literal: "\">\n")
         result.append(html, in: group.start..<end)
         result.append(literal: "</div>\n")
+    }
+}
+
+extension Message {
+    /// The attachments by the part that they come before, and those after all parts.
+    fileprivate var placedAttachments: (placed: [Int: [Attachment]], others: [Attachment]) {
+        guard attachments.contains(where: { $0.partsBefore != nil }) else { return ([:], attachments) }
+        var placed: [Int: [Attachment]] = [:]
+        var others: [Attachment] = []
+        for attachment in attachments {
+            if let place = attachment.partsBefore, parts.indices.contains(place) {
+                placed[place, default: []].append(attachment)
+            } else {
+                others.append(attachment)
+            }
+        }
+        return (placed, others)
     }
 }

@@ -105,7 +105,8 @@ struct MessagePresenter {
         case .bubble: view.content.cost
         case .answer:
             // As the templates declare it.
-            view.content.cost + (view.content.attachments.isEmpty ? 0 : 20) + (view.content.error == nil ? 0 : 20)
+            view.content.cost + (view.content.attachments.isEmpty ? 0 : PartView.attachmentsCost)
+                + (view.content.error == nil ? 0 : 20)
                 + (view.content.citations.isEmpty ? 0 : 20)
         case .system, .custom, .deleted: 0
         }

@@ -43,16 +43,27 @@ extension TemplateModel {
     }
 }
 
-/// For `parts.mustache`: one of the three is there.
+/// For `parts.mustache`: one of the four is there.
 final class PartView: TemplateModel {
+    /// What revealing attachments costs.
+    static let attachmentsCost = 20
+
     var text = HTML()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
+    let attachments: [AttachmentView]
     /// What revealing it in a replay costs, see `ReplayTimeline`.
     var cost = 0
 
+    init(_ attachments: [AttachmentView] = []) {
+        self.attachments = attachments
+        cost = attachments.isEmpty ? 0 : Self.attachmentsCost
+    }
+
     static let fields: [TemplateField<PartView>] = [
         .html("text") { $0.text },
+        .flag("hasAttachments") { !$0.attachments.isEmpty },
+        .list("attachments") { $0.attachments },
         .number("cost") { $0.cost },
         .object("thinking") { $0.thinking },
         .object("toolCall") { $0.toolCall },

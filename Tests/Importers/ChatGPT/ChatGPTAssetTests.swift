@@ -58,6 +58,22 @@ struct ChatGPTAssetTests {
         #expect(
             answer.attachments.map(\.source) == ["dalle-generations/file-Gen-7f3e.webp", "user-X1/file_00ff-clean.dat"])
         #expect(answer.attachments.first?.alt == "A red boat")
+        #expect(answer.attachments.map(\.partsBefore) == [1, 1])
+    }
+
+    @Test func picturesKeepTheirPlaceAmongAnswersThatAreOne() throws {
+        let chart = #"{"content_type": "multimodal_text", "parts": [\#(picture("file-service://file-Gen"))]}"#
+        let conversation = try read { export in
+            export.user("Plot it", id: "p")
+            export.answer("One moment.", id: "a", after: "p")
+            export.add("assistant", #"{"content_type": "code", "text": "plot()"}"#, recipient: "python")
+            export.add("tool", chart, name: "python")
+            export.answer("Here it is.", id: "shown")
+            export.answer("No.", id: "b", after: "p")
+            export.current = "shown"
+        }
+        #expect(conversation.answer.outline == ["text", "python", "text"])
+        #expect(conversation.answer.attachments.map(\.partsBefore) == [2])
     }
 
     @Test func soundsThatAreThereAreKept() throws {

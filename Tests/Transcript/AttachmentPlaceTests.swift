@@ -1,0 +1,47 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+/// Pictures that were made in the course of an answer stand where they were made.
+struct AttachmentPlaceTests {
+    private func page(_ places: [Int?]) throws -> String {
+        var answer = Message(participant: "ai", role: .assistant, parts: [.text("Before"), .text("After")])
+        answer.attachments = places.enumerated().map { index, place in
+            var picture = Attachment(kind: .image, name: "picture \(index)")
+            picture.partsBefore = place
+            return picture
+        }
+        let conversation = Conversation(
+            title: "T", participants: [Participant(id: "ai", role: .assistant)], messages: [answer])
+        let renderer = PageRenderer(try PageDesign(PageOptions()))
+        return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
+    }
+
+    /// What stands in the page, in its order.
+    private func order(_ places: [Int?]) throws -> [String] {
+        let page = try page(places)
+        let marks = ["Before", "After"] + places.indices.map { "picture \($0)" }
+        let found = marks.compactMap { mark in page.firstRange(of: mark).map { (mark, $0.lowerBound) } }
+        return found.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    @Test func theyStandBeforeThePartThatFollowed() throws {
+        #expect(try order([1]) == ["Before", "picture 0", "After"])
+        #expect(try order([nil, 0, 1, 1]) == ["picture 1", "Before", "picture 2", "picture 3", "After", "picture 0"])
+    }
+
+    @Test(arguments: [-1, 2, Int.max])
+    func aPlaceThatIsNotThereLosesNone(place: Int) throws {
+        #expect(try Set(order([place])) == ["Before", "After", "picture 0"])
+    }
+
+    @Test func whatRevealingThemCostsIsCounted() throws {
+        let cost = { (page: String) in
+            page.firstRange(of: "data-status=\"complete\" data-c=\"").map {
+                page[$0.upperBound...].prefix { $0 != "\"" }
+            }
+        }
+        #expect(try cost(page([1])) == cost(page([nil])))
+    }
+}
