@@ -16,10 +16,11 @@ struct SpanWriter {
         var written = 0
         for token in tokens {
             write(written..<token.start, to: &html)
+            let end = token.kind.isBlock ? lineEndTaken(from: token.end) : token.end
             html.append(literal: token.kind.startTag)
-            write(token.start..<token.end, to: &html)
+            write(token.start..<end, to: &html)
             html.append(literal: "</span>")
-            written = token.end
+            written = end
         }
         write(written..<code.count, to: &html)
     }
@@ -27,6 +28,11 @@ struct SpanWriter {
     private func write(_ range: Range<Int>, to html: inout HTML) {
         let text = code.part(range.lowerBound..<lineEndKept(range))
         if mayHaveBidiControls { html.append(code: text) } else { html.append(text: text) }
+    }
+
+    /// Behind a block, a line feed would be a line of its own.
+    private func lineEndTaken(from end: Int) -> Int {
+        end < code.count && code[end] == "\n" ? end + 1 : end
     }
 
     /// CR LF is one line end: cut between the two, escaping would make it two.

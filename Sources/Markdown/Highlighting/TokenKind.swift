@@ -24,7 +24,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     case variable
     /// `m`: preprocessor line, decorator, shell prompt, header of a diff.
     case meta
-    /// `i`: inserted lines of a diff, with their `+`; the line feed after the last is outside.
+    /// `i`: inserted lines of a diff, with their `+`.
     case inserted
     /// `d`: deleted lines of a diff, with their `-`.
     case deleted
@@ -48,6 +48,11 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
         case .deleted: "<span class=\"d\">"
         case .heading: "<span class=\"h\">"
         }
+    }
+
+    /// Lines that the page fills from side to side; the span has the line feed after the last, too.
+    var isBlock: Bool {
+        self == .inserted || self == .deleted
     }
 
     /// Whole lines, which may have a background: it must not run over the blank lines between them.

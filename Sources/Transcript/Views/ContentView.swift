@@ -106,6 +106,11 @@ final class ToolCallView: TemplateModel {
     var transcript = HTML()
     var transcriptLabel = ""
 
+    private var hasDetails: Bool {
+        !(input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty && sources.isEmpty
+            && attachments.isEmpty && steps.isEmpty)
+    }
+
     static let fields: [TemplateField<ToolCallView>] = [
         .text("tool") { $0.kind },
         .text("state") { $0.state },
@@ -113,6 +118,7 @@ final class ToolCallView: TemplateModel {
         .text("summary") { $0.summary },
         .text("stateLabel") { $0.stateLabel },
         .text("duration") { $0.duration },
+        .flag("hasDetails") { $0.hasDetails },
         .list("input") { $0.input },
         .html("request") { $0.request },
         .flag("hasTodos") { !$0.todos.isEmpty },

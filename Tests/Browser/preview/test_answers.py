@@ -50,6 +50,18 @@ def test_a_message_is_sent_and_answered(page, file):
             "One line\n<script>alert(1)</script>", "You said *something*."]
 
 
+def test_the_field_is_one_shape_and_nothing_covers_what_stands_below(page, file):
+    with Preview(file, "--respond", "sleep 60") as preview:
+        page.goto(preview.url + "chat.html")
+        field = composer(page)
+        field.type("Go")
+        outlines = "getComputedStyle(document.querySelector('textarea')).outlineStyle"
+        assert page.evaluate(outlines) == "none"
+        field.press("Enter")
+        waiting, below = page.locator(".loading").bounding_box(), page.locator(".disclaimer").bounding_box()
+        assert waiting["y"] + waiting["height"] <= below["y"]
+
+
 def test_an_answer_is_stopped(page, file):
     with Preview(file, "--respond", "echo Begun; exec sleep 60") as preview:
         page.goto(preview.url + "chat.html")

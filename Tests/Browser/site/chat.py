@@ -35,3 +35,17 @@ CONVERSATION = {
         {"role": "assistant", "id": "a6", "content": "Done."},
     ],
 }
+
+PATH = "/home/somebody/projects/" + "folder/" * 8 + "the-file-that-was-read.ts"
+CODE = {
+    "format": "scrollback/1",
+    "id": "code",
+    "title": "Code",
+    "messages": [
+        {"role": "user", "content": "```\nnot said in which language\n```"},
+        {"role": "assistant", "content": "הנה: `f(a, b)`\n\n```diff\n a\n-b\n+c\n```", "toolCalls": [
+            {"id": "c1", "name": "Read", "input": {"file_path": PATH}, "output": "text", "status": "ok"},
+            {"id": "c2", "name": "web_search", "input": {}, "status": "ok"},
+        ]},
+    ],
+}

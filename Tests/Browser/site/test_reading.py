@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import program
-from chat import CONVERSATION
+from chat import CODE, CONVERSATION
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +27,46 @@ def box(page, selector):
 
 
 # --- shape ---
+
+
+@pytest.fixture(scope="module")
+def code_file(folder):
+    source = program.write(CODE, folder / "code/chat.json")
+    return program.site(source, folder / "code/site") / "code.html"
+
+
+def test_code_reads_from_left_to_right(tab, code_file):
+    page = tab(code_file)
+    assert style(page, "#message-2 .answer", "direction") == ["rtl"]
+    for code in ["pre", "pre code", ".code-header", "p code"]:
+        assert style(page, f"#message-2 {code}", "direction") == ["ltr"]
+    assert box(page, "#message-2 .code-language")["left"] < box(page, "#message-2 .code button")["left"]
+
+
+def test_changed_lines_have_no_blank_lines_between_them(tab, code_file):
+    page = tab(code_file)
+    deleted, inserted = box(page, "#message-2 .d"), box(page, "#message-2 .i")
+    assert inserted["top"] == pytest.approx(deleted["bottom"])
+    assert box(page, "#message-2 .i")["bottom"] == pytest.approx(box(page, "#message-2 pre code:has(.i)")["bottom"])
+
+
+def test_code_in_a_bubble_has_one_box(tab, code_file):
+    page = tab(code_file)
+    assert style(page, "#message-1 pre code", "backgroundColor") == ["rgba(0, 0, 0, 0)"]
+    pre, button = box(page, "#message-1 pre"), box(page, "#message-1 .code button")
+    assert pre["top"] == box(page, "#message-1 .code")["top"] and pre["right"] <= button["left"]
+
+
+def test_a_row_of_a_tool_shows_the_end_of_a_path(tab, code_file):
+    page = tab(code_file, (390, 844))
+    row, path = box(page, "[data-tool=read] .tool-summary"), box(page, "[data-tool=read] bdi")
+    assert path["right"] <= row["right"] and path["left"] < row["left"]
+
+
+def test_a_tool_without_details_says_so(tab, code_file):
+    page = tab(code_file)
+    page.click("[data-tool=web] > summary")
+    expect(page.get_by_text("No details")).to_be_visible()
 
 
 def test_a_prompt_is_a_bubble_with_one_corner_less_round(tab, page_file):

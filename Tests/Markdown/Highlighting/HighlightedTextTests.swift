@@ -25,4 +25,13 @@ import Testing
             #expect(!markup.contains("<script") && !markup.contains("<img") && !markup.contains("</code"))
         }
     }
+
+    /// A line feed between two blocks would show as a blank line.
+    @Test func filledLinesHaveTheirLineFeed() {
+        #expect(
+            highlighted("-a\n-b\n+c\n\n+d\n e\n-f", "diff")
+                == "<span class=\"d\">-a\n-b\n</span><span class=\"i\">+c\n</span>\n<span class=\"i\">+d\n</span> e\n"
+                + "<span class=\"d\">-f</span>")
+        #expect(highlighted("-a\r\n+b\r\n", "diff") == "<span class=\"d\">-a\n</span><span class=\"i\">+b\n</span>")
+    }
 }
