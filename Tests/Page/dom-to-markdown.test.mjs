@@ -39,7 +39,7 @@ const cases = {
       '<section class="footnotes"><ol><li id="m-fn-1"><p>b <a class="footnote-back" href="#m-fnref-1">↩</a></p></li></ol></section>',
     'a[^1]\n\n[^1]: b',
   ],
-  groups: ['<div class="g h-1"><p>a</p>\n<p>b</p>\n</div><div class="g h-2"><p>c</p>\n</div>', 'a\n\nb\n\nc'],
+  groups: ['<div class="g h-01"><p>a</p>\n<p>b</p>\n</div><div class="g h-02"><p>c</p>\n</div>', 'a\n\nb\n\nc'],
   'raw HTML shown as text': ['<p class="html">&lt;b&gt;<br>x</p>', '<b>\nx'],
   'what is not the text': [
     '<details class="thinking"><summary>Thought</summary></details><p>a<a class="cite" href="#s">1</a></p>' +

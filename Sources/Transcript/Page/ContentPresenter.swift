@@ -155,7 +155,7 @@ extension RenderedMarkdown {
     private static let bytesInGroup = 16_384
     /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.
     private static let heightStep = 256
-    private static let highestStep = 63
+    private static let highestStep = 64
 
     /// Long answers in groups, which a browser lays out only when they come near the screen.
     var grouped: HTML {
@@ -186,8 +186,8 @@ extension RenderedMarkdown {
     private func append(_ group: BlockGroup, upTo end: Int, to result: inout HTML) {
         let step = min(max(1, (group.height + Self.heightStep / 2) / Self.heightStep), Self.highestStep)
         result.append(literal: "<div class=\"g h-")
-        result.append(number: step / 8)
-        result.append(number: step % 8)
+        if step < 10 { result.append(literal: "0") }
+        result.append(number: step)
         result.append(literal: "\" data-c=\"")
         result.append(number: group.cost)
         result.append(literal: "\">\n")

@@ -90,7 +90,7 @@ def answer(made: list[str]) -> str:
 
 def group(members: str) -> str:
     height = max(1, min(64, round(cost(members) * 0.41 / 256)))
-    return f'<div class="g h-{height}" data-c="{cost(members)}">\n{members}\n</div>'
+    return f'<div class="g h-{height:02}" data-c="{cost(members)}">\n{members}\n</div>'
 
 
 class Cost(HTMLParser):

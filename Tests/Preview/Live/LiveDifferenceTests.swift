@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func groupsAreToldByTheirTags() throws {
-        let tag = "<div class=\"g h-2\">"
+        let tag = "<div class=\"g h-02\">"
         let old = Self.page(Self.answer("<p>a</p>\n<p>b</p>\n"))
         let new = Self.page(Self.answer("\(tag)\n<p>a</p>\n</div>\n\(tag)\n<p>b</p>\n</div>\n\n"))
         let runs = [

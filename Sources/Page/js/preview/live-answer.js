@@ -193,7 +193,7 @@ export class LiveAnswer {
    * @param {string} space after it
    */
   group(number, start, space) {
-    const [, name, , paid] = start.split('"'); // <div class="g h-5" data-c="2422">
+    const [, name, , paid] = start.split('"'); // <div class="g h-05" data-c="2422">
     const group = (this.groups[number] ??= newGroup());
     if (group !== this.live) {
       // The group being shown is laid out, or its estimated height would move the page.
