@@ -108,7 +108,7 @@ final class ToolCallView: TemplateModel {
 
     private var hasDetails: Bool {
         !(input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty && sources.isEmpty
-            && attachments.isEmpty && steps.isEmpty)
+            && attachments.isEmpty && transcript.isEmpty)
     }
 
     static let fields: [TemplateField<ToolCallView>] = [
@@ -162,7 +162,7 @@ final class TranscriptView: TemplateModel {
     static let fields: [TemplateField<TranscriptView>] = [.list("steps") { $0.steps }]
 }
 
-/// A message of it.
+/// A message that was said aside: of another agent, or to it; in a branch.
 final class TranscriptStepView: TemplateModel {
     var role = ""
     var content = ContentView()

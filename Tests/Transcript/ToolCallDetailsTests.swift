@@ -1,0 +1,27 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+/// A row of a tool that opens says what is in it, or that there is nothing.
+struct ToolCallDetailsTests {
+    private func page(_ call: ToolCall) throws -> String {
+        let answer = Message(participant: "ai", role: .assistant, parts: [.toolCall(call), .text("Done")])
+        let conversation = Conversation(
+            title: "T", participants: [Participant(id: "ai", role: .assistant)], messages: [answer])
+        let renderer = PageRenderer(try PageDesign(PageOptions()))
+        return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
+    }
+
+    @Test func aCallWithNothingInItSaysSo() throws {
+        #expect(try page(ToolCall(name: "web_search")).contains("No details"))
+    }
+
+    @Test func whatAnotherAgentDidIsADetail() throws {
+        var call = ToolCall(name: "Task")
+        call.transcript = [Message(participant: "ai", role: .assistant, parts: [.text("Step by step")])]
+        let page = try page(call)
+        #expect(page.contains("Step by step"))
+        #expect(!page.contains("No details"))
+    }
+}
