@@ -87,9 +87,8 @@ final class MessageView: TemplateModel {
 
     /// About how many bytes its markup takes.
     var weight: Int {
-        branches.reduce(alternatives.reduce(512 + content.weight + custom.count) { $0 + $1.content.weight }) {
-            $0 + $1.transcript.count
-        }
+        let others = alternatives.reduce(0) { $0 + $1.content.weight } + branches.reduce(0) { $0 + $1.transcript.count }
+        return 512 + content.weight + custom.count + others
     }
 
     static let fields: [TemplateField<MessageView>] =
