@@ -44,10 +44,10 @@ struct EjectCommand: ParsableCommand {
             let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
             try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
             try text.write(toFile: path, atomically: true, encoding: .utf8)
-            try Terminal.output(path)
         } catch {
             Terminal.error("error: could not write \(path)")
             throw ExitCode.notWritten
         }
+        try Terminal.output(path)
     }
 }
