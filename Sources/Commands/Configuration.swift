@@ -1,4 +1,3 @@
-import ArgumentParser
 import ConversationModel
 
 /// Options from a file: a JSON object whose keys are the names of the long options.

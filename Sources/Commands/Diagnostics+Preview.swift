@@ -1,4 +1,3 @@
-import ArgumentParser
 import Importers
 import Preview
 import Site

@@ -49,9 +49,8 @@ struct InputOptions: ParsableArguments {
     }
 
     private static func format(_ name: String) throws -> String {
-        let known = Importers.formats.map(\.name)
-        guard known.contains(name) else {
-            throw UsageError("there is no format '\(name)'; one of \(known.joined(separator: ", "))")
+        guard Importers.formats.contains(where: { $0.name == name }) else {
+            throw UsageError(Diagnostics.reason(ImportError(.unknownFormatName(name))))
         }
         return name
     }
