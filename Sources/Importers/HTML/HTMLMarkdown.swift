@@ -89,7 +89,7 @@ struct HTMLMarkdown {
             code?.text += text
             return
         }
-        var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var words = text.words
         if text.first?.isWhitespace == true, runs.last?.text.last?.isWhitespace == false { words = " " + words }
         if text.last?.isWhitespace == true, !words.isEmpty, words != " " { words += " " }
         guard !words.isEmpty, !(runs.isEmpty && words == " ") else { return }
