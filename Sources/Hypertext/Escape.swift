@@ -19,15 +19,15 @@ struct Escape: Sendable {
         special = mask
     }
 
-    func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout ByteBuffer) {
         var clean = 0
         while let index = nextSpecial(in: text, from: clean) {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean..<index]))
+            output.append(UnsafeBufferPointer(rebasing: text[clean..<index]))
             clean = index + 1
             let next = clean < text.count ? text[clean] : 0
-            output.append(contentsOf: Self.replacement(for: text[index], before: next).utf8)
+            Self.replacement(for: text[index], before: next).withUTF8Buffer { output.append($0) }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[clean...]))
+        output.append(UnsafeBufferPointer(rebasing: text[clean...]))
     }
 
     @inline(__always)
@@ -47,7 +47,7 @@ struct Escape: Sendable {
         return controls | quotes | markup
     }
 
-    private static func replacement(for byte: UInt8, before next: UInt8) -> String {
+    private static func replacement(for byte: UInt8, before next: UInt8) -> StaticString {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"

@@ -3,57 +3,61 @@
 /// A string cannot become `HTML` without going through one of the escapes below, so forgetting to
 /// escape does not compile. The bytes are UTF-8.
 public struct HTML: Sendable, Hashable {
-    /// The markup, as UTF-8.
-    public private(set) var bytes: [UInt8]
+    private var buffer = ByteBuffer()
 
-    public init() {
-        bytes = []
-    }
+    public init() {}
 
     /// Markup written by us in the source code.
     public init(literal: StaticString) {
-        bytes = []
         append(literal: literal)
     }
 
     /// Plain text, escaped for use as element content.
     public init(text: some StringProtocol) {
-        bytes = []
         append(text: text)
     }
 
     /// Bytes that the caller vouches for: a template's own markup, or the output of a renderer.
     public init(trusted bytes: [UInt8]) {
-        self.bytes = bytes
+        bytes.withUnsafeBufferPointer { buffer.append($0) }
     }
 
-    public var isEmpty: Bool { bytes.isEmpty }
-    public var count: Int { bytes.count }
+    public var isEmpty: Bool { count == 0 }
+    /// In bytes.
+    public var count: Int { buffer.count }
+    /// A copy of the markup, as UTF-8.
+    public var bytes: [UInt8] { withBytes { Array($0) } }
     /// The markup as a string, for tests and messages.
-    public var string: String { String(decoding: bytes, as: UTF8.self) }
+    public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// Calls `body` with the markup as UTF-8.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try buffer.withBytes(body)
+    }
 
     public mutating func reserveCapacity(_ count: Int) {
-        bytes.reserveCapacity(count)
+        buffer.reserveCapacity(count)
     }
 
     /// Empties the buffer but keeps its memory, for reuse.
     public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        buffer.removeAll()
     }
 
     public mutating func append(_ other: HTML) {
-        // The pointer spares counting references to the bytes, which for a template's own markup all threads share.
-        other.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        other.withBytes { buffer.append($0) }
     }
 
     /// A part of another piece of markup; the caller cuts between elements.
     public mutating func append(_ other: HTML, in range: Range<Int>) {
         let range = range.clamped(to: 0..<other.count)
-        other.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        other.withBytes { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     public mutating func append(literal: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        buffer.append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     public mutating func append(number: Int) {
@@ -81,18 +85,18 @@ public struct HTML: Sendable, Hashable {
 
     /// UTF-8 bytes, escaped as element content.
     public mutating func append(text utf8: UnsafeBufferPointer<UInt8>) {
-        Escape.text.append(utf8, to: &bytes)
+        Escape.text.append(utf8, to: &buffer)
     }
 
     /// UTF-8 bytes, escaped as an attribute's value.
     public mutating func append(attribute utf8: UnsafeBufferPointer<UInt8>) {
-        Escape.attribute.append(utf8, to: &bytes)
+        Escape.attribute.append(utf8, to: &buffer)
     }
 
     @inline(__always)
     private mutating func append(_ text: some StringProtocol, _ escape: Escape) {
-        let done: Void? = text.utf8.withContiguousStorageIfAvailable { escape.append($0, to: &bytes) }
+        let done: Void? = text.utf8.withContiguousStorageIfAvailable { escape.append($0, to: &buffer) }
         guard done == nil else { return }
-        Array(text.utf8).withUnsafeBufferPointer { escape.append($0, to: &bytes) }
+        Array(text.utf8).withUnsafeBufferPointer { escape.append($0, to: &buffer) }
     }
 }

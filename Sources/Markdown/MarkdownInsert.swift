@@ -15,6 +15,6 @@ public struct MarkdownInsert: Sendable, Hashable {
     public init(marker: String, html: HTML) {
         self.marker = marker
         self.html = html
-        length = html.bytes.withUnsafeBufferPointer(TextLength.ofMarkup)
+        length = html.withBytes(TextLength.ofMarkup)
     }
 }

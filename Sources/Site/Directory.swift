@@ -103,13 +103,14 @@ final class Directory: Sendable {
     }
 
     /// Writes a new file; it is an error if there is one of that name already.
-    func create(_ name: String, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+    func create(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         try create(name) { append throws(WriteError) in try append(bytes) }
     }
 
     /// Writes a new file in pieces.
     func create(
-        _ name: String, _ body: (_ append: ([UInt8]) throws(WriteError) -> Void) throws(WriteError) -> Void
+        _ name: String,
+        _ body: (_ append: (UnsafeBufferPointer<UInt8>) throws(WriteError) -> Void) throws(WriteError) -> Void
     ) throws(WriteError) -> FileStamp {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw error(.write, name) }
@@ -124,12 +125,13 @@ final class Directory: Sendable {
         return stamp
     }
 
-    private func append(_ bytes: [UInt8], to file: Int32, at offset: Int, _ name: String) throws(WriteError) {
+    private func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, to file: Int32, at offset: Int, _ name: String
+    ) throws(WriteError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(file, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(offset + written))
-            }
+            let rest = bytes.dropFirst(written)
+            let count = pwrite(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(offset + written))
             guard count > 0 || errno == EINTR else { throw error(.write, name) }
             written += max(0, count)
         }

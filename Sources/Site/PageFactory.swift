@@ -47,7 +47,7 @@ struct PageFactory: Sendable {
     ) {
         let page = renderer.render(.unreadable(title: plan.entry.title), links: plan.links, files: NoLocalFiles())
         do throws(WriteError) {
-            result.files.append((plan.file, try writer.stage(plan.file, page.html.bytes)))
+            result.files.append((plan.file, try writer.stage(plan.file, page.html)))
         } catch {
             result.failure = error
         }
@@ -67,7 +67,7 @@ struct PageFactory: Sendable {
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
-                result.files.append((file, try writer.stage(file, html.bytes)))
+                result.files.append((file, try writer.stage(file, html)))
             }
             for copy in made.media {
                 result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
@@ -91,6 +91,12 @@ struct PageFactory: Sendable {
             result.files.append((file, stamp))
         }
         return result
+    }
+}
+
+extension SiteWriter {
+    fileprivate func stage(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
+        try html.withBytes { bytes throws(WriteError) in try stage(file, bytes) }
     }
 }
 

@@ -13,7 +13,7 @@ public enum SingleFile {
             guard directory.read(name) != bytes else { return }
             let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
             try directory.delete(staged)
-            _ = try directory.create(staged, bytes)
+            _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try directory.create(staged, bytes) }
             try directory.move(staged, to: directory, as: name)
         } catch {
             throw .write(error)

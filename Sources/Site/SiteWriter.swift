@@ -45,14 +45,20 @@ final class SiteWriter: Sendable {
     }
 
     /// Prepares a file; nothing is seen of it until `commit`. May be called from many threads, for different files.
-    func stage(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+    func stage(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         let folder = folder(of: file)
-        if !isNew, let stamp = folder.stamp(file.name), stamp.size == bytes.count, folder.read(file.name) == bytes {
+        if !isNew, let stamp = folder.stamp(file.name), stamp.size == bytes.count,
+            folder.read(file.name)?.elementsEqual(bytes) == true
+        {
             return stamp
         }
         let stamp = try staging.create(file.stagedName, bytes)
         staged.add(1, ordering: .relaxed)
         return stamp
+    }
+
+    func stage(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+        try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try stage(file, bytes) }
     }
 
     /// Prepares a file that several pages may bring, each with the same bytes: a picture shown in all of them.
@@ -77,7 +83,11 @@ final class SiteWriter: Sendable {
     func commit(_ manifest: Manifest, jobs: Int) throws(WriteError) -> Int {
         // To write down the names of many files takes as long as to move them.
         let listing = Pending(jobs: jobs) { [staging] in
-            Result { () throws(WriteError) in try staging.create(Manifest.fileName, manifest.write) }
+            Result { () throws(WriteError) in
+                try staging.create(Manifest.fileName) { append throws(WriteError) in
+                    try manifest.write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
+                }
+            }
         }
         let moving = Result { () throws(WriteError) in try move(manifest) }
         let listed = listing.value  // whatever became of moving, nobody may still be writing

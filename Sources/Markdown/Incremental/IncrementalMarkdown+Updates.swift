@@ -125,6 +125,6 @@ extension IncrementalMarkdown {
 
 extension MarkdownBlock {
     fileprivate var isTable: Bool {
-        html.bytes.starts(with: "<div class=\"table\"".utf8)
+        html.withBytes { $0.starts(with: "<div class=\"table\"".utf8) }
     }
 }

@@ -3,14 +3,14 @@ import Hypertext
 /// The context menus of a page. Most messages have the same one: it stands in the page once.
 struct MenuCollection {
     private(set) var views: [MenuView] = []
-    private var numbers: [[UInt8]: Int] = [:]
+    private var numbers: [HTML: Int] = [:]
 
     /// nil for an empty one.
     mutating func number(of menu: HTML) -> Int? {
         guard !menu.isEmpty else { return nil }
-        if let number = numbers[menu.bytes] { return number }
+        if let number = numbers[menu] { return number }
         views.append(MenuView(number: views.count + 1, content: menu))
-        numbers[menu.bytes] = views.count
+        numbers[menu] = views.count
         return views.count
     }
 }

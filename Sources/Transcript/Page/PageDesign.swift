@@ -104,6 +104,6 @@ public struct PageDesign: Sendable {
 
 extension HTML {
     fileprivate var isWhitespace: Bool {
-        bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        withBytes { $0.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D } }
     }
 }

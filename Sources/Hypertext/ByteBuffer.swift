@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Bytes that grow at the end. A value, like an array of them.
+///
+/// A page is put together from thousands of short runs, for each of which an array takes twice the instructions: it
+/// does not know how long a row of elements is before it has gone through it.
+struct ByteBuffer: @unchecked Sendable {
+    /// The memory, which copies share until one of them changes.
+    private final class Memory {
+        var start: UnsafeMutableRawPointer?
+
+        deinit { free(start) }
+    }
+
+    private var memory = Memory?.none
+    private var start: UnsafeMutableRawPointer?
+    private var capacity = 0
+    private(set) var count = 0
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
+        if capacity &- count < bytes.count || !isKnownUniquelyReferenced(&memory) { makeRoom(for: bytes.count) }
+        guard let start else { return }
+        memcpy(start + count, source, bytes.count)
+        count &+= bytes.count
+    }
+
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(memory) {} }
+        return try body(UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count))
+    }
+
+    /// Empties it but keeps the memory.
+    mutating func removeAll() {
+        if isKnownUniquelyReferenced(&memory) { count = 0 } else { self = ByteBuffer() }
+    }
+
+    mutating func reserveCapacity(_ size: Int) {
+        if size > capacity { resize(to: size) }
+    }
+
+    @inline(never)
+    private mutating func makeRoom(for size: Int) {
+        let (needed, overflow) = count.addingReportingOverflow(size)
+        guard !overflow else { fatalError("out of memory") }
+        resize(to: needed <= capacity ? capacity : max(64, 2 * capacity, needed))
+    }
+
+    /// Moves to memory of its own of that size.
+    private mutating func resize(to size: Int) {
+        let isShared = memory != nil && !isKnownUniquelyReferenced(&memory)
+        guard let resized = realloc(isShared ? nil : start, size) else { fatalError("out of memory") }
+        if isShared, let start { memcpy(resized, start, count) }
+        if isShared || memory == nil { memory = Memory() }
+        memory?.start = resized
+        start = resized
+        capacity = size
+    }
+}
+
+extension ByteBuffer: Hashable {
+    static func == (left: ByteBuffer, right: ByteBuffer) -> Bool {
+        guard left.count == right.count, let first = left.start, let second = right.start else {
+            return left.count == right.count
+        }
+        return memcmp(first, second, left.count) == 0
+    }
+
+    func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
