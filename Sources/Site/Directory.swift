@@ -131,7 +131,8 @@ final class Directory: Sendable {
         var written = 0
         while written < bytes.count {
             let rest = bytes.dropFirst(written)
-            let count = pwrite(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(offset + written))
+            let count = pwrite(
+                file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(offset + written))
             guard count > 0 || errno == EINTR else { throw error(.write, name) }
             written += max(0, count)
         }

@@ -13,9 +13,6 @@ final class IndexEntry: Sendable {
     /// The first words, on one line.
     let words: String
 
-    /// Characters of first words that the index shows.
-    private static let wordLimit = 160
-
     init(_ summary: ConversationSummary, file: SiteFile) {
         self.file = file
         id = summary.id
@@ -23,8 +20,7 @@ final class IndexEntry: Sendable {
         date = summary.date
         participants = summary.participants
         messages = summary.messages
-        let first = summary.firstUserText.isEmpty ? summary.lastText : summary.firstUserText
-        words = first.collapsedWhitespace(limit: Self.wordLimit)
+        words = summary.words
     }
 
     /// As the manifest has it.

@@ -12,10 +12,22 @@ struct ConversationTitleTests {
         ("#hash and #tag", "#hash and #tag"),
         ("> quoted", "quoted"),
         ("a[0] = b[1](c)", "a[0] = b1"),
+        ("One\r\n\r\n## Two\r\n```\r\nthree\r\n```", "One Two three"),
+        ("plain\nlines", "plain lines"),
         ("", ""),
     ])
     func marksOfMarkdownAreNotInTitles(text: String, title: String) {
         #expect(text.asTitle == title)
+    }
+
+    @Test func theWordsOfAnIndexGoOnWhereTheTitleIsCut() {
+        let text = "Please run `make test` and " + String(repeating: "tell **me** ", count: 30)
+        let summary = ConversationSummary(
+            Conversation(messages: [Message(participant: "user", role: .user, parts: [.text(text)])]))
+        #expect(summary.firstUserText == text)
+        #expect(summary.words.hasPrefix("Please run make test and tell me tell me"))
+        #expect(summary.title.hasSuffix("…") && summary.words.hasPrefix(summary.title.dropLast()))
+        #expect(summary.words.count > summary.title.count && summary.words.count <= 161)
     }
 
     @Test func theTextBeforeACallIsEnough() {

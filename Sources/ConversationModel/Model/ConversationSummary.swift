@@ -17,6 +17,12 @@ public struct ConversationSummary: Sendable, Hashable {
     public var branches = 0
     public var firstUserText = ""
     public var lastText = ""
+    /// What the user asked first, or else what was said last, as the index shows it: the beginning of it on one line,
+    /// without what formats it.
+    public var words = ""
+
+    /// Characters of `words`.
+    private static let wordLimit = 160
 
     public init(_ conversation: Conversation) {
         id = conversation.id
@@ -24,8 +30,11 @@ public struct ConversationSummary: Sendable, Hashable {
         date = conversation.date
         participants = conversation.speakers
         for message in conversation.messages { count(message) }
-        firstUserText = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }?.content ?? ""
-        lastText = conversation.messages.last { $0.isVisible && $0.hasText }?.content ?? ""
+        let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
+        let last = conversation.messages.last { $0.isVisible && $0.hasText }
+        firstUserText = first?.content ?? ""
+        lastText = last?.content ?? ""
+        words = (first ?? last)?.words(limit: Self.wordLimit) ?? ""
     }
 
     private mutating func count(_ message: Message) {
@@ -41,6 +50,11 @@ public struct ConversationSummary: Sendable, Hashable {
 }
 
 extension Message {
+    fileprivate func words(limit: Int) -> String {
+        let text = content ?? ""
+        return contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
+    }
+
     /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is
     /// a chip; thinking and tool calls alone hang off an answer that was never given.
     public var isVisible: Bool {

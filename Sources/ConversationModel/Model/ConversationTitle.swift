@@ -37,18 +37,24 @@ extension String {
     private static let titleSource = 600
 
     /// The first words of a Markdown text on one line, without what formats them.
-    public var asTitle: String {
+    public var asTitle: String { markdownWords(limit: 80) }
+
+    /// The same, of another length.
+    func markdownWords(limit: Int) -> String {
         let start = String(unicodeScalars.prefix(Self.titleSource))
-        let lines = start.split(whereSeparator: \.isNewline).map(\.withoutLineMarks)
+        guard start.utf8.contains(where: { "#>~*`[".utf8.contains($0) }) else {
+            return start.collapsedWhitespace(limit: limit)
+        }
+        let lines = start.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { Substring($0).withoutLineMarks }
         let text = lines.filter { !$0.hasPrefix("```") && !$0.hasPrefix("~~~") }.joined(separator: " ")
-        return text.withoutInlineMarks.collapsedWhitespace(limit: 80)
+        return text.withoutInlineMarks.collapsedWhitespace(limit: limit)
     }
 
     /// Without stars and backticks in pairs, and with only the words of links.
     private var withoutInlineMarks: String {
         var result = ""
         var rest = self[...]
-        while let mark = rest.firstIndex(where: { "*`[".contains($0) }) {
+        while let mark = rest.utf8.firstIndex(where: { "*`[".utf8.contains($0) }) {
             result += rest[..<mark]
             rest = rest[mark...]
             if rest.first == "[", let link = rest.link {
