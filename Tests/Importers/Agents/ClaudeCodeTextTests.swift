@@ -74,6 +74,15 @@ import Testing
         #expect(ConversationSummary(conversation).user == 2)
     }
 
+    @Test func whatIsTypedTwiceIsThereTwice() throws {
+        let remove = #"{"type":"queue-operation","operation":"remove","sessionId":"s","content":"yes"}"#
+        let conversation = try session(
+            Line.user("1", #""start""#), Line.assistant("2", after: "1", Line.call("t", "Bash")), remove,
+            Line.user("3", after: "2", Line.result("t", #""out""#)),
+            Line.assistant("4", after: "3", Line.text("took it")), Line.user("5", after: "4", #""yes""#))
+        #expect(conversation.lines.filter { $0 == "user: yes" }.count == 2)
+    }
+
     @Test func whatWasTypedDuringAnAnswerIsSaidOnce() throws {
         let steered =
             #"{"type":"attachment","uuid":"3","parentUuid":"2","sessionId":"s","attachment":{"type":"queued_command","commandMode":"prompt","prompt":"faster"}}"#

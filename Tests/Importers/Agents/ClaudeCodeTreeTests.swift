@@ -30,6 +30,26 @@ import Testing
         #expect(branches[0][1].toolCalls.map(\.outputText) == ["out"])
     }
 
+    @Test func linesThatAreThereTwiceCountOnce() throws {
+        let prompt = Line.user("1", #""a""#)
+        let call = Line.assistant("2", after: "1", answer: "m", Line.call("t", "Bash"))
+        let result = Line.user("3", after: "2", Line.result("t", #""out""#))
+        let answer = Line.assistant("4", after: "3", answer: "m", Line.text("b"))
+        let other = Line.user("1", after: "4", #""other words under the same id""#)
+        let conversation = try session(
+            prompt, call, result, answer, prompt, call, result, answer, other)
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: other words under the same id"])
+        #expect(conversation.calls.map(\.outputText) == ["out"])
+    }
+
+    @Test func theLastLineIsTheOneThatNothingFollows() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("3", after: "2", Line.text("c")),
+            Line.user("2", after: "1", #""b""#))
+        #expect(conversation.lines.count == 3)
+        #expect(Set(conversation.lines) == ["user: a", "user: b", "assistant: c"])
+    }
+
     @Test func bookKeepingThatWasLeftBehindIsNoBranch() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),

@@ -43,8 +43,20 @@ struct ClaudeCodeImporter: Importer {
     ) throws(ImportError) -> Conversation? {
         let others = record.companions.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
         let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
-        return conversation(
-            of: values.compactMap { ClaudeCodeLine($0) }, others: others.compactMap { ClaudeCodeLine($0) })
+        return conversation(of: lines(values), others: lines(others))
+    }
+
+    /// Some versions write lines once more when they compact or resume a session.
+    private static func lines(_ values: [JSONValue]) -> [ClaudeCodeLine] {
+        var known: [String: ClaudeCodeLine] = [:]
+        return values.compactMap { ClaudeCodeLine($0) }.filter { line in
+            guard !line.id.isEmpty else { return true }
+            guard let first = known[line.id] else {
+                known[line.id] = line
+                return true
+            }
+            return !line.repeats(first)
+        }
     }
 
     /// The lines of a session that is one JSON value.

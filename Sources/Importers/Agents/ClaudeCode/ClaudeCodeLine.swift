@@ -39,6 +39,12 @@ struct ClaudeCodeLine: Sendable {
     var agentID: String? { value.string("agentId") }
     var sessionID: String? { value.firstText("sessionId", "session_id") }
 
+    /// Whether it says the same as another line, byte for byte.
+    func repeats(_ other: ClaudeCodeLine) -> Bool {
+        let keys = ["message", "content", "attachment", "data"]
+        return kind == other.kind && keys.allSatisfy { value[$0]?.rawJSON == other.value[$0]?.rawJSON }
+    }
+
     /// The content as a list of blocks, whatever its form.
     var blocks: [JSONValue] {
         guard let content = message?["content"] else { return [] }

@@ -15,8 +15,8 @@ struct ClaudeCodeReader {
     private var answers: [String: Int] = [:]
     /// Ids of sub-agents by the calls that started them.
     private var agents: [String: String] = [:]
-    /// What was typed while an answer was being made, and what was typed otherwise.
-    private var prompts: Set<String> = []
+    /// What was typed before each of the lines in which an answer says something, and after the last.
+    private var prompts: ArraySlice<Set<String>> = []
 
     init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
         self.subagents = subagents
@@ -27,8 +27,13 @@ struct ClaudeCodeReader {
     mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
         let tree = ClaudeCodeTree(all)
         let lines = tree.current
-        prompts = Set(lines.flatMap { $0.kind == .queue ? [] : Self.typed($0) })
-        for line in lines { append(line) }
+        prompts =
+            lines.split(omittingEmptySubsequences: false, whereSeparator: Self.saysSomething)
+            .map { Set($0.flatMap(Self.typed)) }[...]
+        for line in lines {
+            append(line)
+            if Self.saysSomething(line) { prompts = prompts.dropFirst() }
+        }
         results.attach(to: &messages)
         addTranscripts()
         if depth == 0, !isBranch { addBranches(of: tree) }
@@ -104,11 +109,12 @@ struct ClaudeCodeReader {
         append(blocks: prompt.isArray ? Array(prompt.elements) : [prompt], of: line, record: nil)
     }
 
-    /// Older versions tell only that something was taken from the queue in the course of an answer.
+    /// Older versions tell only that something was taken from the queue in the course of an answer; newer ones repeat it
+    /// before the answer goes on.
     private mutating func appendQueued(_ line: ClaudeCodeLine) {
         guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
         let blocks = content.isArray ? Array(content.elements) : [content]
-        guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
+        guard prompts.first?.isDisjoint(with: Self.typed(blocks)) != false else { return }
         append(blocks: blocks, of: line, record: nil)
     }
 
@@ -173,6 +179,10 @@ struct ClaudeCodeReader {
         } else {
             messages.append(.divider("Interrupted", at: timestamp))
         }
+    }
+
+    private static func saysSomething(_ line: ClaudeCodeLine) -> Bool {
+        line.kind == .assistant && line.blocks.contains(where: \.hasText)
     }
 
     /// The words of the user in a line, to tell what is there twice.

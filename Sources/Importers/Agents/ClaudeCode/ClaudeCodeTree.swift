@@ -73,11 +73,28 @@ struct ClaudeCodeTree {
         addSiblings(of: added)
     }
 
-    /// The last line of each tree.
+    /// The last line of each tree that nothing follows; or the last, in a circle.
     private var tips: [Int] {
+        let isFollowed = isFollowed
         var tips: [Int: Int] = [:]
-        for (index, line) in lines.enumerated() where line.isConversation { tips[roots[index]] = index }
+        for (index, line) in lines.enumerated() where line.isConversation {
+            if let tip = tips[roots[index]], isFollowed[index], !isFollowed[tip] { continue }
+            tips[roots[index]] = index
+        }
         return tips.values.sorted()
+    }
+
+    /// Whether the conversation goes on after each line.
+    private var isFollowed: [Bool] {
+        var isFollowed = [Bool](repeating: false, count: lines.count)
+        for (index, line) in lines.enumerated() where line.isConversation {
+            var next = parents[index]
+            while let parent = next, !isFollowed[parent] {
+                isFollowed[parent] = true
+                next = parents[parent]
+            }
+        }
+        return isFollowed
     }
 
     /// Adds the other lines of the answers on the path, and all results of the calls in them.
