@@ -62,7 +62,7 @@ extension StringProtocol where SubSequence == Substring {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Where some bytes occur first.
-    fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
+    func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
         var position = 0
         while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {

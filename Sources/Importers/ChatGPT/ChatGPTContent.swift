@@ -15,6 +15,7 @@ struct ChatGPTContent {
         case "computer_output": Self.lines(body["state"]?.string("title"), body["state"]?.string("url"))
         case "system_error": Self.lines(body.string("name"), body.string("text"))
         case "code", "execution_output": body.string("text") ?? Self.parts(body)
+        case nil where body.string != nil: body.string ?? ""
         default: body["parts"] != nil ? Self.parts(body) : body.firstText("text", "content") ?? ""
         }
     }
@@ -22,10 +23,16 @@ struct ChatGPTContent {
     /// Strings, and the words of voice messages; pictures among them may come before the text.
     private static func parts(_ body: JSONValue) -> String {
         let texts = body.elements(at: "parts").compactMap { part in
-            part.string
+            part.string ?? part.numberText
                 ?? (["audio_transcription", "text"].contains(part.string("content_type")) ? part.string("text") : nil)
         }
         return texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Written for the user, not for a tool.
+    static func code(_ body: JSONValue) -> String {
+        let language = body.string("language").flatMap { $0 == "unknown" ? nil : $0 } ?? ""
+        return MarkdownText.codeBlock(body.string("text") ?? parts(body), language: language)
     }
 
     /// From a file; pages of the web are listed as sources.

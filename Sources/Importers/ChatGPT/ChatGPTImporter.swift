@@ -13,10 +13,18 @@ struct ChatGPTImporter: Importer {
 
     /// Bytes of a conversation that may be a shell, begun and left without a word.
     private static let shellSize = 8192
+    /// The same, if an AI has said nothing in it: the user's instructions for all conversations may be long.
+    private static let largeShellSize = 1 << 17
+
+    /// Whether it is worth looking for a word in it.
+    private static func mayBeShell(_ bytes: ByteRegion) -> Bool {
+        bytes.count < shellSize
+            || (bytes.count < largeShellSize && !bytes.contains("\"assistant\""))
+    }
 
     static func heading(of record: Record) -> Heading {
         var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
-        guard record.bytes.count < shellSize, let root = try? JSONDocument(parsing: record.bytes).root,
+        guard mayBeShell(record.bytes), let root = try? JSONDocument(parsing: record.bytes).root,
             root["mapping"]?.isObject == true
         else { return heading }
         heading.isBlank = messages(root, of: nil).isEmpty

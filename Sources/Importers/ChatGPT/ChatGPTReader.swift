@@ -19,8 +19,9 @@ final class ChatGPTReader {
     /// Reads a prompt, or an answer of one or more nodes.
     func read(_ nodes: [JSONValue]) -> [Message] {
         messages = []
-        for node in nodes where !Self.isHidden(node) { append(node) }
-        finishTurn()
+        let nodes = nodes.filter { !Self.isHidden($0) }
+        for node in nodes { append(node) }
+        finishTurn(nodes)
         return messages
     }
 
@@ -47,7 +48,8 @@ final class ChatGPTReader {
         case (_, "system_error"): appendError(node, body)
         case (.assistant, _) where node.string("channel") == "analysis":
             work.append(thinking: content.text(of: body))
-        case (.assistant, _): appendAnswer(node, body)
+        case (.assistant, "code"): appendAnswer(node, body, text: ChatGPTContent.code(body))
+        case (.assistant, _): appendAnswer(node, body, text: content.text(of: body))
         case (let role, _): appendPrompt(node, body, role, name)
         }
     }
@@ -67,13 +69,13 @@ final class ChatGPTReader {
 
     private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
         var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
-        add(body, node, to: &prompt)
+        add(content.text(of: body), body, node, to: &prompt)
         if !prompt.isEmpty { messages.append(prompt) }
     }
 
-    private func appendAnswer(_ node: JSONValue, _ body: JSONValue) {
+    private func appendAnswer(_ node: JSONValue, _ body: JSONValue, text: String) {
         var answer = message(node, .assistant, "assistant")
-        add(body, node, to: &answer)
+        add(text, body, node, to: &answer)
         guard !answer.isEmpty else { return }  // a placeholder before a tool call
         answer.model = node.string(at: "metadata", "model_slug") ?? model
         answer.parts = work.parts + answer.parts
@@ -90,20 +92,20 @@ final class ChatGPTReader {
         messages.append(answer)
     }
 
-    private func add(_ body: JSONValue, _ node: JSONValue, to message: inout Message) {
+    private func add(_ text: String, _ body: JSONValue, _ node: JSONValue, to message: inout Message) {
         let metadata = node["metadata"]
-        let (text, citations) = ChatGPTCitations.resolve(content.text(of: body), metadata)
+        let (text, citations) = ChatGPTCitations.resolve(text, metadata)
         if text.contains(where: { !$0.isWhitespace }) { message.append(text: text) }
         message.citations = citations
         message.attachments = content.attachments(of: body, metadata, hasText: !message.isEmpty)
     }
 
     /// Work without a last word belongs to the answer before it, or is all of the answer.
-    private func finishTurn() {
+    private func finishTurn(_ nodes: [JSONValue]) {
         defer { work = ChatGPTWork(canvas: work.canvas) }
-        guard !work.isEmpty else { return }
+        guard !work.isEmpty, let first = nodes.first else { return }
         if messages.last?.role != .assistant {
-            var answer = Message(participant: "assistant", role: .assistant)
+            var answer = message(first, .assistant, "assistant")
             answer.model = model
             messages.append(answer)
         }

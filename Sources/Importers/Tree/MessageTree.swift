@@ -62,14 +62,26 @@ struct MessageTree {
     func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
         guard isLinked else { return Array(nodes.indices) }
         if let leaf = current.flatMap({ numbers[$0] }) { return path(to: leaf) }
-        let leaves = nodes.indices.filter { children[$0].isEmpty }
         var newest: (leaf: Int, date: Int)?
         for leaf in leaves {
             let milliseconds = date(nodes[leaf].value)?.milliseconds ?? Int.min
             if milliseconds >= newest?.date ?? Int.min { newest = (leaf, milliseconds) }
         }
-        // Without a leaf all of it is a circle: it is entered anywhere.
         return path(to: newest?.leaf ?? nodes.count - 1)
+    }
+
+    /// What nothing answers; and what no leaf leads to, which goes round in circles: they are entered anywhere.
+    private var leaves: [Int] {
+        var isReached = [Bool](repeating: false, count: nodes.count)
+        let leaves = nodes.indices.filter { children[$0].isEmpty }
+        for leaf in leaves {
+            var next: Int? = leaf
+            while let number = next, !isReached[number] {
+                isReached[number] = true
+                next = parents[number]
+            }
+        }
+        return leaves + isReached.indices.filter { !isReached[$0] }
     }
 
     private func path(to leaf: Int) -> [Int] {

@@ -219,4 +219,35 @@ struct ChatGPTContentTests {
         }
         #expect(conversation.answer.status == .stopped)
     }
+
+    @Test func aPictureAloneIsAnAnswerOfItsTime() throws {
+        var export = ChatGPTExport()
+        export.user("Draw")
+        export.add("assistant", #"{"content_type": "code", "text": "{}"}"#, recipient: "t2uay3k.sj1i4kz")
+        export.add(
+            "tool",
+            ##"{"content_type": "multimodal_text", "parts": [{"content_type": "image_asset_pointer", "asset_pointer": "sediment://file_1"}]}"##,
+            name: "t2uay3k.sj1i4kz")
+        export.answer("")
+        let answer = try #require(try export.read().messages.last)
+        #expect(answer.role == .assistant)
+        #expect(answer.id == "m-n1")
+        #expect(answer.timestamp == Timestamp(milliseconds: 1_700_000_001_500))
+    }
+
+    @Test func codeForTheUserIsShownAsCode() throws {
+        var export = ChatGPTExport()
+        export.user("Hi")
+        export.add("assistant", ##"{"content_type": "code", "language": "json", "text": "{\"a\": \"*x*\"}\n# b"}"##)
+        export.add("assistant", #"{"content_type": "code", "language": "unknown", "text": "x"}"#)
+        let texts = try export.read().messages.dropFirst().map(\.content)
+        #expect(texts == ["```json\n{\"a\": \"*x*\"}\n# b\n```", "```\nx\n```"])
+    }
+
+    @Test func contentMayBeAStringAndItsPartsNumbers() throws {
+        var export = ChatGPTExport()
+        export.add("user", #""Just words""#)
+        export.add("assistant", #"{"content_type": "text", "parts": [42]}"#)
+        #expect(try export.read().lines == ["user: Just words", "assistant: 42"])
+    }
 }

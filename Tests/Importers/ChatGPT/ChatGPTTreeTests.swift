@@ -27,6 +27,20 @@ struct ChatGPTTreeTests {
         #expect(try conversations(export.conversation).map(\.lines) == [["user: Hello"]])
     }
 
+    @Test func aCircleIsEnteredThoughAnotherNodeEnds() throws {
+        let node = { (id: String, parent: String, role: String) in
+            #""\#(id)": {"id": "\#(id)", "parent": "\#(parent)", "children": [], "message": {"id": "\#(id)", "#
+                + #""author": {"role": "\#(role)"}, "create_time": 1700000000, "#
+                + #""content": {"content_type": "text", "parts": ["\#(id)"]}}}"#
+        }
+        let mapping = [
+            #""root": {"id": "root", "parent": null, "children": [], "message": null}"#, node("u1", "a2", "user"),
+            node("a1", "u1", "assistant"), node("u2", "a1", "user"), node("a2", "u2", "assistant"),
+        ]
+        let lines = try conversations(#"[{"id": "c", "mapping": {\#(mapping.joined(separator: ","))}}]"#)[0].lines
+        #expect(lines == ["user: u1", "assistant: a1", "user: u2", "assistant: a2"])
+    }
+
     @Test func anEditedPromptShowsTheLiveBranch() throws {
         var export = ChatGPTExport()
         export.answer("What is it?", id: "a")
