@@ -120,6 +120,16 @@ struct ClaudeAITests {
         #expect(try conversations(text).map(\.lines) == [["assistant: Something"]])
     }
 
+    @Test func aShellMayHaveAName() throws {
+        var export = Export()
+        export.add("human", #""text": "  ", "content": []"#)
+        let blank = export.conversation
+        export.say("human", "Hi")
+        let text = "[\(blank), \(export.conversation)]"
+        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.heading(of: $0).isBlank } == [true, false])
+    }
+
     @Test func aConversationWithoutANameIsCalledAfterItsFirstWords() throws {
         var export = Export()
         export.name = ""
@@ -293,15 +303,49 @@ struct ClaudeAITests {
         #expect(artifacts.call(["title": "Page", "type": "text/html"], content: "x").input("path") == "Page.html")
     }
 
+    @Test func aTagThatIsSpokenOfIsText() throws {
+        var export = Export()
+        export.say("human", "Explain <antThinking> and <antArtifact> please")
+        export.say("assistant", "A `<antArtifact>` is a tag, <antThinking> too. ```<antArtifact title='x'>``` > Done")
+        export.say("human", #"<antArtifact identifier=\"a\">mine</antArtifact>"#)
+        #expect(
+            try export.read().lines == [
+                "user: Explain <antThinking> and <antArtifact> please",
+                "assistant: A `<antArtifact>` is a tag, <antThinking> too. ```<antArtifact title='x'>``` > Done",
+                #"user: <antArtifact identifier="a">mine</antArtifact>"#,
+            ])
+    }
+
+    @Test func tagsInCodeAreShownAndThoseBehindItWork() {
+        let fence = "```xml\n<antArtifact a=\"b\">x</antArtifact>\n```\n"
+        let pieces = ArtifactTags.split(fence + #"<antArtifact title="a > b">y</antArtifact> end"#)
+        #expect(
+            pieces == [.text(fence), .artifact(attributes: ["title": "a > b"], content: "y"), .text(" end")])
+    }
+
+    @Test func anAnswerOfNothingButADocumentIsThereOnce() throws {
+        let text = #"<antArtifact identifier=\"d\" title=\"Doc\" type=\"text/markdown\">words</antArtifact>"#
+        var export = Export()
+        export.say("assistant", text)
+        export.say("assistant", "<antThinking>hm</antThinking>")
+        let messages = try export.read().messages
+        #expect(messages.map(\.parts.count) == [2])
+    }
+
     @Test func anUnendedArtifactGoesToTheEnd() {
-        #expect(ArtifactTags.split("a<antThinking>b") == [.text("a"), .thinking("b")])
+        #expect(
+            ArtifactTags.split(#"a<antArtifact title="t">b"#)
+                == [.text("a"), .artifact(attributes: ["title": "t"], content: "b")])
+        #expect(ArtifactTags.split("a<antThinking>b") == [.text("a<antThinking>b")])
         #expect(ArtifactTags.split("a<antArtifact b") == [.text("a<antArtifact b")])
         #expect(ArtifactTags.split("a") == [.text("a")])
     }
 
     @Test(.timeLimit(.minutes(1)))
     func manyTagsTakeNoLongTime() {
-        for piece in ["<antThinking>", "<antArtifact a=\"b\">", "<ant", "<antThinking></antThinking>"] {
+        for piece in [
+            "<antThinking>", "<antArtifact a=\"b\">", "<ant", "<antArtifact \"", "<antThinking></antThinking>",
+        ] {
             _ = ArtifactTags.split(String(repeating: piece, count: 20_000))
         }
     }

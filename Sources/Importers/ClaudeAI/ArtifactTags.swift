@@ -9,41 +9,64 @@ enum ArtifactTags {
         case artifact(attributes: [String: String], content: String)
     }
 
-    /// Cuts a text at its tags. A document without an end goes to the end of the text.
+    /// Cuts a text at its tags; in code they are shown. A document without an end goes to the end of the text, but a tag
+    /// alone is only spoken of.
     static func split(_ text: String) -> [Piece] {
-        guard text.containsBytes(of: "<ant") else { return [.text(text)] }
+        guard text.containsBytes(of: opening) else { return [.text(text)] }
         var pieces: [Piece] = []
-        var rest = text[...]
-        while let tag = nextTag(in: rest) {
-            pieces.append(.text(String(rest[..<tag.start])))
-            let end = rest[tag.contentStart...].rangeOfBytes(of: "</\(tag.name)>")
-            let content = String(rest[tag.contentStart..<(end?.lowerBound ?? rest.endIndex)]).trimmingNewlines
-            rest = rest[(end?.upperBound ?? rest.endIndex)...]
-            pieces.append(
-                tag.name == "antThinking" ? .thinking(content) : .artifact(attributes: tag.attributes, content: content)
-            )
+        var code = CodeMarks()
+        var unclosed = Set<String>()
+        var (start, position) = (text.startIndex, text.startIndex)
+        while let found = text[position...].rangeOfBytes(of: opening) {
+            code.pass(text[position..<found.lowerBound])
+            if !code.isInside, let tag = tag(in: text[found.upperBound...], &unclosed) {
+                pieces.append(.text(String(text[start..<found.lowerBound])))
+                pieces.append(tag.piece)
+                (start, position) = (tag.end, tag.end)
+                code = CodeMarks()
+            } else {
+                code.pass(text[found])
+                position = found.upperBound
+            }
         }
-        pieces.append(.text(String(rest)))
+        pieces.append(.text(String(text[start...])))
         return pieces.filter { $0 != .text("") }
     }
 
-    private struct Tag {
-        let name: String
-        let attributes: [String: String]
-        let start: String.Index
-        let contentStart: String.Index
+    private static let opening = "<ant"
+    /// Bytes of a tag; a mark of quotation without an end would make it as long as the text.
+    private static let longestTag = 2000
+
+    /// What a tag brings, and where that ends.
+    ///
+    /// - Parameter unclosed: Closing tags that do not come any more.
+    private static func tag(
+        in text: Substring, _ unclosed: inout Set<String>
+    ) -> (piece: Piece, end: String.Index)? {
+        guard let kind = ["Artifact", "Thinking"].first(where: { text.hasPrefix($0) }),
+            let close = endOfTag(in: text.dropFirst(kind.count))
+        else { return nil }
+        let attributes = attributes(text[..<close].dropFirst(kind.count))
+        let rest = text[text.index(after: close)...]
+        let end = unclosed.contains(kind) ? nil : rest.rangeOfBytes(of: "</ant\(kind)>")
+        if end == nil { unclosed.insert(kind) }
+        guard end != nil || !attributes.isEmpty else { return nil }
+        let content = String(rest[..<(end?.lowerBound ?? rest.endIndex)]).trimmingNewlines
+        return (
+            kind == "Thinking" ? .thinking(content) : .artifact(attributes: attributes, content: content),
+            end?.upperBound ?? rest.endIndex
+        )
     }
 
-    private static func nextTag(in text: Substring) -> Tag? {
-        var rest = text
-        while let opening = rest.rangeOfBytes(of: "<ant") {
-            rest = rest[opening.upperBound...]
-            guard let kind = ["Artifact", "Thinking"].first(where: { rest.hasPrefix($0) }) else { continue }
-            guard let close = rest.firstIndex(of: ">") else { return nil }
-            let attributes = attributes(rest[..<close].dropFirst(kind.count))
-            return Tag(
-                name: "ant" + kind, attributes: attributes, start: opening.lowerBound,
-                contentStart: text.index(after: close))
+    /// The `>` that is not in a value.
+    private static func endOfTag(in text: Substring) -> String.Index? {
+        var isQuoted = false
+        for index in text.utf8.indices.prefix(longestTag) {
+            switch text.utf8[index] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ">") where !isQuoted: return index
+            default: break
+            }
         }
         return nil
     }
@@ -57,6 +80,42 @@ enum ArtifactTags {
             attributes[name] = String(pieces[index + 1])
         }
         return attributes
+    }
+}
+
+/// Follows a text to know whether it is in a code span or a fenced block of code.
+private struct CodeMarks {
+    private var isFenced = false
+    private var isSpan = false
+    private var isLineStart = true
+    private var run = 0
+
+    var isInside: Bool { isFenced || isSpan }
+
+    mutating func pass(_ text: Substring) {
+        for byte in text.utf8 {
+            guard byte != UInt8(ascii: "`") else {
+                run += 1
+                continue
+            }
+            endRun()
+            if byte == UInt8(ascii: "\n") {
+                (isSpan, isLineStart) = (false, true)
+            } else if byte != UInt8(ascii: " ") {
+                isLineStart = false
+            }
+        }
+        endRun()
+    }
+
+    private mutating func endRun() {
+        guard run > 0 else { return }
+        if run > 2, isLineStart {
+            isFenced.toggle()
+        } else if !isFenced {
+            isSpan.toggle()
+        }
+        (run, isLineStart) = (0, false)
     }
 }
 

@@ -14,9 +14,12 @@ struct ClaudeAIContent {
     private var callsByID: [String: Int] = [:]
     private var answered = Set<Int>()
     private(set) var hasText = false
+    /// What a user writes has no tags in it, but may be about them.
+    private let isAnswer: Bool
 
-    init(artifacts: ClaudeArtifacts) {
+    init(artifacts: ClaudeArtifacts, isAnswer: Bool) {
         self.artifacts = artifacts
+        self.isAnswer = isAnswer
     }
 
     /// A list of blocks; in some files a string.
@@ -60,11 +63,12 @@ struct ClaudeAIContent {
     }
 
     private mutating func append(text: String) {
-        for piece in ArtifactTags.split(Self.withoutPlaceholders(text)) {
+        let text = Self.withoutPlaceholders(text)
+        for piece in isAnswer ? ArtifactTags.split(text) : [.text(text)] {
+            if case .text(let text) = piece, text.allSatisfy(\.isWhitespace) { continue }
+            hasText = true
             switch piece {
             case .text(let text):
-                guard text.contains(where: { !$0.isWhitespace }) else { continue }
-                hasText = true
                 parts.append(text: text)
             case .thinking(let text):
                 parts.append(.thinking(Thinking(text)))

@@ -11,10 +11,14 @@ struct ClaudeAIImporter: Importer {
         probe.values.contains { $0["chat_messages"]?.isArray == true }
     }
 
-    /// Deleted chats leave shells in the export: no name, and messages without a word.
+    /// Bytes of a conversation that may be a shell.
+    private static let shellSize = 8192
+
+    /// Deleted chats leave shells in the export: messages without a word, and most without a name.
     static func heading(of record: Record) -> Heading {
         var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
-        guard heading.title?.isEmpty != false, let root = try? JSONDocument(parsing: record.bytes).root,
+        guard heading.title?.isEmpty != false || record.bytes.count < shellSize,
+            let root = try? JSONDocument(parsing: record.bytes).root,
             let list = root["chat_messages"], list.isArray
         else { return heading }
         heading.isBlank = messages(list, of: root).isEmpty

@@ -17,7 +17,7 @@ struct ClaudeAIReader {
             role: isAnswer ? .assistant : .user)
         message.timestamp = value["created_at"]?.timestamp
         message.model = isAnswer ? value.string("model") ?? model : nil
-        var content = ClaudeAIContent(artifacts: artifacts)
+        var content = ClaudeAIContent(artifacts: artifacts, isAnswer: isAnswer)
         content.append(value["content"])
         if !content.hasText { content.append(fallback: value.string("text") ?? "") }
         artifacts = content.artifacts
