@@ -53,20 +53,42 @@ struct ChatReader {
         message.model = role == .assistant ? value.string("model") ?? model : nil
         message.timestamp = value.firstTimestamp(
             "timestamp", "created_at", "createdAt", "create_time", "created", "date")
-        if let reasoning = value.string("reasoning_content") ?? value.string("reasoning"), !reasoning.isEmpty {
+        if let reasoning = value.firstText("reasoning_content", "reasoning", "thinking") {
             message.parts.append(.thinking(Thinking(reasoning)))
         }
         let resultsBefore = results.count
         if let content = value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
+            appendCompactions(in: content, at: message.timestamp)
             for (id, result) in ContentReader.append(content, to: &message) {
                 results.append(result, id: id, place: messages.count)
             }
         }
-        if let refusal = value.string("refusal"), message.isEmpty { message.append(text: refusal) }
+        if let words = value.firstText("refusal") ?? value["audio"]?.firstText("transcript"), message.isEmpty {
+            message.append(text: words)
+        }
+        ContentReader.append(annotationsOf: value, to: &message)
+        message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
-        if message.isEmpty && results.count > resultsBefore { return }  // nothing but results
+        // Nothing but results, or a compaction.
+        if message.isEmpty, results.count > resultsBefore || messages.last?.isCompaction == true { return }
         messages.append(message)
+    }
+
+    /// From here on, the model knows only these words of what was said before.
+    private mutating func appendCompactions(in content: JSONValue, at timestamp: Timestamp?) {
+        for block in content.elements where block.string("type") == "compaction" {
+            var divider = Message.compaction(at: timestamp)
+            divider.append(text: block.firstText("content", "text") ?? "")
+            messages.append(divider)
+        }
+    }
+
+    /// Ollama's: the file in base64, without a word of what it is.
+    private static func picture(_ data: String) -> Attachment? {
+        let beginnings = ["iVBOR": "png", "/9j/": "jpeg", "R0lGOD": "gif", "UklGR": "webp"]
+        let type = beginnings.first { data.hasPrefix($0.key) }?.value
+        return type.map { Attachment(kind: .image, source: "data:image/\($0);base64,\(data)") }
     }
 
     /// An answer that was stopped, is being made, or failed; other words mean other things elsewhere.

@@ -38,7 +38,7 @@ enum ContentReader {
             if let text = keys.lazy.compactMap({ block.firstText($0) }).first {
                 message.parts.append(.thinking(Thinking(text)))
             }
-        case "redacted_thinking", "cache_point", "container_upload":
+        case "redacted_thinking", "cache_point", "container_upload", "compaction":
             break
         case "image", "image_url", "input_image", "document", "file", "input_file", "input_audio", "audio", "video":
             if let attachment = AttachmentReader.attachment(block) { message.attachments.append(attachment) }
@@ -54,14 +54,25 @@ enum ContentReader {
         let text =
             block.string("text") ?? block.string("value") ?? block["text"]?.string("value") ?? block.string("content")
             ?? block.string("refusal") ?? block.string("transcript")
-        message.append(text: text ?? "")
+        append(text ?? "", to: &message)
         for citation in block.elements(at: "citations") {
             let source = Citation(
                 url: citation.string("url"), title: citation.string("title") ?? citation.string("document_title"),
                 quote: citation.string("cited_text"))
             if source.url != nil || source.title != nil { message.citations.append(source) }
         }
-        for annotation in block.elements(at: "annotations") where annotation.string("type") == "url_citation" {
+        append(annotationsOf: block, to: &message)
+    }
+
+    /// An answer is cut around the sources it quotes; what others say in several texts are paragraphs.
+    private static func append(_ text: String, to message: inout Message) {
+        if message.role != .assistant, case .text? = message.parts.last, !text.isEmpty { message.append(text: "\n\n") }
+        message.append(text: text)
+    }
+
+    /// Sources on the web, which stand at a text or at all of a message.
+    static func append(annotationsOf value: JSONValue, to message: inout Message) {
+        for annotation in value.elements(at: "annotations") where annotation.string("type") == "url_citation" {
             let detail = annotation["url_citation"] ?? annotation
             message.citations.append(Citation(url: detail.string("url"), title: detail.string("title")))
         }

@@ -73,7 +73,8 @@ enum ResponsesCall {
 
     private static func finished(_ item: JSONValue, name: String, input: JSONValue?) -> ToolCall {
         var call = call(item, name: name, input: input)
-        if item.string("status") == "completed" { call.status = .ok }
+        let hasOutput = ["output", "outputs", "results"].contains { item[$0]?.isNull == false }
+        if item.string("status") == "completed" || (item.string("status") == nil && hasOutput) { call.status = .ok }
         return call
     }
 }

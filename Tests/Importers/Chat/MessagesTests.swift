@@ -132,4 +132,40 @@ struct MessagesTests {
         #expect(throws: ImportError.self) { try Imported(#"[{"sender_id": 1, "text": "Hi", "date": "2024-01-01"}]"#) }
         #expect(throws: ImportError.self) { try Imported(#"[{"from": "mars", "text": "Hi"}]"#) }
     }
+
+    @Test func severalTextsOfAPromptAreParagraphs() throws {
+        let texts = #"[{"type": "text", "text": "Context"}, {"type": "text", "text": "Question?"}]"#
+        let imported = try body(#"{"role": "system", "content": \#(texts)}, {"role": "user", "content": \#(texts)}"#)
+        #expect(imported.texts == ["Context\n\nQuestion?", "Context\n\nQuestion?"])
+    }
+
+    @Test func sourcesMayStandBesideTheAnswer() throws {
+        let answer = try body(
+            #"{"role": "assistant", "content": "Yes", "annotations": [{"type": "url_citation", "url_citation": {"url": "https://a.example/", "title": "A"}}]}"#
+        ).messages[0]
+        #expect(answer.citations.map(\.url) == ["https://a.example/"])
+    }
+
+    @Test func aSpokenAnswerIsItsWords() throws {
+        let answer = try body(
+            #"{"role": "assistant", "content": null, "audio": {"id": "x", "data": "AA==", "transcript": "Heard"}}"#
+        ).messages[0]
+        #expect(answer.content == "Heard")
+    }
+
+    @Test func ollamaKeepsThinkingAndPicturesBesideTheWords() throws {
+        let imported = try body(
+            #"{"role": "user", "content": "What?", "images": ["iVBORw0KGgo=", "nothing"]}, {"role": "assistant", "content": "A dot", "thinking": "Hm"}"#
+        )
+        #expect(imported.messages[0].attachments.map(\.source) == ["data:image/png;base64,iVBORw0KGgo="])
+        #expect(imported.messages[1].thinking.map(\.content) == ["Hm"])
+    }
+
+    @Test func aCompactionIsADivider() throws {
+        let imported = try body(
+            #"{"role": "user", "content": "Hi"}, {"role": "assistant", "content": [{"type": "compaction", "content": "So far"}, {"type": "text", "text": "After"}]}, {"role": "assistant", "content": [{"type": "compaction", "content": "Again"}]}"#
+        )
+        #expect(imported.roles == [.user, .system, .assistant, .system])
+        #expect(imported.texts == ["Hi", "So far", "After", "Again"])
+    }
 }

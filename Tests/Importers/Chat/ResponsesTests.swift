@@ -38,6 +38,14 @@ struct ResponsesTests {
         #expect(try Imported(#"{"model": "m", "input": "Hi"}"#).texts == ["Hi"])
     }
 
+    @Test func aCallWithItsOutputHasEnded() throws {
+        let calls = try response(
+            #"{"type": "mcp_call", "id": "1", "server_label": "s", "name": "a", "arguments": "{}", "error": null, "output": "4"}"#,
+            #"{"type": "mcp_call", "id": "2", "server_label": "s", "name": "b", "arguments": "{}", "output": null}"#
+        ).messages[0].toolCalls
+        #expect(calls.map(\.status) == [.ok, .pending])
+    }
+
     @Test func codeKeepsItsLogsAndServersTheirNames() throws {
         let calls = try response(
             #"{"type": "code_interpreter_call", "id": "1", "status": "completed", "code": "1+1", "outputs": [{"type": "logs", "logs": "2"}]}"#,
