@@ -35,7 +35,7 @@ struct ArchiveTests {
         #expect(names("nowhere").isEmpty)
     }
 
-    @Test(arguments: ["../out.json", "/etc/passwd", "a/../../out", "..", "./a", "a//b", "__MACOSX/._a", "a\0b"])
+    @Test(arguments: ["../out.json", "/etc/passwd", "a/../../out", "..", "./..", "a//b", "__MACOSX/._a", "a\0b"])
     func pathsThatLeadOutAreLeftOut(path: String) throws {
         var zip = ZipBuilder()
         zip.add(path, "{}")
@@ -93,6 +93,16 @@ struct ArchiveTests {
         let archive = try open(zip.archive())
         #expect(throws: ImportError(.archive(.encrypted))) { try archive.bytes(of: "secret") }
         #expect(throws: ImportError(.archive(.unknownMethod(93)))) { try archive.bytes(of: "zstd") }
+    }
+
+    @Test func stepsThatLeadNowhereAreLeftOutOfPaths() throws {
+        #expect(FilePath.inside("./a/./b.json") == "a/b.json")
+        #expect(FilePath.inside("a/../b") == nil)
+        #expect(FilePath.inside(".") == nil)
+        #expect(FilePath.inside("./") == nil)
+        var zip = ZipBuilder()
+        zip.add("./a/one.json", "[]")
+        #expect(try open(zip.archive()).bytes(of: "a/one.json").string == "[]")
     }
 
     /// Whatever is cut off or changed: an error or the right bytes, and never a trap.

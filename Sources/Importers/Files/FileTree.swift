@@ -47,13 +47,15 @@ public enum FilePath {
     private static let limit = 1024
     private static let nameLimit = 255
 
-    /// A path from the root, or nil if it leads out of it or cannot be one.
+    /// A path from the root, without the parts that lead nowhere (`./`), or nil if it leads out of it or cannot be one.
     public static func inside(_ path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isSafe = parts.allSatisfy { part in
-            part != ".." && part != "." && !part.isEmpty && part.utf8.count <= nameLimit && !part.utf8.contains(0)
+        let steps = parts.filter { $0 != "." }
+        let isSafe = steps.allSatisfy { part in
+            part != ".." && !part.isEmpty && part.utf8.count <= nameLimit && !part.utf8.contains(0)
         }
-        return isSafe && path.utf8.count <= limit ? path : nil
+        guard isSafe, !steps.isEmpty, path.utf8.count <= limit else { return nil }
+        return steps.count == parts.count ? path : steps.joined(separator: "/")
     }
 
     public static func join(_ folder: String, _ name: String) -> String {

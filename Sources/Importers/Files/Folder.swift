@@ -65,7 +65,7 @@ public final class Folder: FileTree {
 
     /// The path on disk of something that is there, inside of the folder, and not behind a link.
     private func path(of path: String) -> String? {
-        guard FilePath.inside(path) != nil else { return nil }
+        guard let path = FilePath.inside(path) else { return nil }
         var full = root
         for part in path.split(separator: "/") {
             full += "/" + part
