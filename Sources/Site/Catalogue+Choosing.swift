@@ -28,14 +28,15 @@ extension Catalogue {
 extension Catalogue.Entry {
     /// A conversation without any date is as old as its file.
     fileprivate func hasChanged(since date: Timestamp) -> Bool {
-        guard let conversation = read().conversation, let change = conversation.lastChange ?? source.file.changed
-        else { return true }
-        return change >= date
+        let reading = read()
+        guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
+        return (conversation.lastChange ?? source.file.changed).map { $0 >= date } ?? true
     }
 
     fileprivate func contains(_ search: TextSearch) -> Bool {
         guard isRedacted || !source.keepsWordsWhole || mayContain(search) else { return false }
-        return read().conversation?.hasText { search.occurs(in: $0) } ?? true
+        let reading = read()
+        return reading.conversation?.hasText { search.occurs(in: $0) } ?? !reading.problems.isEmpty
     }
 
     private func mayContain(_ search: TextSearch) -> Bool {

@@ -150,10 +150,12 @@ struct Catalogue: Sendable {
 extension Catalogue.Entry {
     /// Bytes of a file that may hold no more than the beginning of a conversation.
     private static let shellSize = 1 << 13
+    /// Bytes of a conversation among others that may hold nothing: most hold something, and are read twice.
+    private static let smallShellSize = 1 << 11
 
-    /// Met in a folder, and there is nothing in it to show, nor to report: it is left out without a word.
+    /// There is nothing in it to show, nor to report: it is left out without a word.
     var isShell: Bool {
-        guard !isNamed, record.bytes.count < Self.shellSize else { return false }
+        guard record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
         let reading = read()
         return reading.conversation == nil && reading.problems.isEmpty
     }

@@ -36,16 +36,17 @@ struct PageFactory: Sendable {
         if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
         } else {
-            renderNotice(plan, with: &renderer, to: &result)
+            let words = problems.isEmpty ? "Nothing was said here." : "This conversation could not be read."
+            renderNotice(words, plan, with: &renderer, to: &result)
         }
         return result
     }
 
     /// A page in the place of one that could not be made, since its neighbours lead to it.
     private func renderNotice(
-        _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
+        _ words: String, _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
     ) {
-        let page = renderer.render(.unreadable(title: plan.entry.title), links: plan.links, files: NoLocalFiles())
+        let page = renderer.render(.notice(words, title: plan.entry.title), links: plan.links, files: NoLocalFiles())
         do throws(WriteError) {
             result.files.append((plan.file, try writer.stage(plan.file, page.html)))
         } catch {
@@ -101,11 +102,10 @@ extension SiteWriter {
 }
 
 extension Conversation {
-    /// What stands in the place of a conversation that could not be read; the build says why.
-    fileprivate static func unreadable(title: String?) -> Conversation {
+    /// What stands in the place of a conversation that could not be read, or that is empty; the build says why.
+    fileprivate static func notice(_ words: String, title: String?) -> Conversation {
         let reader = Participant(id: "scrollback", role: .system)
-        let notice = Message(
-            participant: reader.id, role: .system, parts: [.text("This conversation could not be read.")])
+        let notice = Message(participant: reader.id, role: .system, parts: [.text(words)])
         return Conversation(title: title ?? "Not readable", participants: [reader], messages: [notice])
     }
 }

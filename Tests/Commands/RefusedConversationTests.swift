@@ -23,6 +23,23 @@ import Testing
         #expect(index.contains("2 conversations") && !index.contains("b.html"))
     }
 
+    @Test func oneInWhichNothingWasSaidHasNoPage() throws {
+        let chat = { (id: Int, messages: String) in
+            #"{"id": \#(id), "name": "Chat \#(id)", "type": "personal_chat", "messages": [\#(messages)]}"#
+        }
+        let said =
+            #"{"id": 1, "type": "message", "date": "2024-01-02T03:04:05", "from": "A", "from_id": "user1", "text": "Hi"}"#
+        let folder = try TemporaryFolder()
+        let list = [chat(1, said), chat(2, ""), chat(3, said)].joined(separator: ",")
+        let input = try folder.write(#"{"about": "", "chats": {"about": "", "list": [\#(list)]}}"#, to: "result.json")
+        let site = folder.path + "/site"
+        #expect(try CommandLine.run("build", input, "-o", site).exitCode == 0)
+        #expect(folder.text("site/2.html") == nil)
+        #expect(folder.text("site/1.html")?.contains(#"href="3.html""#) == true)
+        try CommandLine.run("build", input, "-o", folder.path + "/found", "--grep", "hi")
+        #expect(folder.text("found/2.html") == nil && folder.text("found/3.html") != nil)
+    }
+
     @Test func ofSeveralOnALineEachItIsSaidWhere() throws {
         let folder = try TemporaryFolder()
         let lines = #"{"messages":[{"role":"user","content":"a"}]}"# + "\n" + #"{"messages":[]}"#
