@@ -30,6 +30,14 @@ struct ConversationTitleTests {
         #expect(summary.words.count > summary.title.count && summary.words.count <= 161)
     }
 
+    @Test func whatWasSaidNamesItBeforeWhatHappened() {
+        var note = Message(participant: "system", role: .system, parts: [.text("What went before")])
+        note.kind = .system
+        let answer = Message(participant: "a", role: .assistant, parts: [.text("An answer")])
+        #expect(Conversation(messages: [note, answer]).displayTitle == "An answer")
+        #expect(Conversation(messages: [note]).displayTitle == "What went before")
+    }
+
     @Test func theTextBeforeACallIsEnough() {
         let parts: [Message.Part] = [.text("Let me look."), .toolCall(ToolCall(name: "find")), .text("Found.")]
         let conversation = Conversation(messages: [Message(participant: "a", role: .assistant, parts: parts)])

@@ -3,7 +3,8 @@ extension Conversation {
     public var displayTitle: String {
         if let title = title?.asLine(limit: 200) { return title }
         let said = messages.filter { $0.isVisible && $0.hasText }
-        if let words = (said.first { $0.role == .user } ?? said.first)?.firstWords.asLine(limit: 80) { return words }
+        let first = said.first { $0.role == .user } ?? said.first { $0.kind != .system } ?? said.first
+        if let words = first?.firstWords.asLine(limit: 80) { return words }
         let call = messages.lazy.flatMap(\.toolCalls).first
         let done = [
             messages.lazy.compactMap(\.command).first, call?.title, call?.firstWords, call?.name,
