@@ -118,6 +118,12 @@ struct LinearTimeTests {
             let answer = #"{"type":"gemini","thoughts":[\#(thoughts)],"content":[\#(parts)]}"#
             return #"{"sessionId":"s","projectHash":"p","startTime":"2025-01-01T00:00:00Z","messages":[\#(answer)]}"#
         },
+        Shape("turns taken back, one by one", "codex") { count in
+            let prompt = #"{"type":"response_item","payload":{"role":"user","content":"a"}}"#
+            let takenBack = #"{"type":"event_msg","payload":{"type":"thread_rolled_back","num_turns":1}}"#
+            return lines(count) { _ in prompt } + lines(count) { _ in takenBack } + prompt + "\n"
+                + lines(count) { _ in takenBack + "\n" + prompt }
+        },
         Shape("thoughts between pieces of a text", "codex-log") { count in
             let event = { (event: String) in #"{"dir":"to_tui","kind":"codex_event","payload":{"msg":{\#(event)}}}"# }
             return lines(count) { _ in event(#""type":"agent_message_delta","delta":"a""#) }

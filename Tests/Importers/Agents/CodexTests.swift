@@ -91,6 +91,66 @@ struct CodexTests {
         #expect(imported.messages[2].content == "They greeted.")
     }
 
+    private func takenBack(_ turns: Int) -> String {
+        line("event_msg", #"{"type": "thread_rolled_back", "num_turns": \#(turns)}"#)
+    }
+
+    private func turn(_ number: String) -> String {
+        item("user", "P\(number)") + "\n" + item("assistant", "A\(number)")
+    }
+
+    @Test func aTurnThatWasTakenBackStandsAsideWithTheOneInItsPlace() throws {
+        let imported = try rollout(
+            turn("1"), turn("2"), takenBack(1), line("turn_context", #"{"model": "m"}"#), turn("3"), turn("4"))
+        #expect(imported.texts == ["P1", "A1", "P3", "A3", "P4", "A4"])
+        #expect(
+            imported.messages.map { $0.branches.map { $0.map(\.content) } } == [[], [], [["P2", "A2"]], [], [], []])
+    }
+
+    @Test func turnsAreTakenBackTogetherAndAgain() throws {
+        let imported = try rollout(turn("1"), turn("2"), turn("3"), takenBack(2), turn("4"), takenBack(1), turn("5"))
+        #expect(imported.texts == ["P1", "A1", "P5", "A5"])
+        #expect(imported.messages[2].branches.map { $0.map(\.content) } == [["P2", "A2", "P3", "A3"], ["P4", "A4"]])
+    }
+
+    @Test func whatWasTakenBackInATurnThatWasTakenBackTooIsLeftOut() throws {
+        let imported = try rollout(turn("1"), turn("2"), takenBack(1), turn("3"), takenBack(2), turn("4"))
+        #expect(imported.texts == ["P4", "A4"])
+        #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["P1", "A1", "P3", "A3"]])
+    }
+
+    @Test func whatNothingTookThePlaceOfIsLeftOut() throws {
+        #expect(try rollout(turn("1"), turn("2"), takenBack(1)).texts == ["P1", "A1"])
+    }
+
+    @Test(arguments: [0, -1])
+    func noTurnsAreTakenBack(count: Int) throws {
+        #expect(try rollout(turn("1"), takenBack(count)).texts == ["P1", "A1"])
+    }
+
+    @Test func moreTurnsThanThereAreCanBeTakenBack() throws {
+        #expect(try rollout(takenBack(1), turn("1"), takenBack(9), turn("2")).texts == ["P2", "A2"])
+    }
+
+    @Test func onlyWhatTheUserAskedIsATurn() throws {
+        let command = "<user_shell_command><command>ls</command><result>a</result></user_shell_command>"
+        let imported = try rollout(turn("1"), turn("2"), item("user", command), takenBack(1), turn("3"))
+        #expect(imported.texts == ["P1", "A1", "P3", "A3"])
+    }
+
+    @Test func promptsThatAreOnlyEventsAreTakenBack() throws {
+        let prompt = { (text: String) in line("event_msg", #"{"type": "user_message", "message": "\#(text)"}"#) }
+        let imported = try rollout(
+            prompt("P1"), item("assistant", "A1"), takenBack(1), prompt("P2"), item("assistant", "A2"))
+        #expect(imported.texts == ["P2", "A2"])
+        #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["P1", "A1"]])
+    }
+
+    @Test func aNameGivenInATurnThatWasTakenBackStays() throws {
+        let name = line("event_msg", #"{"type": "thread_name_updated", "thread_name": "Greeting"}"#)
+        #expect(try rollout(turn("1"), name, takenBack(1), turn("2")).conversations.first?.title == "Greeting")
+    }
+
     @Test func theFirstVersionHasBareItems() throws {
         let lines = [
             #"{"id": "old", "timestamp": "2025-06-01T00:00:00Z", "instructions": null, "git": {}}"#,

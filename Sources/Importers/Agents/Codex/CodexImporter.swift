@@ -28,8 +28,8 @@ struct CodexImporter: LinesImporter {
     ) throws(ImportError) -> Conversation? {
         let lines = record.lines(&notes, isGrowing: true).compactMap { CodexLine($0) }
         var reader = CodexReader(lines)
-        for line in lines { reader.append(line) }
-        var conversation = Conversation(id: reader.id, title: reader.title, messages: reader.finish())
+        let messages = reader.read(lines)
+        var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)
         conversation.source.application = "Codex"
         conversation.source.id = reader.id
         conversation.participants = participants

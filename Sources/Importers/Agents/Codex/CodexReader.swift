@@ -5,12 +5,16 @@ import ConversationModel
 struct CodexReader {
     private var items = ResponsesReader()
     private(set) var id = ""
-    private(set) var title: String?
+    let title: String?
+    /// What was taken back, for the prompt in its place.
+    private var aside: [[Message]] = []
     private let itemsHavePrompts: Bool
     private let itemsHaveAnswers: Bool
     private let itemsHaveThinking: Bool
 
     init(_ lines: [CodexLine]) {
+        // Also one that was given in a turn that was taken back.
+        title = lines.lazy.reversed().compactMap(\.title).first
         let items = lines.filter { $0.kind == .item }.map(\.payload)
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
@@ -19,9 +23,28 @@ struct CodexReader {
         }
     }
 
-    func finish() -> [Message] { items.session.finish() }
+    mutating func read(_ lines: [CodexLine]) -> [Message] {
+        let turns = CodexTurns(lines, isPrompt: isPrompt)
+        var branches = turns.branches[...]
+        for (place, line) in turns.lines.enumerated() {
+            while branches.first?.place == place, let branch = branches.popFirst() { append(branch) }
+            append(line)
+        }
+        return items.session.finish()
+    }
 
-    mutating func append(_ line: CodexLine) {
+    /// Reads it from where this one stands.
+    private mutating func append(_ branch: CodexTurns.Branch) {
+        var reader = self
+        reader.items = ResponsesReader()
+        reader.items.session.model = items.session.model
+        reader.aside = []
+        for line in branch.lines { reader.append(line) }
+        let left = reader.items.session.finish()
+        if left.first?.role == .user { aside.append(left) }
+    }
+
+    private mutating func append(_ line: CodexLine) {
         switch line.kind {
         case .session: if id.isEmpty { id = line.sessionID ?? "" }
         case .turn: items.session.model = line.payload.string("model") ?? items.session.model
@@ -37,22 +60,26 @@ struct CodexReader {
             items.session.append(result: CodexResult.read(item), of: item.string("call_id") ?? "")
         } else if type != "message" || item.string("role") == "assistant" {
             items.append(item, at: timestamp)
-        } else if item.string("role") == "user" {
-            append(prompt: item, timestamp)
+        } else if item.string("role") == "user", let prompt = Self.prompt(item) {
+            append(prompt: prompt, timestamp)
         }
     }
 
-    private mutating func append(prompt item: JSONValue, _ timestamp: Timestamp?) {
-        guard var message = Self.prompt(item) else { return }
+    private mutating func append(prompt: Message, _ timestamp: Timestamp?) {
+        var message = prompt
         message.timestamp = timestamp
+        if message.command == nil {
+            message.branches = aside
+            aside = []
+        }
         items.session.append(message)
     }
 
     private mutating func append(event: JSONValue, _ timestamp: Timestamp?) {
         switch event.string("type") {
         case "turn_aborted": items.session.stop(at: timestamp)
-        case "thread_name_updated": title = event.firstText("thread_name") ?? title
-        case "user_message" where !itemsHavePrompts: appendPrompt(of: event, timestamp)
+        case "user_message" where !itemsHavePrompts:
+            Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp) }
         case "agent_message" where !itemsHaveAnswers:
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning" where !itemsHaveThinking:
@@ -62,21 +89,23 @@ struct CodexReader {
         }
     }
 
-    private mutating func appendPrompt(of event: JSONValue, _ timestamp: Timestamp?) {
-        guard let text = event.string("message") else { return }
-        var message = Message(participant: Role.user.rawValue, role: .user)
-        message.append(CodexText(text))
-        message.timestamp = timestamp
-        message.attachments = event.elements(at: "images").compactMap(\.string).map {
-            Attachment(kind: .image, source: $0)
-        }
-        items.session.append(message)
-    }
-
     private mutating func appendCompaction(_ payload: JSONValue, _ timestamp: Timestamp?) {
         var message = Message.compaction(at: timestamp)
         message.append(text: payload.string("message") ?? "")
         items.session.append(message)
+    }
+
+    /// Whether a turn begins with a line; commands that the user ran are part of no turn.
+    private func isPrompt(_ line: CodexLine) -> Bool {
+        guard let message = prompt(of: line) else { return false }
+        return message.command == nil
+    }
+
+    private func prompt(of line: CodexLine) -> Message? {
+        if line.kind == .event {
+            return itemsHavePrompts ? nil : Self.prompt(ofEvent: line.payload)
+        }
+        return line.kind == .item && line.payload.string("role") == "user" ? Self.prompt(line.payload) : nil
     }
 
     /// What the user typed; nil where there is nothing but context.
@@ -91,6 +120,24 @@ struct CodexReader {
             }
         }
         return message.isEmpty ? nil : message
+    }
+
+    private static func prompt(ofEvent event: JSONValue) -> Message? {
+        guard event.string("type") == "user_message", let text = event.string("message") else { return nil }
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.append(CodexText(text))
+        message.attachments = event.elements(at: "images").compactMap(\.string).map {
+            Attachment(kind: .image, source: $0)
+        }
+        return message.isEmpty ? nil : message
+    }
+}
+
+extension CodexLine {
+    /// The name that the session is given.
+    fileprivate var title: String? {
+        guard kind == .event, payload.string("type") == "thread_name_updated" else { return nil }
+        return payload.firstText("thread_name")
     }
 }
 
