@@ -43,6 +43,7 @@ struct CodexTests {
     @Test(arguments: [
         "<environment_context>cwd</environment_context>", "<user_instructions>x</user_instructions>",
         #"# AGENTS.md instructions for /x\n\nBe good"#,
+        #"<user_action>\n  <action>review</action>\n  <results>none</results>\n</user_action>"#,
     ])
     func contextIsNoPrompt(text: String) throws {
         #expect(try rollout(item("user", text), item("user", "Real")).texts == ["Real"])
@@ -136,6 +137,13 @@ struct CodexTests {
         let command = "<user_shell_command><command>ls</command><result>a</result></user_shell_command>"
         let imported = try rollout(turn("1"), turn("2"), item("user", command), takenBack(1), turn("3"))
         #expect(imported.texts == ["P1", "A1", "P3", "A3"])
+    }
+
+    @Test func theResultOfAnActionIsATurnToo() throws {
+        let action = item("user", "<user_action>review</user_action>")
+        let imported = try rollout(turn("1"), action, item("assistant", "Reviewed"), takenBack(1), turn("2"))
+        #expect(imported.texts == ["P1", "A1", "P2", "A2"])
+        #expect(imported.messages.flatMap(\.branches).isEmpty)
     }
 
     @Test func promptsThatAreOnlyEventsAreTakenBack() throws {

@@ -97,8 +97,13 @@ struct CodexReader {
 
     /// Whether a turn begins with a line; commands that the user ran are part of no turn.
     private func isPrompt(_ line: CodexLine) -> Bool {
-        guard let message = prompt(of: line) else { return false }
+        guard let message = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
         return message.command == nil
+    }
+
+    private static func isAction(_ item: JSONValue) -> Bool {
+        guard item.string("role") == "user" else { return false }
+        return item.elements(at: "content").contains { $0.string("text").map(CodexText.isAction) == true }
     }
 
     private func prompt(of line: CodexLine) -> Message? {

@@ -26,8 +26,14 @@ enum CodexText: Equatable {
         [
             "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
             "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "subagent_notification",
-            "INSTRUCTIONS", "personality_spec", "model_switch",
+            "INSTRUCTIONS", "personality_spec", "model_switch", "user_action",
         ].map { "<\($0)>" } + ["# AGENTS.md instructions"]
+
+    /// Whether it tells what came of something that the user started, such as a review. Nobody typed it, but Codex counts
+    /// it as a turn.
+    static func isAction(_ text: String) -> Bool {
+        text.drop(while: \.isWhitespace).hasPrefix("<user_action>")
+    }
 
     /// Of what an editor puts before the words, only those stay.
     private static func withoutPreamble(_ text: String) -> String {
