@@ -124,6 +124,10 @@ struct LinearTimeTests {
             return lines(count) { _ in prompt } + lines(count) { _ in takenBack } + prompt + "\n"
                 + lines(count) { _ in takenBack + "\n" + prompt }
         },
+        Shape("code that is never closed", "aider") { count in
+            "# aider chat started at 2025-01-01 00:00:00\n#### a  \n"
+                + lines(count) { "```\($0)\n> a" } + lines(count) { _ in "~~~" }
+        },
         Shape("thoughts between pieces of a text", "codex-log") { count in
             let event = { (event: String) in #"{"dir":"to_tui","kind":"codex_event","payload":{"msg":{\#(event)}}}"# }
             return lines(count) { _ in event(#""type":"agent_message_delta","delta":"a""#) }

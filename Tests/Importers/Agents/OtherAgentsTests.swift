@@ -138,30 +138,4 @@ struct SmallAgentTests {
         #expect(imported.messages[1].toolCalls.map(\.status) == [.error])
         #expect(imported.messages[1].status == .stopped)
     }
-
-    @Test func aidersHistoryIsAConversationAStart() throws {
-        let imported = try Imported(
-            """
-
-            # aider chat started at 2026-06-09 10:00:00
-
-            > Aider v0.1
-
-            #### fix it
-            #### please
-
-            Here is the **plan**.
-
-            > Applied edit to a.py
-
-            # aider chat started at 2026-06-10 10:00:00
-
-            # aider chat started at 2026-06-11 10:00:00
-            #### /help
-            """, named: ".aider.chat.history.md")
-        #expect(imported.format == "aider")
-        #expect(imported.conversations.count == 2)
-        #expect(imported.texts.compactMap(\.self) == ["fix it\nplease", "Here is the **plan**."])
-        #expect(imported.conversations.last?.messages.map(\.command) == ["/help"])
-    }
 }

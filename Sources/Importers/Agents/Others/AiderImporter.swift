@@ -37,7 +37,7 @@ struct AiderImporter: Importer {
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         var reader = AiderReader()
-        for line in TextLines(record.bytes).dropFirst() { reader.append(line.string) }
+        for line in AiderLines(TextLines(record.bytes).dropFirst().map(\.string)) { reader.append(line) }
         var conversation = Conversation(messages: reader.finish())
         conversation.source.application = "Aider"
         conversation.participants = Participant.userAndAssistant(named: "Aider")
@@ -51,37 +51,25 @@ struct AiderImporter: Importer {
     }
 }
 
-/// Who speaks in Aider's history, line by line.
+/// Makes messages of the lines of a start.
 private struct AiderReader {
-    private enum Voice {
-        case user, model, program
-    }
-
     private var session = SessionWriter()
-    private var voice: Voice?
+    private var voice: AiderLine.Voice?
     private var lines: [Substring] = []
 
-    mutating func append(_ line: String) {
-        if line.allSatisfy(\.isWhitespace) {
+    mutating func append(_ line: AiderLine) {
+        guard let voice = line.voice else {
             lines.append("")
-        } else if line.hasPrefix("#### ") {
-            take(line.dropFirst(5), of: .user)
-        } else if line.hasPrefix("> ") || line == ">" {
-            take(line.dropFirst(2), of: .program)
-        } else {
-            take(Substring(line), of: .model)
+            return
         }
+        if voice != self.voice { end() }
+        self.voice = voice
+        lines.append(line.text)
     }
 
     mutating func finish() -> [Message] {
         end()
         return session.finish()
-    }
-
-    private mutating func take(_ line: Substring, of voice: Voice) {
-        if voice != self.voice { end() }
-        self.voice = voice
-        lines.append(line)
     }
 
     private mutating func end() {
