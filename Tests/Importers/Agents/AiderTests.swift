@@ -36,6 +36,13 @@ struct AiderTests {
         #expect(imported.conversations.last?.messages.map(\.command) == ["/help"])
     }
 
+    @Test func aStartInWhichNobodySpokeIsLeftOut() throws {
+        let start = "# aider chat started at 2026-06-09 10:00:00\n\n"
+        let banner = "> Aider v0.70  \n> Main model: m  \n\n  \n"
+        let imported = try Imported(start + banner + start + banner + "#### hi  \n" + start + banner)
+        #expect(imported.conversations.map { $0.messages.map(\.role) } == [[.assistant, .user]])
+    }
+
     @Test func headingsAndQuotesOfTheModelAreItsOwn() throws {
         let imported = try start(
             """

@@ -11,7 +11,7 @@ struct AiderImporter: Importer {
         probe.shape == .text && probe.text.drop(while: \.isWhitespace).hasPrefix(mark)
     }
 
-    /// One for each start; those in which nothing was said are left out.
+    /// One for each start; those in which nobody but the program said anything are left out.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var starts: [Int] = []
         var hasText: [Bool] = []
@@ -19,7 +19,7 @@ struct AiderImporter: Importer {
             if line.starts(with: Array(mark.utf8)) {
                 starts.append(line.offset - file.bytes.offset)
                 hasText.append(false)
-            } else if !line.isEmpty, !hasText.isEmpty {
+            } else if !hasText.isEmpty, isSaid(line) {
                 hasText[hasText.count - 1] = true
             }
         }
@@ -27,6 +27,10 @@ struct AiderImporter: Importer {
         return zip(zip(starts, ends), hasText).filter(\.1).enumerated().map { number, run in
             Record(bytes: file.bytes.slice(run.0.0..<run.0.1), number: number, path: .root)
         }
+    }
+
+    private static func isSaid(_ line: ByteRegion) -> Bool {
+        line.withUnsafeBufferPointer { $0.first != UInt8(ascii: ">") && $0.contains { $0 > UInt8(ascii: " ") } }
     }
 
     static func heading(of record: Record) -> Heading {
