@@ -36,10 +36,39 @@ struct GeminiAPIImporter: Importer {
         if let instruction = root["systemInstruction"] ?? root["system_instruction"] {
             reader.append(instruction: instruction)
         }
-        for message in (list(in: root) ?? root).elements { reader.append(message) }
+        let messages = Array((list(in: root) ?? root).elements)
+        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message) }
         var conversation = Conversation(messages: reader.session.finish())
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
         return conversation
+    }
+}
+
+/// What Gemini CLI tells the model in the user's name before the first prompt, and in some versions has it answer.
+private enum GeminiCLIContext {
+    private static let lastWords = " We are setting up the context for our chat."
+    private static let answer = "Got it. Thanks for the context!"
+
+    /// How many of the messages are no part of the conversation.
+    static func count(in messages: [JSONValue]) -> Int {
+        guard let first = messages.first, isContext(first) else { return 0 }
+        return messages.dropFirst().first.map(isAnswer) == true ? 2 : 1
+    }
+
+    /// Programs made from it say their own names: `This is the Qwen Code.`
+    private static func isContext(_ message: JSONValue) -> Bool {
+        guard message.string("role") == "user", let text = text(message) else { return false }
+        let lines = text.prefix(200).split(separator: "\n").lazy.map { String($0).trimmed }
+        guard let line = lines.first(where: { $0 != "<session_context>" }) else { return false }
+        return line.hasPrefix("This is the ") && line.hasSuffix(lastWords)
+    }
+
+    private static func isAnswer(_ message: JSONValue) -> Bool {
+        message.string("role") == "model" && text(message)?.trimmed == answer
+    }
+
+    private static func text(_ message: JSONValue) -> String? {
+        message.elements(at: "parts").first?.string("text")
     }
 }
 

@@ -30,4 +30,29 @@ struct GeminiAPITests {
         #expect(call.status == .ok)
         #expect(imported.messages[2].model == "gemini-x")
     }
+
+    private func list(_ texts: String...) throws -> Imported {
+        let roles = ["user", "model"]
+        let messages = texts.enumerated().map { number, text in
+            #"{"role": "\#(roles[number % 2])", "parts": [{"text": "\#(text)"}]}"#
+        }
+        return try Imported("[" + messages.joined(separator: ",") + "]")
+    }
+
+    private let context =
+        #"This is the Gemini CLI. We are setting up the context for our chat.\nToday's date is Monday."#
+
+    @Test func whatTheProgramSaysBeforeTheFirstPromptIsNotShown() throws {
+        let imported = try list(context, "Got it. Thanks for the context!", "Hi", "Hello")
+        #expect(imported.texts == ["Hi", "Hello"])
+    }
+
+    @Test func theModelIsNotAlwaysMadeToAnswer() throws {
+        #expect(try list(#"<session_context>\n\#(context)\n</session_context>"#, "Hello").texts == ["Hello"])
+    }
+
+    @Test func whatIsOnlySaidLikeItIsShown() throws {
+        #expect(try list("Hi", "Got it. Thanks for the context!", context).texts.count == 3)
+        #expect(try list("This is the plan.", "Fine").texts == ["This is the plan.", "Fine"])
+    }
 }
