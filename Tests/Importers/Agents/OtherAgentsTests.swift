@@ -106,6 +106,19 @@ struct ClineTests {
         #expect(call.input("path") == "a.txt")
         #expect(call.outputText == "let a")
     }
+
+    @Test func theTwoFilesOfATaskAreOneConversation() throws {
+        let shown = #"[{"ts": 1700000000000, "type": "say", "say": "text", "text": "Fix it"}]"#
+        let told = #"[{"role": "user", "content": "<task>Fix it</task>"}]"#
+        let files = [
+            ("a/api_conversation_history.json", told), ("a/ui_messages.json", shown),
+            ("b/api_conversation_history.json", told), ("c/ui_messages.json", shown),
+        ]
+        let sources = try files.map { name, text in
+            try Importers.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
+        }
+        #expect(Importers.join(sources).map(\.records.count) == [0, 1, 1, 1])
+    }
 }
 
 struct SmallAgentTests {

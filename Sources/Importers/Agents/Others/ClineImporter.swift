@@ -15,6 +15,19 @@ struct ClineImporter: Importer {
         [.whole(file)]
     }
 
+    /// The folder of a task has both. What was shown tells more: when it was said, and what was later cut from what the
+    /// model is told.
+    static func joining(_ sources: [Source]) -> [Source] {
+        let places = sources.map { FilePath.split($0.file.place) }
+        let shown = Set(places.lazy.filter { $0.name == "ui_messages.json" }.map(\.folder))
+        return zip(sources, places).map { source, place in
+            guard place.name == "api_conversation_history.json", shown.contains(place.folder) else { return source }
+            var source = source
+            source.records = []
+            return source
+        }
+    }
+
     static func heading(of record: Record) -> Heading { Heading() }
 
     static func read(
