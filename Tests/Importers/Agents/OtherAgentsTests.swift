@@ -34,6 +34,21 @@ struct PiTests {
         let circle = lines.joined(separator: "\n").replacing(#""parentId": null"#, with: #""parentId": "g""#)
         #expect(try Imported(circle).texts.count { $0 == "Don" } == 1)
     }
+
+    @Test func aLastLineOutsideOfTheTreeChangesNothing() throws {
+        let imported = try Imported(
+            (lines + [#"{"type": "new", "timestamp": "2025-11-20T23:34:00Z"}"#]).joined(separator: "\n"))
+        #expect(imported.texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
+    }
+
+    @Test func whatAnExtensionShowsIsANote() throws {
+        let note = { (id: String, parent: String, display: Bool) in
+            #"{"type": "custom_message", "id": "\#(id)", "parentId": "\#(parent)", "customType": "x", "content": "Note \#(id)", "display": \#(display)}"#
+        }
+        let imported = try Imported((lines + [note("h", "g", true), note("i", "h", false)]).joined(separator: "\n"))
+        #expect(imported.messages.last?.content == "Note h")
+        #expect(imported.messages.last?.kind == .system)
+    }
 }
 
 struct OpencodeTests {

@@ -33,14 +33,14 @@ struct PiImporter: LinesImporter {
         return conversation
     }
 
-    /// The way from the beginning to the last entry; all entries where they are not connected.
+    /// The way from the beginning to the last entry that is part of the tree; all entries where they are not connected.
     private static func current(_ lines: [JSONValue]) -> [JSONValue] {
         var places: [String: Int] = [:]
         for (index, line) in lines.enumerated() { line.string("id").map { places[$0] = index } }
         guard lines.contains(where: { $0.string("parentId") != nil }) else { return lines }
         var way: [JSONValue] = []
         var seen = Set<Int>()
-        var next: Int? = lines.indices.last
+        var next = lines.lastIndex { $0.string("id") != nil }
         while let index = next, seen.insert(index).inserted {
             way.append(lines[index])
             next = lines[index].string("parentId").flatMap { places[$0] }
@@ -69,8 +69,17 @@ struct PiEntry {
                 ? Message.compaction(at: timestamp) : .divider("Summary of another branch", at: timestamp)
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
+        case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }
         default: break
         }
+    }
+
+    /// What an extension says, to the user as well as to the model.
+    private func appendNote(to session: inout SessionWriter) {
+        var note = Message(participant: Role.system.rawValue, role: .system)
+        note.timestamp = timestamp
+        if let content = line["content"] { _ = ContentReader.append(content, to: &note) }
+        session.append(note)
     }
 
     private func append(message: JSONValue, to session: inout SessionWriter) {
