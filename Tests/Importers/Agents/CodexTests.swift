@@ -172,6 +172,30 @@ struct CodexTests {
         #expect(imported.conversations.first?.id == "old")
     }
 
+    @Test func theOldestRolloutsAreOneObject() throws {
+        let text = #"""
+            {
+              "session": {"timestamp": "2025-05-07T17:24:21.597Z", "id": "oldest", "instructions": "Be good"},
+              "items": [
+                {"type": "message", "role": "user", "content": [{"type": "input_text", "text": "Hi"}]},
+                {"type": "function_call", "name": "shell", "arguments": "{\"command\":[\"ls\"]}", "call_id": "c"},
+                {"type": "function_call_output", "call_id": "c", "output": "{\"output\":\"a.txt\",\"metadata\":{}}"},
+                {"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "One file"}]}
+              ]
+            }
+            """#
+        let imported = try Imported(text, named: "rollout.json")
+        #expect(imported.format == "codex")
+        #expect(imported.texts == ["Hi", "One file"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["a.txt"])
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.id == "oldest")
+        #expect(conversation.createdAt == Timestamp(rfc3339: "2025-05-07T17:24:21.597Z"))
+        let file = InputFile(name: "rollout.json", folder: nil, bytes: ByteRegion(text))
+        let source = try Importers.open(file)
+        #expect(source.records.map { source.heading(of: $0).title } == ["Hi"])
+    }
+
     @Test func aLineThatIsBeingWrittenIsLeftOut() throws {
         let imported = try Imported([meta, item("user", "Hi"), #"{"timestamp": "20"#].joined(separator: "\n"))
         #expect(imported.texts == ["Hi"])

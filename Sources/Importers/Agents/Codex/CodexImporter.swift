@@ -1,19 +1,31 @@
 import ConversationModel
 
-/// Rollouts of Codex CLI, in both versions of the format.
-struct CodexImporter: LinesImporter {
+/// Rollouts of Codex CLI: lines, in both versions of the format, or in the oldest ones a single object.
+struct CodexImporter: Importer {
     static let format = Format(
-        name: "codex", title: "Codex CLI sessions", files: "~/.codex/sessions/**/rollout-*.jsonl")
+        name: "codex", title: "Codex CLI sessions", files: "~/.codex/sessions/**/rollout-*.jsonl, rollout-*.json")
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
-            || isFirstVersion(probe.values)
+            || isFirstVersion(probe.values) || probe.values.contains(where: CodexLine.areLines)
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        [.whole(file, isLines: !probe.values.contains(where: CodexLine.areLines))]
     }
 
     static func heading(of record: Record) -> Heading {
+        guard record.isLines else {
+            let root = try? JSONDocument(parsing: record.bytes).root
+            return heading(of: root.map { CodexLine.lines(of: $0) } ?? [])
+        }
+        let lines = JSONLines(record.bytes).prefix(linesOfHeading).lazy
+        return heading(of: lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } })
+    }
+
+    private static func heading(of lines: some Sequence<CodexLine>) -> Heading {
         var heading = Heading()
-        for line in JSONLines(record.bytes).prefix(linesOfHeading) {
-            guard let line = (try? JSONDocument(parsing: line.bytes)).flatMap({ CodexLine($0.root) }) else { continue }
+        for line in lines {
             heading.date = heading.date ?? line.timestamp
             if heading.id.isEmpty, let id = line.sessionID { heading.id = id }
             guard line.kind == .item, line.payload.string("role") == "user" else { continue }
@@ -26,7 +38,10 @@ struct CodexImporter: LinesImporter {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true).compactMap { CodexLine($0) }
+        let lines =
+            record.isLines
+            ? record.lines(&notes, isGrowing: true).compactMap { CodexLine($0) }
+            : CodexLine.lines(of: try record.document(&notes).root)
         var reader = CodexReader(lines)
         let messages = reader.read(lines)
         var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)

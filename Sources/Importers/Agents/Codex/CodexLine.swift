@@ -32,6 +32,24 @@ struct CodexLine {
         }
     }
 
+    private init(session: JSONValue) {
+        kind = .session
+        payload = session
+        timestamp = session["timestamp"]?.timestamp
+    }
+
+    /// Whether it is one of the oldest rollouts: all that was lines later in one object.
+    static func areLines(_ root: JSONValue) -> Bool {
+        root["session"]?.string("id") != nil
+            && root.elements(at: "items").contains { $0.string("type") == "message" && $0["content"] != nil }
+    }
+
+    /// What would be lines now.
+    static func lines(of root: JSONValue) -> [CodexLine] {
+        let session = root["session"].map { [CodexLine(session: $0)] } ?? []
+        return session + root.elements(at: "items").compactMap { CodexLine($0) }
+    }
+
     /// The first line of the first version.
     static func isSession(_ line: JSONValue) -> Bool {
         line.string("id") != nil && line.string("timestamp") != nil && line["type"] == nil
