@@ -133,6 +133,7 @@ struct ClineTests {
             try Importers.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
         }
         #expect(Importers.join(sources).map(\.records.count) == [0, 1, 1, 1])
+        #expect(sources.map { $0.heading(of: $0.records[0]).id } == ["a", "a", "b", "c"])
     }
 }
 

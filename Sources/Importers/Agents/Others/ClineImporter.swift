@@ -12,7 +12,10 @@ struct ClineImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file)]
+        var record = Record.whole(file)
+        // All files of tasks have the same name; their folders have that of the task.
+        record.name = FilePath.split(file.folder).name
+        return [record]
     }
 
     /// The folder of a task has both. What was shown tells more: when it was said, and what was later cut from what the
@@ -28,13 +31,13 @@ struct ClineImporter: Importer {
         }
     }
 
-    static func heading(of record: Record) -> Heading { Heading() }
+    static func heading(of record: Record) -> Heading { Heading(id: record.name) }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         let values = Array(try record.document(&notes).root.elements)
-        var conversation = Conversation()
+        var conversation = Conversation(id: record.name)
         if values.contains(where: isShown) {
             var reader = ClineScreenReader()
             for value in values { reader.append(value) }
