@@ -43,10 +43,11 @@ private struct StampScanner {
         rest = rest.drop { $0.isDirectionMark || $0 == " " }
     }
 
+    /// Marks may stand on both sides of it: Arabic dates have one before each slash.
     mutating func skip(_ character: Character) -> Bool {
-        guard rest.first == character else { return false }
-        rest.removeFirst()
-        rest = rest.drop { $0.isDirectionMark }
+        let next = rest.drop { $0.isDirectionMark }
+        guard next.first == character else { return false }
+        rest = next.dropFirst().drop { $0.isDirectionMark }
         return true
     }
 
@@ -64,7 +65,9 @@ private struct StampScanner {
 
     /// Three numbers with the same sign between them, and perhaps one after them (`2024. 3. 12.`).
     mutating func date() -> (numbers: [Int], separator: Character)? {
-        guard let first = number(), let separator = rest.first, "./-".contains(separator) else { return nil }
+        guard let first = number(), let separator = rest.first(where: { !$0.isDirectionMark }),
+            "./-".contains(separator)
+        else { return nil }
         var numbers = [first]
         while numbers.count < 3 {
             guard skip(separator) else { return nil }
@@ -76,11 +79,12 @@ private struct StampScanner {
         return (numbers, separator)
     }
 
-    /// What stands between date and time is a comma, or a word such as `um` or `at`, or the half of the day.
+    /// What stands between date and time is a comma, or a word such as `um`, `at` or `г.` (of the year), or the half
+    /// of the day.
     mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasHalves: Bool)? {
-        _ = skip(",")
-        skipSpaces()
+        skipComma()
         let before = letters()
+        skipComma()
         guard let hour = number(), hour < 25, rest.first == ":" || rest.first == "." else { return nil }
         rest.removeFirst()
         guard let minute = number(), minute < 60 else { return nil }
@@ -97,7 +101,6 @@ private struct StampScanner {
     private mutating func letters() -> String {
         let word = rest.prefix { $0.isLetter || $0 == "." }.prefix(8)
         rest = rest.dropFirst(word.count)
-        skipSpaces()
         return String(word)
     }
 
@@ -112,6 +115,11 @@ private struct StampScanner {
         guard isBracketed || rest.first?.isSpaceInLine != false else { return nil }
         skipSpaces()
         return String(between)
+    }
+
+    private mutating func skipComma() {
+        _ = skip(",") || skip("،")
+        skipSpaces()
     }
 
     private mutating func skipSpaces() {
@@ -144,7 +152,7 @@ extension Character {
     /// Marks for the direction of the text, and the byte order mark, which nobody sees.
     var isDirectionMark: Bool {
         switch self {
-        case "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": true
+        case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": true
         default: false
         }
     }
