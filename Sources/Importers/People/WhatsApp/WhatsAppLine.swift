@@ -4,8 +4,8 @@ struct WhatsAppLine {
     /// The numbers of the date in the order in which they stand; which one is the day must be inferred.
     let date: [Int]
     let hour, minute, second: Int
-    /// Hours go to twelve, and the half of the day is named.
-    let hasHalves: Bool
+    /// Hours go to twelve, and the half of the day is `AM` or `PM`.
+    let hasEnglishHalves: Bool
     let separator: Character
     /// nil: said by WhatsApp itself.
     let sender: String?
@@ -19,7 +19,7 @@ struct WhatsAppLine {
         guard let date = scanner.date(), let time = scanner.time(isBracketed: isBracketed) else { return nil }
         self.date = date.numbers
         separator = date.separator
-        (hour, minute, second, hasHalves) = time
+        (hour, minute, second, hasEnglishHalves) = time
         let rest = scanner.rest
         if let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= 80,
             colon > rest.startIndex
@@ -81,7 +81,7 @@ private struct StampScanner {
 
     /// What stands between date and time is a comma, or a word such as `um`, `at` or `г.` (of the year), or the half
     /// of the day.
-    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasHalves: Bool)? {
+    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasEnglishHalves: Bool)? {
         skipComma()
         let before = letters()
         skipComma()
@@ -95,7 +95,7 @@ private struct StampScanner {
         }
         guard second < 61, let after = end(isBracketed: isBracketed) else { return nil }
         let half = HalfOfDay(after) ?? HalfOfDay(before)
-        return (half?.hour(hour) ?? hour, minute, second, half != nil)
+        return (half?.hour(hour) ?? hour, minute, second, HalfOfDay.isEnglish(after))
     }
 
     private mutating func letters() -> String {
@@ -110,7 +110,7 @@ private struct StampScanner {
         let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—".contains($0) }
         guard let end else { return nil }
         let between = rest[..<end].filter { !$0.isSpaceInLine && !$0.isDirectionMark }
-        guard between.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
+        guard between.allSatisfy({ $0.isLetter || ".״".contains($0) }) else { return nil }
         rest = rest[rest.index(after: end)...]
         guard isBracketed || rest.first?.isSpaceInLine != false else { return nil }
         skipSpaces()
@@ -124,27 +124,6 @@ private struct StampScanner {
 
     private mutating func skipSpaces() {
         rest = rest.drop { $0.isSpaceInLine }
-    }
-}
-
-/// The half of the day that a time of twelve hours names, in the words of some languages.
-private enum HalfOfDay {
-    case morning, afternoon
-
-    init?(_ word: String) {
-        let letters = word.lowercased().filter { $0.isLetter }
-        switch letters {
-        case "am", "a", "vorm", "上午", "午前", "오전", "πμ", "ص", "dop", "de", "fm", "sa", "öö": self = .morning
-        case "pm", "p", "nachm", "下午", "午後", "오후", "μμ", "م", "odp", "du", "em", "ch", "ös": self = .afternoon
-        default: return nil
-        }
-    }
-
-    func hour(_ hour: Int) -> Int {
-        switch self {
-        case .morning: hour == 12 ? 0 : hour
-        case .afternoon: hour < 12 ? hour + 12 : hour
-        }
     }
 }
 
