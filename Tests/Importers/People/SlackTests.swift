@@ -7,7 +7,8 @@ struct SlackTests {
     private static let sides = [
         "x/users.json":
             #"[{"id": "U1", "name": "ann", "profile": {"display_name": "Ann", "real_name": "Ann Ash"}}, {"id": "U2", "name": "bo", "profile": {"display_name": "", "real_name": "Bo Birch"}}]"#,
-        "x/channels.json": #"[{"id": "C1", "name": "general", "members": ["U1", "U2"]}]"#,
+        "x/channels.json":
+            #"[{"id": "C1", "name": "general", "members": ["U1", "U2"]}, {"id": "C2", "name": "random"}]"#,
         "x/dms.json": #"[{"id": "D1", "members": ["U1", "U2"]}]"#,
     ]
 
@@ -80,6 +81,14 @@ struct SlackTests {
     func textIsSlacksOwnMarkup(text: String, expected: String) throws {
         let message = try #require(try channel(["2023-11-14": say(text)]).first?.messages.first)
         #expect(message.content == expected)
+    }
+
+    @Test func channelsAreNamedWhereTheTextHasOnlyTheirIds() throws {
+        let text = say("see <#C2|> <#C2> <#C2|old> <#C9>")
+        #expect(try channel(["2023-11-14": text]).first?.messages.first?.content == "see #random #random #old #C9")
+        let blocks =
+            #""user": "U1", "ts": "6.0", "blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [{"type": "channel", "channel_id": "C2"}]}]}]"#
+        #expect(try channel(["2023-11-14": say("", blocks)]).first?.messages.first?.content == "#random")
     }
 
     @Test func programsWriteInCardsAndBlocks() throws {

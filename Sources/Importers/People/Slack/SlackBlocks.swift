@@ -71,7 +71,9 @@ struct SlackBlocks {
             case "user":
                 let id = element.string("user_id") ?? ""
                 text.append("@" + (reader.names[id] ?? id), style: style)
-            case "channel": text.append("#" + (element.string("channel_id") ?? ""), style: style)
+            case "channel":
+                let id = element.string("channel_id") ?? ""
+                text.append("#" + (reader.channels[id] ?? id), style: style)
             case "broadcast": text.append("@" + (element.string("range") ?? ""), style: style)
             case "emoji":
                 let name = element.string("name") ?? ""

@@ -10,7 +10,7 @@ struct SlackChannel {
     /// - Parameter folder: Name of the folder that the days lie in.
     init(_ values: [JSONValue], _ workspace: SlackWorkspace, folder: String, id: String?, name: String?) {
         self.workspace = workspace
-        text = SlackText(names: workspace.names)
+        text = SlackText(names: workspace.names, channels: workspace.roomNames)
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? folder
         let channel = workspace.channel(in: folder)
         let members = channel?.members ?? []

@@ -4,6 +4,8 @@ import ConversationModel
 struct SlackText {
     /// Names of people by their ids.
     let names: [String: String]
+    /// Names of channels by their ids.
+    let channels: [String: String]
 
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks, hasEntities: true)
 
@@ -107,7 +109,7 @@ struct SlackText {
         let name = String(target.dropFirst())
         switch target.first {
         case "@": return ("@" + (names[name] ?? label ?? name), nil)
-        case "#": return ("#" + (label ?? name), nil)
+        case "#": return ("#" + (label ?? channels[name] ?? name), nil)
         case "!": return (command(name, label), nil)
         default: return (label ?? (target.hasPrefix("mailto:") ? String(target.dropFirst(7)) : target), target)
         }

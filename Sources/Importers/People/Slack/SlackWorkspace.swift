@@ -11,6 +11,8 @@ struct SlackWorkspace: Sendable {
 
     /// Those who were here, by id.
     private(set) var names: [String: String] = [:]
+    /// Names of rooms, by id; those of direct talks are of the app's making.
+    private(set) var roomNames: [String: String] = [:]
     /// By id and by name.
     private var channels: [String: Channel] = [:]
 
@@ -46,6 +48,7 @@ struct SlackWorkspace: Sendable {
         for value in values {
             guard let id = value.string("id") else { continue }
             let members = value.elements(at: "members").compactMap(\.string)
+            if !isDirect { roomNames[id] = value.firstText("name") }
             for key in [id, value.string("name")].compactMap(\.self) where channels[key] == nil {
                 channels[key] = Channel(isDirect: isDirect, members: members)
             }
