@@ -104,6 +104,22 @@ struct SlackTests {
         #expect(conversation.participants.map(\.name) == ["CI", "B2"])
     }
 
+    @Test func picturesOfCardsAreAttachments() throws {
+        let bare =
+            #""bot_id": "B1", "ts": "5.0", "attachments": [{"image_url": "https://i.example/a.png", "fallback": "[no preview]"}]"#
+        let card =
+            #""bot_id": "B1", "ts": "6.0", "attachments": [{"title": "T", "thumb_url": "https://i.example/b.png", "fallback": "f"}]"#
+        let messages = try #require(
+            try channel(["2023-11-14": "[" + say("", bare).dropFirst().dropLast() + "," + say("", card).dropFirst()])
+                .first
+        ).messages
+        #expect(messages.map(\.content) == [nil, "> **T**"])
+        #expect(messages.flatMap(\.attachments).map(\.kind) == [.image, .image])
+        #expect(
+            messages.flatMap(\.attachments).map(\.source) == ["https://i.example/a.png", "https://i.example/b.png"])
+        #expect(messages.flatMap(\.attachments).map(\.alt) == [nil, "T"])
+    }
+
     @Test func serviceRowsFilesReactionsAndEditsAreShown() throws {
         let join = say("<@U1> has joined the channel", #""subtype": "channel_join", "user": "U1", "ts": "1.0""#)
         let file =

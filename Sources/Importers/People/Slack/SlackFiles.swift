@@ -4,7 +4,17 @@ import ConversationModel
 enum SlackFiles {
     static func attachments(of message: JSONValue) -> [Attachment] {
         let files = Array(message.elements(at: "files")) + [message["file"]].compactMap { $0 }
-        return files.filter(\.isObject).map(attachment)
+        return files.filter(\.isObject).map(attachment) + message.elements(at: "attachments").compactMap(picture(of:))
+    }
+
+    /// The picture of a card: one that a program shows, or that of a link.
+    static func picture(of card: JSONValue) -> Attachment? {
+        guard let address = card.firstText("image_url", "thumb_url") else { return nil }
+        var attachment = Attachment(kind: .image, source: address)
+        // The words for where no card can be shown; here nothing but its picture is.
+        attachment.alt =
+            card.firstText("title") ?? card.firstText("fallback").flatMap { $0 == "[no preview]" ? nil : $0 }
+        return attachment
     }
 
     private static func attachment(_ file: JSONValue) -> Attachment {

@@ -56,7 +56,9 @@ struct SlackText {
             content.append(read(field.string("value") ?? ""))
         }
         if content.isEmpty { content = SlackBlocks(self).text(of: card.elements(at: "blocks")) }
-        if content.isEmpty, let fallback = card.firstText("fallback") { content = read(fallback) }
+        if content.isEmpty, SlackFiles.picture(of: card) == nil, let fallback = card.firstText("fallback") {
+            content = read(fallback)
+        }
         if let footer = card.firstText("footer") {
             begin()
             content.append(read(footer))
