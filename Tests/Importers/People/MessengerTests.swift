@@ -64,6 +64,19 @@ struct MessengerTests {
         #expect(imported.messages[1].status == .deleted)
     }
 
+    @Test func whatHasNoSenderIsShownToo() throws {
+        let imported = try Imported(
+            #"""
+            {"title": "Ann", "messages": [{"sender_name": "Ann", "timestamp_ms": 5, "content": "a"},
+              {"sender_name": "Bo", "timestamp_ms": 4, "content": "b"}, {"timestamp_ms": 3, "content": "c"},
+              {"sender_name": "", "timestamp_ms": 2, "photos": [{"uri": "p.jpg"}]}, {}, 7, null]}
+            """#)
+        #expect(imported.texts == [nil, "c", "b", "a"])
+        #expect(imported.messages.map(\.participant) == ["Unknown", "Unknown", "Bo", "Ann"])
+        #expect(imported.roles == [.other, .other, .user, .other])
+        #expect(imported.conversations.first?.participants.map(\.name) == ["Bo", "Ann", "Unknown"])
+    }
+
     @Test func theArchiveOfEncryptedChatsIsRead() throws {
         let imported = try Imported(
             #"""
