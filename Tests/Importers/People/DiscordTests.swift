@@ -72,6 +72,24 @@ struct DiscordTests {
         #expect(message.editedAt != nil)
     }
 
+    @Test func picturesAndVideosOfCardsAreAttachments() throws {
+        let embeds = [
+            #"{"title": "", "image": {"url": "https://i.example/a.png"}, "images": [{"url": "https://i.example/a.png"}], "thumbnail": {"url": "https://i.example/t.png"}}"#,
+            #"{"video": {"url": "https://v.example/b.mp4?ex=1"}, "thumbnail": {"url": "https://i.example/b.png"}}"#,
+            #"{"video": {"url": "https://v.example/embed/c"}, "thumbnail": {"url": "https://i.example/c.png"}}"#,
+            #"{"image": null, "video": 3, "thumbnail": {"url": ""}}"#,
+        ]
+        let imported = try channel(
+            embeds.map { message(#""content": "", "embeds": [\#($0)]"#) }.joined(separator: ","))
+        #expect(
+            imported.messages.map { $0.attachments.map(\.source) } == [
+                ["https://i.example/a.png", "https://i.example/t.png"], ["https://v.example/b.mp4?ex=1"],
+                ["https://i.example/c.png"],
+            ])
+        #expect(imported.messages.flatMap(\.attachments).map(\.kind) == [.image, .image, .video, .image])
+        #expect(imported.texts == [nil, nil, nil])
+    }
+
     @Test func theFilesOfALongChannelAreOneConversation() throws {
         let names = ["out/roses.json", "out/roses [part 2].json", "out/other.json"]
         let texts = ["a", "b", "c"].map { text in

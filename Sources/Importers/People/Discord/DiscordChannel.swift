@@ -99,7 +99,7 @@ struct DiscordChannel {
             attachment.alt = "Sticker \(sticker.firstText("name") ?? "")".trimmed
             return attachment
         }
-        return files + stickers
+        return files + stickers + DiscordEmbeds.attachments(of: value)
     }
 
     private static func reaction(_ value: JSONValue) -> Reaction? {

@@ -1,0 +1,29 @@
+import ConversationModel
+
+/// Pictures and videos in the cards of links and bots.
+enum DiscordEmbeds {
+    static func attachments(of message: JSONValue) -> [Attachment] {
+        message.elements(at: "embeds").flatMap(attachments(in:))
+    }
+
+    private static func attachments(in embed: JSONValue) -> [Attachment] {
+        var pictures = Distinct<String>()
+        for picture in [embed["image"]].compactMap(\.self) + embed.elements(at: "images") {
+            if let address = address(of: picture) { pictures.add(address) }
+        }
+        let video = address(of: embed["video"]).flatMap(film)
+        // That of a video shows its beginning.
+        if video == nil, let address = address(of: embed["thumbnail"]) { pictures.add(address) }
+        return pictures.all.map { Attachment(kind: .image, source: $0) } + [video].compactMap(\.self)
+    }
+
+    private static func address(of medium: JSONValue?) -> String? {
+        medium?.firstText("url", "canonicalUrl")
+    }
+
+    /// nil for a page with a player in it.
+    private static func film(_ address: String) -> Attachment? {
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
+        return Attachment.Kind(ofFile: path) == .video ? Attachment(kind: .video, source: address) : nil
+    }
+}
