@@ -29,6 +29,8 @@ struct RichText {
         case lines([[Run]])
         case code(String, language: String)
         case quote(RichText)
+        /// Things to do.
+        case tasks([RichText])
     }
 
     private(set) var blocks: [Block] = []
@@ -74,6 +76,12 @@ struct RichText {
         blocks.append(.quote(quote))
     }
 
+    mutating func append(tasks: [RichText]) {
+        guard !tasks.isEmpty else { return }
+        isFormatted = true
+        blocks.append(.tasks(tasks))
+    }
+
     var isEmpty: Bool { blocks.isEmpty }
 
     // MARK: Lines
@@ -105,6 +113,7 @@ struct RichText {
             case .lines(let lines): lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
             case .code(let code, _): code
             case .quote(let quote): quote.plain
+            case .tasks(let tasks): tasks.map { "• " + $0.plain }.joined(separator: "\n")
             }
         }
         return texts.joined(separator: "\n")
@@ -116,6 +125,7 @@ struct RichText {
             case .lines(let lines): Self.markdown(lines)
             case .code(let code, let language): MarkdownText.codeBlock(code, language: language)
             case .quote(let quote): Self.quoted(quote.markdown)
+            case .tasks(let tasks): tasks.map { Self.task($0.markdown) }.joined(separator: "\n")
             }
         }
         return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -123,6 +133,10 @@ struct RichText {
 
     private static func quoted(_ markdown: String) -> String {
         markdown.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n")
+    }
+
+    private static func task(_ markdown: String) -> String {
+        "- [ ] " + markdown.replacingBytes(of: "\n", with: "\n  ")
     }
 
     private static func markdown(_ lines: [[Run]]) -> String {

@@ -89,7 +89,24 @@ struct TelegramTests {
         )
         #expect(imported.texts == ["Poll: When?\n• Now – 1 vote\n• Later – 2 votes"])
         #expect(imported.messages.first?.header == "Forwarded from News")
-        #expect(imported.messages.first?.reactions == [Reaction(emoji: "👍", count: 2, by: ["Bo"])])
+        #expect(
+            imported.messages.first?.reactions == [Reaction(emoji: "👍", count: 2, by: ["Bo"]), Reaction(emoji: "⭐")])
+    }
+
+    @Test func whatIsNeitherTextNorFileIsShownInWords() throws {
+        let messages = [
+            #""text": "", "giveaway_information": {"quantity": 3}"#, #""text": "", "paid_media": [{"photo": "x"}]"#,
+            #""text": "Today:", "todo_list": {"title": "T*", "answers": [{"id": 1, "text": "a_b"}, {"id": 2, "text": [{"type": "bold", "text": "c"}]}, 7]}"#,
+            #""text": "", "todo_list": null"#, #""text": "", "giveaway_information": 5, "paid_media": null"#,
+        ]
+        let imported = try chat(
+            messages.map { #"{"type": "message", "date_unixtime": "1", "from": "Ann", "from_id": "user7", \#($0)}"# }
+                .joined(separator: ", "))
+        #expect(
+            imported.texts == [
+                "Giveaway: 3 prizes", "Paid media: 1 item", "Today:\n**T\\***\n\n- [ ] a_b\n- [ ] **c**",
+            ])
+        #expect(imported.messages[2].contentFormat == .markdown)
     }
 
     @Test func idsMayBeNumbersAndValuesOfAnyType() throws {

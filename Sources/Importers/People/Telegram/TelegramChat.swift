@@ -49,6 +49,10 @@ struct TelegramChat {
         var text = TelegramText.text(of: value)
         let media = TelegramMedia(value)
         if !media.words.isEmpty { text.append((text.isEmpty ? "" : "\n") + media.words) }
+        if !media.tasks.isEmpty {
+            if !text.isEmpty { text.append("\n") }
+            text.append(media.tasks)
+        }
         var message = Message(id: value["id"]?.numberText ?? "", from: id, text)
         message.attachments = media.attachments
         message.editedAt = value.time("edited")
@@ -66,9 +70,18 @@ struct TelegramChat {
     }
 
     private static func reaction(_ value: JSONValue) -> Reaction? {
-        guard let emoji = value.string("emoji") ?? (value.string("type") == "paid" ? "⭐" : nil) else { return nil }
+        guard let emoji = value.string("emoji") ?? nameless(value) else { return nil }
         let by = value.elements(at: "recent").compactMap { $0.string("from") }
         return Reaction(emoji: emoji, count: max(1, value["count"]?.int ?? by.count), by: by)
+    }
+
+    /// Emoji of people's own making are pictures, of which the export need not say a name.
+    private static func nameless(_ value: JSONValue) -> String? {
+        switch value.string("type") {
+        case "custom_emoji": value.firstText("name").map { ":\($0):" } ?? "⭐"
+        case "paid": "⭐"
+        default: nil
+        }
     }
 }
 

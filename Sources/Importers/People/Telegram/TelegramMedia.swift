@@ -5,12 +5,18 @@ struct TelegramMedia {
     private(set) var attachments: [Attachment] = []
     /// What is no file: a poll, a place, a contact.
     private(set) var words = ""
+    /// A list of things to do, below its title.
+    private(set) var tasks = RichText()
 
     init(_ message: JSONValue) {
         if let photo = message["photo"] { add(photo, .image, message, name: "Photo") }
         if let file = message["file"] { add(file: file, message) }
-        words = [Self.poll(message), Self.place(message), Self.contact(message), Self.offer(message)]
-            .compactMap { $0 }.joined(separator: "\n")
+        words = [
+            Self.poll(message), Self.place(message), Self.contact(message), Self.offer(message),
+            Self.giveaway(message), Self.paid(message),
+        ]
+        .compactMap { $0 }.joined(separator: "\n")
+        if let list = message["todo_list"], list.isObject { tasks = Self.tasks(list) }
     }
 
     private mutating func add(file: JSONValue, _ message: JSONValue) {
@@ -92,5 +98,24 @@ struct TelegramMedia {
     private static func offer(_ message: JSONValue) -> String? {
         message.firstText("game_title").map { "Game: \($0)" }
             ?? message["invoice_information"]?.firstText("title").map { "Invoice: \($0)" }
+    }
+
+    private static func giveaway(_ message: JSONValue) -> String? {
+        guard let giveaway = message["giveaway_information"], giveaway.isObject else { return nil }
+        guard let count = giveaway["quantity"]?.int else { return "Giveaway" }
+        return "Giveaway: \(count) prize\(count == 1 ? "" : "s")"
+    }
+
+    private static func paid(_ message: JSONValue) -> String? {
+        guard let media = message["paid_media"], media.isArray else { return nil }
+        let count = media.count
+        return "Paid media: \(count) item\(count == 1 ? "" : "s")"
+    }
+
+    private static func tasks(_ list: JSONValue) -> RichText {
+        let title = TelegramText.text(list["title"]).plain
+        var text = RichText(title.isEmpty ? "Checklist" : title, style: .bold)
+        text.append(tasks: list.elements(at: "answers").map { TelegramText.text($0["text"]) }.filter { !$0.isEmpty })
+        return text
     }
 }
