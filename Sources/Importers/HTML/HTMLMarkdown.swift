@@ -5,9 +5,19 @@ import ConversationModel
 /// What is not known is passed over and its text kept; scripts and styles are left out.
 struct HTMLMarkdown {
     static func text(of html: some StringProtocol) -> String {
+        parts(of: html).text
+    }
+
+    /// The text, and the pictures that stand in it.
+    static func parts(of html: some StringProtocol) -> (text: String, pictures: [Picture]) {
         var writer = HTMLMarkdown()
         writer.read(Substring(html))
-        return writer.blocks.joined(separator: "\n\n")
+        return (writer.blocks.joined(separator: "\n\n"), writer.pictures)
+    }
+
+    struct Picture {
+        let address: String
+        let alt: String?
     }
 
     /// Only the text, without tags.
@@ -42,6 +52,7 @@ struct HTMLMarkdown {
     private var table = HTMLTable()
     /// Text of a block of code, and its language.
     private var code: (text: String, language: String)?
+    private var pictures: [Picture] = []
     private var hidden = 0
 
     private mutating func read(_ html: Substring) {
@@ -116,6 +127,7 @@ struct HTMLMarkdown {
         case "b", "strong", "i", "em", "s", "del", "strike", "tt": count(name, isEnd)
         case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
         case "a": isEnd ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"])
+        case "img": append(picture: HTMLTag.attributes(tag))
         case "br": endLine()
         case "hr": endBlock(); if !table.isInCell { blocks.append("---") }
         case "pre": isEnd ? endCode() : beginCode()
@@ -133,6 +145,11 @@ struct HTMLMarkdown {
 
     private mutating func count(_ name: String, _ isEnd: Bool) {
         open[name] = max(0, open[name, default: 0] + (isEnd ? -1 : 1))
+    }
+
+    private mutating func append(picture: [String: String]) {
+        guard hidden == 0, let address = picture["src"], !address.isEmpty else { return }
+        pictures.append(Picture(address: address, alt: picture["alt"]))
     }
 
     // MARK: Blocks
