@@ -32,6 +32,10 @@ struct WhatsAppTests {
         ("[١٣\u{200F}/٣\u{200F}/٢٠٢٤، ١٠:١٥:٣٠ م] Ann: x", "2024-03-13T22:15:30"),
         ("۲۰۲۴/۳/۱۳،\u{200F} ۲۲:۱۵ - Ann: x", "2024-03-13T22:15:00"),
         ("13.03.24 г., 22:15 - Ann: x", "2024-03-13T22:15:00"),
+        ("۱۴۰۰/۱/۱،\u{200F} ۲۲:۱۵ - Ann: x", "2021-03-21T22:15:00"),
+        ("1402/12/29، 22:15 - Ann: x", "2024-03-19T22:15:00"),
+        ("1403/12/30، 10:15 ب.ظ. - Ann: x", "2025-03-20T22:15:00"),
+        ("1388/7/1، 22:15 - Ann: x", "2009-09-23T22:15:00"),
     ])
     func datesOfManyCountriesAreRead(text: String, time: String) throws {
         #expect(try times(text) == [time])
@@ -52,6 +56,11 @@ struct WhatsAppTests {
     ])
     func halvesOfTheDayAreKnownInManyLanguages(stamp: String, time: String) throws {
         #expect(try times("\(stamp) - Ann: x") == ["2024-03-13T\(time):00"])
+    }
+
+    @Test func daysThatTheCalendarDoesNotHaveAreNoTimes() throws {
+        #expect(try times("1402/12/30، 22:15 - Ann: x") == [nil])
+        #expect(try times("1402/13/32، 22:15 - Ann: x") == [nil])
     }
 
     @Test func theOrderOfDayAndMonthIsInferredFromAllDates() throws {

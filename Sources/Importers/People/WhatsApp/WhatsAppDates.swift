@@ -49,6 +49,11 @@ struct WhatsAppDates {
     private static func timestamp(_ line: WhatsAppLine, _ order: Order) -> Timestamp? {
         guard line.date.count == 3 else { return nil }
         let number = line.date[order.year]
+        if PersianCalendar.years.contains(number) {
+            return PersianCalendar.timestamp(
+                year: number, month: line.date[order.month], day: line.date[order.day], hour: line.hour,
+                minute: line.minute, second: line.second)
+        }
         // WhatsApp began in 2009. Thailand counts the years from the Buddha.
         let year = number < 100 ? number + 2000 : number > 2500 ? number - 543 : number
         guard (2009...2100).contains(year) else { return nil }
