@@ -128,6 +128,7 @@ struct HTMLMarkdown {
         case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
         case "a": isEnd ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"])
         case "img": append(picture: HTMLTag.attributes(tag))
+        case "emoji": append(emoji: HTMLTag.attributes(tag)["alt"])
         case "br": endLine()
         case "hr": endBlock(); if !table.isInCell { blocks.append("---") }
         case "pre": isEnd ? endCode() : beginCode()
@@ -147,7 +148,14 @@ struct HTMLMarkdown {
         open[name] = max(0, open[name, default: 0] + (isEnd ? -1 : 1))
     }
 
+    private mutating func append(emoji: String?) {
+        guard hidden == 0, code == nil, let emoji else { return }
+        runs.join(RichText.Run(text: emoji.words, style: style, link: links.last ?? nil))
+    }
+
     private mutating func append(picture: [String: String]) {
+        // Of Skype, and of Teams in former years.
+        if picture["itemtype"]?.hasSuffix("/Emoji") == true { return append(emoji: picture["alt"]) }
         guard hidden == 0, let address = picture["src"], !address.isEmpty else { return }
         pictures.append(Picture(address: address, alt: picture["alt"]))
     }

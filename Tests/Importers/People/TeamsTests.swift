@@ -66,6 +66,14 @@ struct TeamsTests {
         #expect(attachments.map(\.alt) == ["A", nil])
     }
 
+    @Test func emojiAreText() throws {
+        let html =
+            #"Hi <emoji id='smile' alt='🙂'></emoji>, <img itemtype='http://schema.skype.com/Emoji' src='x' alt='😆'><emoji>"#
+        let read = try Imported("[\(message("1", "Kim", html))]").messages[0]
+        #expect(read.content == "Hi 🙂, 😆")
+        #expect(read.attachments.isEmpty)
+    }
+
     @Test func theSubjectStandsFirst() throws {
         let read = try Imported("[\(message("1", "Kim", "Hi", #", "subject": "A *plan*""#))]")
         #expect(read.texts == ["**A \\*plan\\***\n\nHi"])
