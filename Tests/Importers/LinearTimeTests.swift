@@ -192,6 +192,20 @@ struct LinearTimeTests {
             let body = #"{"contentType":"html","content":"<b>a</b>\#(flags(count))<i>\#(flags(count))</i>"}"#
             return #"[{"createdDateTime":"2024-01-01T00:00:00Z","from":{"user":{"id":"1"}},"body":\#(body)}]"#
         },
+        Shape("answers, pictures and cards", "teams") { count in
+            let rest = #""createdDateTime":"2024-01-01T00:00:00Z","from":{"user":{"id":"1"}}"#
+            let answers = list(count) { #"{"id":"a\#($0)",\#(rest),"body":{"contentType":"html","content":"a"}}"# }
+            let card = #"{\"body\":[\#(list(count) { _ in #"{\"text\":\"a\",\"facts\":[{\"title\":\"b\"}]}"# })]}"#
+            let cards = #"[{"contentType":"application/vnd.microsoft.card.adaptive","content":"\#(card)"}]"#
+            let pictures = String(repeating: "<img src='a'>", count: count)
+            let body = #"{"contentType":"html","content":"\#(pictures)"}"#
+            return #"[{"id":"m",\#(rest),"body":\#(body),"attachments":\#(cards),"replies":[\#(answers)]}]"#
+        },
+        Shape("tasks", "telegram", size: 2000) { count in
+            let list = #"{"title":"T","answers":[\#(list(count) { _ in #"{"text":"a"}"# })]}"#
+            let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","todo_list":\#(list)}"#
+            return #"{"name":"N","type":"personal_chat","id":1,"messages":[\#(message)]}"#
+        },
         Shape("flags in a result", "codex", size: 2000) { count in
             let item = #""type":"function_call_output","call_id":"c","output":"\#(flags(count))""#
             return #"{"type":"session_meta","payload":{"id":"s"}}"# + "\n"
