@@ -14,7 +14,7 @@ struct ClineImporter: Importer {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var record = Record.whole(file)
         // All files of tasks have the same name; their folders have that of the task.
-        record.name = FilePath.split(file.folder).name
+        record.name = FilePath.split(FilePath.split(file.place).folder).name
         return [record]
     }
 
