@@ -8,9 +8,10 @@ enum HalfOfDay {
         self = half
     }
 
-    /// `AM` or `PM`: only where they are used does the month come before the day.
-    static func isEnglish(_ word: String) -> Bool {
-        ["am", "pm"].contains(letters(of: word))
+    /// `AM` or `PM`: where they are used, the month comes before the day. Others who speak English write `am` and `pm`,
+    /// and the day first.
+    static func isAmerican(_ word: String) -> Bool {
+        ["AM", "PM"].contains(word.filter(\.isLetter))
     }
 
     private static func letters(of word: String) -> String {

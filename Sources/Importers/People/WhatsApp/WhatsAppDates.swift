@@ -16,7 +16,7 @@ struct WhatsAppDates {
     /// The right order is one in which all dates exist, and which has the messages in the order they were sent.
     /// Where both fit, slashes and hours to twelve are American.
     init(_ lines: [WhatsAppLine]) {
-        let isAmerican = lines.first.map { $0.separator == "/" && $0.hasEnglishHalves } ?? false
+        let isAmerican = lines.first.map { $0.separator == "/" && $0.hasAmericanHalves } ?? false
         let usual = isAmerican ? [Self.monthFirst, Self.dayFirst] : [Self.dayFirst, Self.monthFirst]
         var best = (order: usual[0], wrong: Int.max)
         for order in usual + [Self.yearFirst] {

@@ -5,7 +5,7 @@ struct WhatsAppLine {
     let date: [Int]
     let hour, minute, second: Int
     /// Hours go to twelve, and the half of the day is `AM` or `PM`.
-    let hasEnglishHalves: Bool
+    let hasAmericanHalves: Bool
     let separator: Character
     /// nil: said by WhatsApp itself.
     let sender: String?
@@ -19,7 +19,7 @@ struct WhatsAppLine {
         guard let date = scanner.date(), let time = scanner.time(isBracketed: isBracketed) else { return nil }
         self.date = date.numbers
         separator = date.separator
-        (hour, minute, second, hasEnglishHalves) = time
+        (hour, minute, second, hasAmericanHalves) = time
         let rest = scanner.rest
         if let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= 80,
             colon > rest.startIndex
@@ -81,7 +81,7 @@ private struct StampScanner {
 
     /// What stands between date and time is a comma, or a word such as `um`, `at` or `г.` (of the year), or the half
     /// of the day.
-    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasEnglishHalves: Bool)? {
+    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasAmericanHalves: Bool)? {
         skipComma()
         let before = letters()
         skipComma()
@@ -95,7 +95,7 @@ private struct StampScanner {
         }
         guard second < 61, let after = end(isBracketed: isBracketed) else { return nil }
         let half = HalfOfDay(after) ?? HalfOfDay(before)
-        return (half?.hour(hour) ?? hour, minute, second, HalfOfDay.isEnglish(after))
+        return (half?.hour(hour) ?? hour, minute, second, HalfOfDay.isAmerican(after))
     }
 
     private mutating func letters() -> String {
