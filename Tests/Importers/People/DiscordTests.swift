@@ -77,6 +77,7 @@ struct DiscordTests {
             #"{"title": "", "image": {"url": "https://i.example/a.png"}, "images": [{"url": "https://i.example/a.png"}], "thumbnail": {"url": "https://i.example/t.png"}}"#,
             #"{"video": {"url": "https://v.example/b.mp4?ex=1"}, "thumbnail": {"url": "https://i.example/b.png"}}"#,
             #"{"video": {"url": "https://v.example/embed/c"}, "thumbnail": {"url": "https://i.example/c.png"}}"#,
+            #"{"title": "Words", "description": "more", "thumbnail": {"url": "https://i.example/d.png"}}"#,
             #"{"image": null, "video": 3, "thumbnail": {"url": ""}}"#,
         ]
         let imported = try channel(
@@ -84,10 +85,10 @@ struct DiscordTests {
         #expect(
             imported.messages.map { $0.attachments.map(\.source) } == [
                 ["https://i.example/a.png", "https://i.example/t.png"], ["https://v.example/b.mp4?ex=1"],
-                ["https://i.example/c.png"],
+                ["https://i.example/c.png"], [],
             ])
         #expect(imported.messages.flatMap(\.attachments).map(\.kind) == [.image, .image, .video, .image])
-        #expect(imported.texts == [nil, nil, nil])
+        #expect(imported.texts == [nil, nil, nil, "> **Words**\n> more"])
     }
 
     @Test func theFilesOfALongChannelAreOneConversation() throws {

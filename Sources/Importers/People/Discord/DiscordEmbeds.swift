@@ -12,8 +12,9 @@ enum DiscordEmbeds {
             if let address = address(of: picture) { pictures.add(address) }
         }
         let video = address(of: embed["video"]).flatMap(film)
-        // That of a video shows its beginning.
-        if video == nil, let address = address(of: embed["thumbnail"]) { pictures.add(address) }
+        // The small one beside the words of a link is left out; that of a video shows its beginning.
+        let hasWords = embed.firstText("title", "description") != nil
+        if video == nil, !hasWords, let address = address(of: embed["thumbnail"]) { pictures.add(address) }
         return pictures.all.map { Attachment(kind: .image, source: $0) } + [video].compactMap(\.self)
     }
 

@@ -7,9 +7,12 @@ enum SlackFiles {
         return files.filter(\.isObject).map(attachment) + message.elements(at: "attachments").compactMap(picture(of:))
     }
 
-    /// The picture of a card: one that a program shows, or that of a link.
+    /// The picture that a card is there for. The small one beside the words of a link is left out.
     static func picture(of card: JSONValue) -> Attachment? {
-        guard let address = card.firstText("image_url", "thumb_url") else { return nil }
+        let hasWords = card.firstText("title", "text", "pretext") != nil
+        guard let address = card.firstText("image_url") ?? (hasWords ? nil : card.firstText("thumb_url")) else {
+            return nil
+        }
         var attachment = Attachment(kind: .image, source: address)
         // The words for where no card can be shown; here nothing but its picture is.
         attachment.alt =
