@@ -47,7 +47,7 @@ enum ActivityPage {
             let line = content[..<end.lowerBound]
             content = content[end.upperBound...]
             if ActivityDate.isOne(line) {
-                return (words, ActivityDate.timestamp(HTMLMarkdown.plain(of: line)), content)
+                return (words, EnglishDate.timestamp(HTMLMarkdown.plain(of: line)), content)
             }
             words.append(line)
         }
@@ -57,38 +57,13 @@ enum ActivityPage {
     private static let mostWords = 100
 }
 
-/// Dates as Takeout's pages write them: `Mar 1, 2025, 10:00:00 AM CET`, or as the user's language has it.
+/// Dates as Takeout's pages write them: as `EnglishDate`s, or as the user's language has it.
 enum ActivityDate {
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-
     /// There are a year and a time of day, and not much else.
     static func isOne(_ text: Substring) -> Bool {
         guard text.utf8.count < 80 else { return false }
         let numbers = text.split { !$0.isNumber && $0 != ":" }
         return numbers.contains { $0.count == 4 && $0.hasPrefix("20") }
             && numbers.contains { $0.split(separator: ":").count == 3 }
-    }
-
-    /// nil for months in other languages. The zone is told by a name that says little, so it is left out.
-    static func timestamp(_ text: String) -> Timestamp? {
-        let words = text.split { $0.isWhitespace || $0 == "," }
-        guard let name = words.first(where: { $0.first?.isLetter == true })?.prefix(3).lowercased(),
-            let month = months.firstIndex(of: name),
-            let year = words.first(where: { $0.count == 4 && Int($0) != nil }),
-            let day = words.first(where: { $0.count <= 2 && Int($0) != nil }).flatMap({ Int($0) }),
-            let clock = words.first(where: { $0.contains(":") })?.split(separator: ":").compactMap({ Int($0) }),
-            clock.count == 3
-        else { return nil }
-        let isAfternoon = words.contains { $0.uppercased() == "PM" }
-        let isMorning = words.contains { $0.uppercased() == "AM" }
-        let hour = isAfternoon ? clock[0] % 12 + 12 : isMorning ? clock[0] % 12 : clock[0]
-        let date = [String(year), padded(month + 1), padded(day)].joined(separator: "-")
-        return Timestamp(rfc3339: date + "T" + [hour, clock[1], clock[2]].map(padded).joined(separator: ":"))
-    }
-
-    private static func padded(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
     }
 }

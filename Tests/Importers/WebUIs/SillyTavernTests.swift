@@ -33,4 +33,50 @@ struct SillyTavernTests {
         #expect(imported.texts == ["x"])
         #expect(imported.messages[0].alternatives.isEmpty)
     }
+
+    @Test(arguments: [
+        ("2024-1-5 @18h 52m 6s 285ms", "2024-01-05T18:52:06"), ("January 5, 2024 6:52pm", "2024-01-05T18:52:00"),
+        ("June 19, 2023 12:20am", "2023-06-19T00:20:00"), ("Dec 1, 2023 12:20 PM", "2023-12-01T12:20:00"),
+    ])
+    func datesHaveManyForms(text: String, date: String) throws {
+        let imported = try Imported(#"{"name": "A", "is_user": false, "mes": "x", "send_date": "\#(text)"}"#)
+        #expect(imported.messages.first?.timestamp?.rfc3339 == date)
+    }
+
+    @Test(arguments: [
+        "@", "2024@18h", "2024-99999999999999999999-5 @1h 2m", "June", "June 31, 2023 1:00am", "June 1, 2023",
+    ])
+    func whatIsNoDateIsNone(text: String) throws {
+        let imported = try Imported(#"{"name": "A", "is_user": false, "mes": "x", "send_date": "\#(text)"}"#)
+        #expect(imported.messages.map(\.timestamp) == [nil])
+    }
+
+    @Test func inAGroupEverybodySpeaksByName() throws {
+        let imported = try Imported(
+            #"""
+            {"user_name": "unused", "character_name": "unused", "create_date": "2024-1-5 @18h 52m 6s 285ms"}
+            {"name": "Kim", "is_user": true, "mes": "Hi all"}
+            {"name": "Ada", "is_user": false, "mes": "A"}
+            {"name": "user", "is_user": false, "mes": "B"}
+            {"name": "Ada", "is_user": false, "mes": "C", "swipe_id": 0, "swipes": ["C", "D"]}
+            """#)
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.title == "Ada and user")
+        #expect(conversation.participants.map(\.name) == ["Kim", "Ada", "user"])
+        #expect(imported.roles == [.user, .assistant, .assistant, .assistant])
+        let names = Dictionary(uniqueKeysWithValues: conversation.participants.map { ($0.id, $0.name) })
+        #expect(imported.messages.map { names[$0.participant] } == ["Kim", "Ada", "user", "Ada"])
+        #expect(imported.messages[3].alternatives.map(\.participant) == [imported.messages[3].participant])
+    }
+
+    @Test func messagesThatAreHiddenFromTheModelAreStillSomebodys() throws {
+        let imported = try Imported(
+            chat + #"""
+
+                {"name": "Kim", "is_user": true, "is_system": true, "mes": "a"}
+                {"name": "Ada", "is_user": false, "is_system": true, "mes": "b"}
+                {"name": "Note", "is_user": false, "is_system": true, "mes": "c"}
+                """#)
+        #expect(imported.roles.suffix(3) == [.user, .assistant, .system])
+    }
 }

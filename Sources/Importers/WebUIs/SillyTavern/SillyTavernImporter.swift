@@ -21,22 +21,21 @@ struct SillyTavernImporter: LinesImporter {
     ) throws(ImportError) -> Conversation? {
         let lines = record.lines(&notes, isGrowing: true)
         let header = lines.first(where: isHeader)
-        let character = header?.firstText("character_name") ?? lines.first { !isUser($0) }?.firstText("name")
-        var conversation = Conversation(title: character)
+        let rows = lines.filter(isMessage)
+        let cast = SillyTavernCast(header: header, rows: rows)
+        var conversation = Conversation(title: cast.title)
         conversation.source.application = "SillyTavern"
-        conversation.participants = Participant.userAndAssistant(named: character ?? "Assistant")
-        conversation.participants[0].name =
-            lines.first(where: isUser)?.firstText("name") ?? header?.firstText("user_name")
+        conversation.participants = cast.participants
         conversation.createdAt = header?["create_date"].flatMap(time)
-        conversation.messages = lines.filter(isMessage).map(message)
+        conversation.messages = rows.map { message($0, cast) }
         return conversation.messages.isEmpty ? nil : conversation
     }
 
-    private static func isUser(_ value: JSONValue) -> Bool { value["is_user"]?.bool == true }
-
-    private static func message(_ value: JSONValue) -> Message {
-        let role: Role = value["is_system"]?.bool == true ? .system : isUser(value) ? .user : .assistant
-        var message = message(value.string("mes") ?? "", by: role)
+    private static func message(_ value: JSONValue, _ cast: SillyTavernCast) -> Message {
+        let role = cast.role(of: value)
+        let blank = Message(participant: cast.participant(of: value), role: role)
+        var message = blank
+        message.append(text: value.string("mes") ?? "")
         message.timestamp = value["send_date"].flatMap(time)
         if let reasoning = value.string(at: "extra", "reasoning"), !reasoning.isEmpty {
             message.parts.insert(.thinking(Thinking(reasoning)), at: 0)
@@ -45,24 +44,25 @@ struct SillyTavernImporter: LinesImporter {
         let swipes = value.elements(at: "swipes").compactMap(\.string)
         let shown = value["swipe_id"]?.int ?? swipes.firstIndex(of: value.string("mes") ?? "") ?? 0
         guard role == .assistant, swipes.indices.contains(shown) else { return message }
-        message.alternatives = swipes.enumerated().filter { $0.offset != shown }.map {
-            Self.message($0.element, by: role)
+        message.alternatives = swipes.enumerated().filter { $0.offset != shown }.map { swipe in
+            var other = blank
+            other.append(text: swipe.element)
+            return other
         }
         message.alternativeIndex = shown
         return message
     }
 
-    private static func message(_ text: String, by role: Role) -> Message {
-        var message = Message(participant: role.rawValue, role: role)
-        message.append(text: text)
-        return message
+    private static func time(_ value: JSONValue) -> Timestamp? {
+        value.timestamp ?? value.string.flatMap { stamp($0) ?? EnglishDate.timestamp($0) }
     }
 
-    /// `2023-06-19@14h20m30s123ms`, besides what others write.
-    private static func time(_ value: JSONValue) -> Timestamp? {
-        guard let text = value.string, let mark = text.firstIndex(of: "@") else { return value.timestamp }
-        let clock = text[text.index(after: mark)...].split { !$0.isNumber }.prefix(3)
-        let time = clock.map { $0.count == 1 ? "0" + $0 : String($0) }.joined(separator: ":")
-        return Timestamp(rfc3339: text[..<mark].trimmed + "T" + time)
+    /// `2023-06-19@14h20m30s123ms`, `2024-1-5 @18h 52m 6s 285ms`.
+    private static func stamp(_ text: String) -> Timestamp? {
+        let numbers = text.split { !$0.isNumber }.prefix(6).compactMap { Int($0) }
+        guard text.contains("@"), numbers.count == 6 else { return nil }
+        return Timestamp(
+            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+            second: numbers[5])
     }
 }
