@@ -41,7 +41,7 @@ struct MessagesImporter: Importer {
 
     /// An object with a list of messages, or an answer with one message.
     private static func isConversation(_ value: JSONValue) -> Bool {
-        list(in: value) != nil || answer(in: value) != nil
+        list(in: value) != nil || answer(in: value) != nil || Preference.isOne(value)
     }
 
     private static func isListOfMessages(_ value: JSONValue) -> Bool {
@@ -92,11 +92,14 @@ struct MessagesImporter: Importer {
     private static func conversation(of value: JSONValue, _ notes: inout ImportNotes) -> Conversation {
         var reader = ChatReader(model: value.string("model"), pictures: pictures(in: value))
         if let system = value["system"] { reader.append(systemPrompt: system) }
-        for message in list(in: value).map({ Array($0.elements) }) ?? [] { reader.append(message, &notes) }
-        if let answer = answer(in: value["response"] ?? value) { reader.append(answer, &notes) }
+        let turns = list(in: value).map { Array($0.elements) } ?? []
+        let answer = answer(in: value["response"] ?? value)
+        let messages = Preference.messages(of: value, after: turns + [answer].compactMap(\.self), reader) {
+            $1.append($0, &notes)
+        }
         var conversation = Conversation(
             id: value.firstText("id", "conversation_id", "conversation_hash", "uuid") ?? "",
-            title: value.string("title") ?? value.string("name"), messages: reader.finish())
+            title: value.string("title") ?? value.string("name"), messages: messages)
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
         conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }
         return conversation

@@ -22,7 +22,7 @@ struct ShareGPTImporter: Importer {
         let root = try record.document(&notes).root
         if root.isArray { return conversation(of: Array(root.elements), in: nil, &notes) }
         guard let turns = turns(in: root) else { throw ImportError(.missing("conversations"), at: root) }
-        return conversation(of: Array(turns.elements) + chosen(in: root), in: root, &notes)
+        return conversation(of: Array(turns.elements), in: root, &notes)
     }
 
     // MARK: What it looks like
@@ -47,18 +47,22 @@ struct ShareGPTImporter: Importer {
     ) -> Conversation {
         var reader = ChatReader(model: root?.string("model"), pictures: root.map(pictures) ?? [])
         if let system = root?["system"] { reader.append(systemPrompt: system) }
-        for turn in turns where !turn.isBlank {
-            if turn.string("from") == "function_call" {
-                calls(in: turn).forEach { reader.append(call: $0) }
-            } else {
-                reader.append(turn, &notes)
-            }
+        let messages = Preference.messages(of: root, after: turns, reader) { turn, reader in
+            append(turn, to: &reader, &notes)
         }
-        var conversation = Conversation(messages: reader.finish())
+        var conversation = Conversation(messages: messages)
         conversation.id = root?.firstText("id", "conversation_id") ?? root?["id"]?.numberText ?? ""
         conversation.title = root?.string("title")
-        addRejected(in: root, to: &conversation)
         return conversation
+    }
+
+    private static func append(_ turn: JSONValue, to reader: inout ChatReader, _ notes: inout ImportNotes) {
+        if turn.isBlank { return }
+        if turn.string("from") == "function_call" {
+            calls(in: turn).forEach { reader.append(call: $0) }
+        } else {
+            reader.append(turn, &notes)
+        }
     }
 
     /// Calls stand in a row of their own, as JSON in a text.
@@ -75,23 +79,6 @@ struct ShareGPTImporter: Importer {
 
     private static func pictures(in root: JSONValue) -> [Attachment] {
         root.elements(at: "images").compactMap(\.string).map { Attachment(kind: .image, source: $0) }
-    }
-
-    // MARK: Preferences
-
-    /// Sets of preferences keep the last answer apart: the one that was chosen, and the one that was not.
-    private static func chosen(in root: JSONValue) -> [JSONValue] {
-        [root["chosen"]].compactMap { $0 }.filter(isTurn)
-    }
-
-    private static func addRejected(in root: JSONValue?, to conversation: inout Conversation) {
-        guard let rejected = root?["rejected"], let text = rejected.string("value"),
-            let last = conversation.messages.indices.last, conversation.messages[last].role == .assistant
-        else { return }
-        let participant = conversation.messages[last].participant
-        conversation.messages[last].alternatives = [
-            Message(participant: participant, role: .assistant, parts: [.text(text)])
-        ]
     }
 }
 

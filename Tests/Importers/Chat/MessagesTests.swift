@@ -169,3 +169,49 @@ struct MessagesTests {
         #expect(imported.texts == ["Hi", "So far", "After", "Again"])
     }
 }
+
+/// Data sets that say which of two answers is better.
+struct PreferenceTests {
+    private let prompt = #"{"role": "system", "content": "Short."}, {"role": "user", "content": "2+2?"}"#
+
+    private func answer(_ text: String) -> String { #"{"role": "assistant", "content": "\#(text)"}"# }
+
+    private func expect(_ row: String) throws {
+        let imported = try Imported(row + "\n" + row)
+        #expect(imported.format == "messages")
+        #expect(imported.conversations.count == 2)
+        #expect(imported.texts == ["Short.", "2+2?", "4"])
+        #expect(imported.messages.last?.alternatives.map(\.content) == ["5"])
+        #expect(imported.messages.last?.alternativeIndex == 0)
+    }
+
+    @Test func theAnswersMayStandApart() throws {
+        try expect(#"{"prompt": [\#(prompt)], "chosen": [\#(answer("4"))], "rejected": [\#(answer("5"))]}"#)
+        try expect(#"{"messages": [\#(prompt)], "chosen": \#(answer("4")), "rejected": \#(answer("5"))}"#)
+        try expect(#"{"messages": [\#(prompt), \#(answer("4"))], "rejected": [\#(answer("5"))]}"#)
+    }
+
+    @Test(arguments: ["", #""prompt": "2+2?", "#, #""messages": [{"role": "user", "content": "2+2?"}], "#])
+    func theAnswersMayBeginWithThePrompt(rest: String) throws {
+        try expect(
+            #"{\#(rest)"chosen": [\#(prompt), \#(answer("4"))], "rejected": [\#(prompt), \#(answer("5"))]}"#)
+    }
+
+    @Test func anAnswerMayTakeSeveralTurns() throws {
+        let call =
+            #"{"role": "assistant", "tool_calls": [{"id": "1", "function": {"name": "add"}}]}, {"role": "tool", "tool_call_id": "1", "content": "4"}"#
+        let imported = try Imported(
+            #"{"prompt": [\#(prompt)], "chosen": [\#(call), \#(answer("4"))], "rejected": [\#(answer("5"))]}"#)
+        #expect(imported.messages.map(\.outline) == [["text"], ["text"], ["add", "text"]])
+        #expect(imported.messages[2].toolCalls.first?.outputText == "4")
+        #expect(imported.messages[2].alternatives.map(\.content) == ["5"])
+    }
+
+    @Test(arguments: ["null", "[]", "7", "[7, null]", #"{"a": 1}"#])
+    func whatIsNoAnswerIsNone(rejected: String) throws {
+        let imported = try Imported(
+            #"{"prompt": [\#(prompt)], "chosen": [\#(answer("4"))], "rejected": \#(rejected)}"#)
+        #expect(imported.texts == ["Short.", "2+2?", "4"])
+        #expect(imported.messages.last?.alternatives.isEmpty == true)
+    }
+}
