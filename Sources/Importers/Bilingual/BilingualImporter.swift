@@ -10,13 +10,13 @@ struct BilingualImporter: Importer {
     static func recognises(_ probe: Probe) -> Bool {
         switch probe.shape {
         case .object: return probe.values.first.map { isConversation($0) || hasDialogues($0) } ?? false
-        case .array, .lines: return probe.values.contains { isConversation($0) || isUtterance($0) }
+        case .array, .lines: return probe.values.contains { isConversation($0) || isTranslated($0) }
         case .text: return false
         }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        if probe.values.contains(where: isUtterance) { return [.whole(file, isLines: probe.shape == .lines)] }
+        if probe.values.contains(where: isTranslated) { return [.whole(file, isLines: probe.shape == .lines)] }
         guard probe.shape == .object else { return probe.elements }
         if probe.values.first.map(isConversation) == true { return [.whole(file)] }
         return try dialogues(in: file)
@@ -48,22 +48,23 @@ struct BilingualImporter: Importer {
     ]
 
     private static func isConversation(_ value: JSONValue) -> Bool {
-        DiaBLa.recognises(value) || BSD.recognises(value) || list(in: value) != nil
+        DiaBLa.recognises(value) || BSD.recognises(value) || list(in: value, where: isTranslated) != nil
     }
 
-    private static func list(in value: JSONValue) -> JSONValue? {
+    private static func list(in value: JSONValue, where isRow: (JSONValue) -> Bool) -> JSONValue? {
         for key in listKeys {
-            if let list = value[key], list.elements.prefix(4).contains(where: isUtterance) { return list }
+            if let list = value[key], list.elements.prefix(4).contains(where: isRow) { return list }
         }
         return nil
     }
 
-    private static func isUtterance(_ value: JSONValue) -> Bool {
-        Utterance(value) != nil
+    /// Many formats have rows of a speaker and a text; with a translation they are this one's.
+    private static func isTranslated(_ value: JSONValue) -> Bool {
+        Utterance(value)?.translation != nil
     }
 
     private static func hasDialogues(_ value: JSONValue) -> Bool {
-        value.members.prefix(4).contains { $0.value.elements.prefix(4).contains(where: isUtterance) }
+        value.members.prefix(4).contains { $0.value.elements.prefix(4).contains(where: isTranslated) }
     }
 
     // MARK: Reading
@@ -79,7 +80,7 @@ struct BilingualImporter: Importer {
         } else if BSD.recognises(root) {
             conversation = BSD.conversation(root)
         } else {
-            guard let list = root.isArray ? root : list(in: root) else {
+            guard let list = root.isArray ? root : list(in: root, where: { Utterance($0) != nil }) else {
                 throw ImportError(.wrongType(expected: "a list of utterances", found: root.kind.rawValue), at: root)
             }
             conversation = UtteranceReader.conversation(of: Array(list.elements), in: root)

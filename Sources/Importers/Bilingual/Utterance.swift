@@ -1,26 +1,25 @@
 import ConversationModel
 
-/// Something said, and what it means in another language.
+/// Something said, and what it means in another language, unless nobody translated it.
 struct Utterance {
     let speaker: String
     let original: String
-    let translation: String
+    let translation: String?
     let language: LanguageTag?
     let target: LanguageTag?
 
-    /// nil unless there are a speaker, a text and its translation, under any of the names that they have.
+    /// nil unless there are a speaker and a text, under any of the names that they have.
     init?(_ value: JSONValue) {
         guard value.isObject,
             let original = value.firstText(
                 "originalText", "original_text", "original", "sourceText", "source_text", "source"),
-            let translation = value.firstText(
-                "translatedText", "translated_text", "translation", "targetText", "target_text", "target"),
             let speaker = value.firstText("speaker", "speakerId", "speaker_id", "participant", "role")
                 ?? value["speaker"]?.numberText
         else { return nil }
         self.speaker = speaker
         self.original = original
-        self.translation = translation
+        translation = value.firstText(
+            "translatedText", "translated_text", "translation", "targetText", "target_text", "target")
         language = value.firstText("language", "sourceLanguage", "source_language", "sourceLang", "lang")
             .flatMap { LanguageTag(naming: $0) }
         target = value.firstText("targetLanguage", "target_language", "targetLang", "translationLanguage")
@@ -52,8 +51,8 @@ enum UtteranceReader {
             message.language = language
             message.timestamp = time(of: value, since: conversation.createdAt)
             let other = known.all.first { $0 != language }
-            if let target = utterance.target ?? other ?? unknown {
-                message.translations = [Translation(language: target, content: utterance.translation)]
+            if let translation = utterance.translation, let target = utterance.target ?? other ?? unknown {
+                message.translations = [Translation(language: target, content: translation)]
             }
             conversation.messages.append(message)
         }

@@ -71,4 +71,31 @@ struct BilingualTests {
         let imported = try Imported(#"{"startedAt": "2024-01-01T00:00:00Z", "turns": [\#(row)]}"#)
         #expect(imported.messages.first?.timestamp?.rfc3339 == "2024-01-01T00:00:01.500Z")
     }
+
+    @Test(arguments: [#", "target": """#, #", "target": null"#, ""])
+    func whatIsNotTranslatedIsSaidNevertheless(rest: String) throws {
+        let lost = #"{"utteranceID": 1, "speaker": "agent", "source": "Hi"\#(rest)}"#
+        let whole = #"{"utteranceID": 0, "speaker": "customer", "source": "Hallo", "target": "Hello"}"#
+        for text in [#"{"d1": [\#(whole), \#(lost)]}"#, #"{"turns": [\#(whole), \#(lost)]}"#, "\(whole)\n\(lost)\n"] {
+            let imported = try Imported(text)
+            #expect(imported.format == "bilingual")
+            #expect(imported.texts == ["Hallo", "Hi"])
+            #expect(imported.messages.map { $0.translations.map(\.content) } == [["Hello"], []])
+            #expect(imported.messages.map(\.language?.rawValue) == ["de", "en"])
+        }
+    }
+
+    @Test func aConversationThatNobodyTranslatedIsReadAmongOthers() throws {
+        let imported = try Imported(
+            #"""
+            [{"turns": [{"speaker": "a", "source": "Hi", "target": "Salut"}]},
+             {"turns": [{"speaker": "a", "source": "Bye", "target": ""}]}]
+            """#)
+        #expect(imported.conversations.map { $0.messages.map(\.content) } == [["Hi"], ["Bye"]])
+    }
+
+    @Test func whatHasNoTranslationAtAllIsNotBilingual() {
+        let line = #"{"speaker": "a", "source": "Hi"}"#
+        #expect(throws: ImportError.self) { try Imported("[\(line), \(line)]") }
+    }
 }
