@@ -33,6 +33,22 @@ struct OpenWebUITests {
         #expect(imported.texts == ["Hi"])
     }
 
+    @Test(arguments: ["", #""history": null, "#, #""history": {"messages": {}}, "#])
+    func aChatWithoutAHistoryIsItsList(history: String) throws {
+        let list = #"[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yo"}, 7]"#
+        let imported = try Imported(#"[{"id": "c", "title": "T", "chat": {\#(history)"messages": \#(list)}}]"#)
+        #expect(imported.format == "open-webui")
+        #expect(imported.conversations.first?.title == "T")
+        #expect(imported.texts == ["Hi", "Yo"])
+        #expect(imported.roles == [.user, .assistant])
+    }
+
+    @Test(arguments: [#"{"messages": []}"#, #"{"messages": [], "history": {"messages": {}}}"#])
+    func anEmptyChatIsNotShown(chat: String) throws {
+        let whole = #"{"id": "c", "chat": {"messages": [{"role": "user", "content": "Hi"}]}}"#
+        #expect(try Imported(#"[{"id": "d", "chat": \#(chat)}, \#(whole)]"#).conversations.map(\.id) == ["c"])
+    }
+
     @Test func foldedThinkingAndCallsAreParts() throws {
         let content =
             #"<details type=\"reasoning\" done=\"true\" duration=\"3\">\n<summary>Thought for 3 seconds</summary>\n> one\n> two &lt;b&gt;\n</details>\nLet me look.\n"#

@@ -5,7 +5,7 @@ struct OpenWebUIImporter: Importer {
     static let format = Format(name: "open-webui", title: "Open WebUI export", files: "chat-export-*.json")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { history(in: $0) != nil }
+        probe.values.contains { history(in: $0) != nil || list(in: $0)?.elements.contains(where: isMessage) == true }
     }
 
     /// The chat stands in a row of the database, or alone.
@@ -18,11 +18,23 @@ struct OpenWebUIImporter: Importer {
         return history
     }
 
+    /// The messages of one branch, beside the history, or all that there is. A chat that stands alone with nothing else
+    /// may be anyone's.
+    private static func list(in root: JSONValue) -> JSONValue? {
+        root["chat"]?["messages"].flatMap { $0.isArray ? $0 : nil }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("role") != nil && value["content"] != nil
+    }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        guard let history = history(in: root) else { throw ImportError(.missing("history"), at: root) }
+        let history = history(in: root)
+        let list = list(in: root)
+        guard history != nil || list != nil else { throw ImportError(.missing("history"), at: root) }
         let chat = chat(in: root)
         var conversation = Conversation(
             id: root.firstText("id") ?? chat.firstText("id") ?? "",
@@ -30,7 +42,8 @@ struct OpenWebUIImporter: Importer {
         conversation.source.application = "Open WebUI"
         conversation.createdAt = root.firstTimestamp("created_at") ?? chat.firstTimestamp("timestamp")
         conversation.updatedAt = root.firstTimestamp("updated_at")
-        conversation.messages = prompt(chat) + messages(history)
+        let messages = history.map(messages(of:)) ?? []
+        conversation.messages = prompt(chat) + (messages.isEmpty ? list.map(self.messages(ofList:)) ?? [] : messages)
         return conversation.messages.isEmpty ? nil : conversation
     }
 
@@ -41,7 +54,11 @@ struct OpenWebUIImporter: Importer {
         return [message]
     }
 
-    private static func messages(_ history: JSONValue) -> [Message] {
+    private static func messages(ofList list: JSONValue) -> [Message] {
+        list.elements.filter(isMessage).map { OpenWebUIMessage.read($0) }
+    }
+
+    private static func messages(of history: JSONValue) -> [Message] {
         let nodes =
             history["messages"]?.members.map { key, value in
                 MessageTree.Node(
