@@ -18,18 +18,44 @@ struct MessagesImporter: Importer {
             return try file.records(at: key)
         }
         let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
-        return isOneConversation ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        guard isOneConversation else { return probe.elements }
+        var record = Record.whole(file, isLines: probe.shape == .lines)
+        if probe.values.contains(where: JanThread.isMessage), let thread = JanThread.bytes(beside: file) {
+            record.companions = [thread]
+        }
+        return [record]
+    }
+
+    static func heading(of record: Record) -> Heading {
+        guard let thread = record.companions.first.map({ JanThread($0) }) else {
+            return record.heading(idKeys: idKeys, titleKeys: titleKeys)
+        }
+        return Heading(id: thread.id, title: thread.title)
     }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
+        var conversation = try conversation(of: record, &notes)
+        if let thread = record.companions.first.map({ JanThread($0) }) {
+            conversation.id = thread.id
+            conversation.title = thread.title
+            conversation.createdAt = thread.createdAt
+        }
+        return conversation
+    }
+
+    private static func conversation(
+        of record: Record, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation {
         guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
         let root = try record.document(&notes).root
         if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
         guard root.kind == .object else {
             throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
         }
+        // The only line of what will be a list of them.
+        if isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
         return conversation(of: root, &notes)
     }
 

@@ -116,6 +116,33 @@ struct MessagesTests {
     }
 
     @Test(arguments: [
+        (#"{"id": "t", "title": "Talk", "created": 1717000000}"#, "t", "Talk"), (#"{"title": 7}"#, "", nil),
+        ("not JSON", "", nil),
+    ])
+    func jansThreadStandsBesideItsMessages(thread: String, id: String, title: String?) throws {
+        let line = #"{"object": "thread.message", "role": "user", "content": [{"text": {"value": "Hi"}}]}"#
+        let tree = MemoryTree(files: ["threads/t/messages.jsonl": line, "threads/t/thread.json": thread])
+        let source = try Importers.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
+        let heading = source.heading(of: source.records[0])
+        #expect(heading.id == id)
+        #expect(heading.title == title)
+        var notes = ImportNotes()
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.lines == ["user: Hi"])
+        #expect(conversation.id == id)
+        #expect(conversation.title == title)
+        #expect(conversation.createdAt?.milliseconds == (id.isEmpty ? nil : 1_717_000_000_000))
+    }
+
+    @Test func othersHaveNoThreadBesideThem() throws {
+        let line = #"{"role": "user", "content": "Hi"}"#
+        let tree = MemoryTree(files: ["messages.jsonl": line, "thread.json": #"{"title": "Talk"}"#])
+        let source = try Importers.open(InputFile("messages.jsonl", in: tree, name: "others"))
+        #expect(source.heading(of: source.records[0]).title == nil)
+        #expect(tree.reads(of: "thread.json") == 0)
+    }
+
+    @Test(arguments: [
         #"{"title": "T", "messages": [{"from": "user", "content": "Hi"}, {"from": "assistant", "content": "Yo"}]}"#,
         #"{"conversations": [{"id": "1", "title": "T", "messages": [{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Yo"}]}]}"#,
         #"{"name": "T", "messages": [{"role": "user", "contentParts": [{"type": "text", "text": "Hi"}]}, {"role": "assistant", "contentParts": [{"type": "text", "text": "Yo"}]}]}"#,
