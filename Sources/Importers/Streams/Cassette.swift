@@ -39,20 +39,38 @@ enum Cassette {
         }
     }
 
-    /// The bodies, wherever the recorder puts them.
-    private static func exchange(in bytes: ByteRegion) -> Exchange {
-        var exchange = Exchange()
-        for entry in YAMLEntries(bytes) {
-            let path = entry.path.filter { $0 != "-" }
-            guard path.count > 1, path[1] == "body" || path[1] == "content", let scalar = entry.scalar else { continue }
-            guard path.count == 2 || path[2] == "string" else { continue }
-            if path[0] == "request" {
-                exchange.request = ByteRegion(scalar.text)
-            } else if path[0] == "response" {
-                exchange.response = ByteRegion(scalar.text)
+    /// A body, wherever the recorder puts it.
+    private struct Body {
+        private var text: ByteRegion?
+        /// Some recorders write what the JSON says as YAML.
+        private var parsed = YAMLToJSON()
+
+        /// - Parameter path: From the request or response.
+        mutating func add(_ path: ArraySlice<String>, _ scalar: YAMLScalar?) {
+            let rest = path.dropFirst()
+            switch path.first {
+            case "parsed_body": parsed.add(rest, scalar)
+            case "body", "content":
+                guard let scalar, rest.isEmpty || rest.first == "string" else { return }
+                text = ByteRegion(scalar.text)
+            default: break
             }
         }
-        return exchange
+
+        mutating func finish() -> ByteRegion? {
+            text ?? parsed.finish().map { ByteRegion($0) }
+        }
+    }
+
+    private static func exchange(in bytes: ByteRegion) -> Exchange {
+        var request = Body()
+        var response = Body()
+        for entry in YAMLEntries(bytes) {
+            let path = entry.path.drop { $0 == "-" }
+            if path.first == "request" { request.add(path.dropFirst(), entry.scalar) }
+            if path.first == "response" { response.add(path.dropFirst(), entry.scalar) }
+        }
+        return Exchange(request: request.finish(), response: response.finish())
     }
 
     /// A body is no recording itself: hostile files could nest them without end.

@@ -13,6 +13,9 @@ struct YAMLEntries: Sequence, IteratorProtocol {
         let scalar: YAMLScalar?
     }
 
+    /// Each entry says the whole way to it, so a line of nothing but `-` would take its length squared.
+    private static let depthLimit = 100
+
     private let bytes: ByteRegion
     private var lines: TextLines
     private var peeked: ByteRegion?
@@ -51,6 +54,7 @@ struct YAMLEntries: Sequence, IteratorProtocol {
         guard !rest.isEmpty, !rest.starts(with: Array("#".utf8)), !rest.starts(with: Array("---".utf8)) else { return }
         while rest.isSequenceItem {
             pop { $0.indent > indent || ($0.indent == indent && $0.key == "-") }
+            guard stack.count < Self.depthLimit else { break }
             stack.append((indent, "-"))
             ready.append(Entry(path: path, start: line.offset - bytes.offset, scalar: nil))
             let width = 1 + rest.dropFirst(1).indentation

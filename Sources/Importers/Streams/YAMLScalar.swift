@@ -15,6 +15,9 @@ struct YAMLScalar {
         self.lines = lines
     }
 
+    /// Neither quoted nor a block, so that it may be a number, `true` or `null`.
+    var isPlain: Bool { style == .plain }
+
     /// The text in UTF-8 (YAML 1.2, chapters 7.3 and 8.1).
     var text: [UInt8] {
         switch style {

@@ -91,6 +91,81 @@ struct CassetteTests {
         #expect(imported.messages.last?.stream?.chunks.count == 2)
     }
 
+    @Test func bodiesMayBeTakenApart() throws {
+        let imported = try Imported(
+            #"""
+            interactions:
+            - request:
+                headers:
+                  content-type:
+                  - application/json
+                method: POST
+                parsed_body:
+                  max_tokens: 10
+                  messages:
+                  - content:
+                    - text: 'Say
+                        hi'
+                      type: text
+                    - text: |-
+                        or "ho":
+                          now
+                      type: text
+                    role: user
+                  stop: []
+                  system: null
+                uri: https://api.example.com/v1/messages
+              response:
+                headers: {}
+                parsed_body:
+                  content:
+                  - id: t1
+                    input:
+                      count: 2
+                      words:
+                      - - a
+                        - true
+                      - {}
+                    name: find
+                    type: tool_use
+                  - text: Hi
+                    type: text
+                  role: assistant
+                  stop_reason: end_turn
+                  type: message
+                status:
+                  code: 200
+            version: 1
+            """#, named: "cassette.yaml")
+        #expect(imported.texts == ["Say hior \"ho\":\n  now", "Hi"])
+        guard case .json(let input)? = imported.messages.last?.toolCalls.first?.input else {
+            throw ImportError(.noMessages)
+        }
+        #expect(input["count"]?.int == 2)
+        #expect(input["words"]?.elements.map(\.kind) == [.array, .object])
+        #expect(input["words"]?[0]?.elements.map(\.kind) == [.string, .bool])
+    }
+
+    private func json(_ yaml: String) -> String? {
+        var json = YAMLToJSON()
+        for entry in YAMLEntries(ByteRegion(yaml)) { json.add(entry.path[...], entry.scalar) }
+        return json.finish().map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test(arguments: [
+        ("a: 1\nb: 'x'\nc:\nd: 10 things", #"{"a":1,"b":"x","d":"10 things"}"#),
+        ("- a\n- - b\n  - c\n- d: e\n  f: [1]\n-", #"["a",["b","c"],{"d":"e","f":[1]},null]"#),
+        ("a:\n  b:\n    c: '1'\nd: &x y", #"{"a":{"b":{"c":"1"}},"d":null}"#),
+    ])
+    func mappingsAndListsBecomeJSON(yaml: String, expected: String) {
+        #expect(json(yaml) == expected)
+    }
+
+    @Test(arguments: ["", "# nothing", "a: 'x'\n  b: 1", "- a\nb: 1", "a: 1\n- b"])
+    func whatIsNeitherDoesNot(yaml: String) {
+        #expect(json(yaml) == nil)
+    }
+
     @Test func aRecordingOfOtherThingsIsRefused() {
         #expect(throws: ImportError(.noMessages)) {
             try Imported("interactions:\n- request:\n    body: x\n  response:\n    body:\n      string: OK\n")
