@@ -137,7 +137,7 @@ struct CassetteTests {
                   code: 200
             version: 1
             """#, named: "cassette.yaml")
-        #expect(imported.texts == ["Say hior \"ho\":\n  now", "Hi"])
+        #expect(imported.texts == ["Say hi\n\nor \"ho\":\n  now", "Hi"])
         guard case .json(let input)? = imported.messages.last?.toolCalls.first?.input else {
             throw ImportError(.noMessages)
         }
