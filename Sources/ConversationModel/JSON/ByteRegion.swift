@@ -97,12 +97,6 @@ extension ByteRegion {
         withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Whether the bytes of `text` occur in it.
-    public func contains(_ text: String) -> Bool {
-        var text = text
-        return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
-    }
-
     /// Whether the region begins with these bytes.
     public func starts(with prefix: [UInt8]) -> Bool {
         withUnsafeBufferPointer { $0.starts(with: prefix) }

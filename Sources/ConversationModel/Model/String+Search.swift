@@ -60,9 +60,17 @@ extension StringProtocol where SubSequence == Substring {
     }
 }
 
+extension ByteRegion {
+    /// Whether the bytes of `text` occur in it.
+    public func contains(_ text: String) -> Bool {
+        var text = text
+        return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// Where some bytes occur first.
-    func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
+    fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
         var position = 0
         while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {
