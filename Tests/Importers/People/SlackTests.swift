@@ -120,6 +120,15 @@ struct SlackTests {
         #expect(messages.flatMap(\.attachments).map(\.alt) == [nil, "U"])
     }
 
+    @Test func picturesAmongBlocksAreAttachments() throws {
+        let blocks =
+            #""bot_id": "B1", "ts": "5.0", "blocks": [{"type": "section", "text": {"type": "mrkdwn", "text": "See"}}, {"type": "image", "image_url": "https://i.example/a.png", "alt_text": "A chart"}, {"type": "image", "alt_text": "Lost"}], "attachments": [{"blocks": [{"type": "image", "slack_file": {"url": "https://files.slack.com/b.png"}, "alt_text": "B"}]}]"#
+        let message = try #require(try channel(["2023-11-14": say("", blocks)]).first).messages[0]
+        #expect(message.content == "See\nLost")
+        #expect(message.attachments.map(\.source) == ["https://i.example/a.png", "https://files.slack.com/b.png"])
+        #expect(message.attachments.map(\.alt) == ["A chart", "B"])
+    }
+
     @Test func serviceRowsFilesReactionsAndEditsAreShown() throws {
         let join = say("<@U1> has joined the channel", #""subtype": "channel_join", "user": "U1", "ts": "1.0""#)
         let file =

@@ -26,7 +26,8 @@ struct SlackBlocks {
             for element in block.elements(at: "elements") where element["text"] != nil {
                 append(line: read(element), to: &text)
             }
-        case "image": append(line: RichText(plain: block.firstText("alt_text") ?? ""), to: &text)
+        case "image" where SlackFiles.picture(block: block) == nil:
+            append(line: RichText(plain: block.firstText("alt_text") ?? ""), to: &text)
         default: break
         }
     }

@@ -4,7 +4,20 @@ import ConversationModel
 enum SlackFiles {
     static func attachments(of message: JSONValue) -> [Attachment] {
         let files = Array(message.elements(at: "files")) + [message["file"]].compactMap { $0 }
-        return files.filter(\.isObject).map(attachment) + message.elements(at: "attachments").compactMap(picture(of:))
+        let cards = Array(message.elements(at: "attachments"))
+        let blocks = ([message] + cards).flatMap { $0.elements(at: "blocks") }
+        return files.filter(\.isObject).map(attachment) + cards.compactMap(picture(of:))
+            + blocks.compactMap(picture(block:))
+    }
+
+    /// A picture among the blocks that a program shows.
+    static func picture(block: JSONValue) -> Attachment? {
+        guard block.string("type") == "image",
+            let address = block.firstText("image_url") ?? block["slack_file"]?.firstText("url")
+        else { return nil }
+        var attachment = Attachment(kind: .image, source: address)
+        attachment.alt = block.firstText("alt_text") ?? block["title"]?.firstText("text")
+        return attachment
     }
 
     /// The picture that a card is there for. The small one beside the words of a link is left out.
