@@ -132,6 +132,7 @@ struct HTMLMarkdown {
         case "br": endLine()
         case "hr": endBlock(); if !table.isInCell { blocks.append("---") }
         case "pre": isEnd ? endCode() : beginCode()
+        case "codeblock": isEnd ? endCode() : beginCode(HTMLTag.attributes(tag)["class"]?.lowercased())  // of Teams
         case "ul", "ol": isEnd ? endList() : beginList(isOrdered: name == "ol")
         case "li": endBlock(); marker = isEnd ? nil : nextMarker()
         case "blockquote": endBlock(); count(name, isEnd)
@@ -225,9 +226,9 @@ struct HTMLMarkdown {
 
     // MARK: Code
 
-    private mutating func beginCode() {
+    private mutating func beginCode(_ language: String? = nil) {
         endBlock()
-        code = ("", "")
+        code = ("", language ?? "")
     }
 
     private mutating func nameLanguage(_ tag: Substring) {

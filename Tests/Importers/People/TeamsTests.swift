@@ -66,6 +66,11 @@ struct TeamsTests {
         #expect(attachments.map(\.alt) == ["A", nil])
     }
 
+    @Test func codeIsABlockInItsLanguage() throws {
+        let code = #"<p>See</p><codeblock class=\"Python\"><code>x = 1<br>y *z*</code></codeblock><p>Done</p>"#
+        #expect(try Imported("[\(message("1", "Kim", code))]").texts == ["See\n\n```python\nx = 1\ny *z*\n```\n\nDone"])
+    }
+
     @Test func emojiAreText() throws {
         let html =
             #"Hi <emoji id='smile' alt='🙂'></emoji>, <img itemtype='http://schema.skype.com/Emoji' src='x' alt='😆'><emoji>"#
