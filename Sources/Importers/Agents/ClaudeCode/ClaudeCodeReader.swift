@@ -15,8 +15,8 @@ struct ClaudeCodeReader {
     private var answers: [String: Int] = [:]
     /// Ids of sub-agents by the calls that started them.
     private var agents: [String: String] = [:]
-    /// What was typed before each of the lines in which an answer says something, and after the last.
-    private var prompts: ArraySlice<Set<String>> = []
+    /// What was typed since an answer said something, up to where one does again.
+    private var prompts: Set<String> = []
 
     init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
         self.subagents = subagents
@@ -26,13 +26,12 @@ struct ClaudeCodeReader {
 
     mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
         let tree = ClaudeCodeTree(all)
-        let lines = tree.current
-        prompts =
-            lines.split(omittingEmptySubsequences: false, whereSeparator: Self.saysSomething)
-            .map { Set($0.flatMap(Self.typed)) }[...]
-        for line in lines {
-            append(line)
-            if Self.saysSomething(line) { prompts = prompts.dropFirst() }
+        var rest = tree.current[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(where: Self.saysSomething).map { $0 + 1 } ?? rest.endIndex
+            prompts = Set(rest[..<end].flatMap(Self.typed))
+            for line in rest[..<end] { append(line) }
+            rest = rest[end...]
         }
         results.attach(to: &messages)
         addTranscripts()
@@ -114,7 +113,7 @@ struct ClaudeCodeReader {
     private mutating func appendQueued(_ line: ClaudeCodeLine) {
         guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
         let blocks = content.isArray ? Array(content.elements) : [content]
-        guard prompts.first?.isDisjoint(with: Self.typed(blocks)) != false else { return }
+        guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
         append(blocks: blocks, of: line, record: nil)
     }
 
