@@ -56,7 +56,7 @@ struct ChatReader {
         if let reasoning = value.firstText("reasoning_content", "reasoning", "thinking") {
             message.parts.append(.thinking(Thinking(reasoning)))
         }
-        let resultsBefore = results.count
+        let before = (messages: messages.count, results: results.count)
         if let content = value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
             appendCompactions(in: content, at: message.timestamp)
             for (id, result) in ContentReader.append(content, to: &message) {
@@ -71,7 +71,7 @@ struct ChatReader {
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // Nothing but results, or a compaction.
-        if message.isEmpty, results.count > resultsBefore || messages.last?.isCompaction == true { return }
+        if message.isEmpty, results.count > before.results || messages.count > before.messages { return }
         messages.append(message)
     }
 
@@ -84,9 +84,11 @@ struct ChatReader {
         }
     }
 
+    /// What files of these types begin with in base64.
+    private static let beginnings = ["iVBOR": "png", "/9j/": "jpeg", "R0lGOD": "gif", "UklGR": "webp"]
+
     /// Ollama's: the file in base64, without a word of what it is.
     private static func picture(_ data: String) -> Attachment? {
-        let beginnings = ["iVBOR": "png", "/9j/": "jpeg", "R0lGOD": "gif", "UklGR": "webp"]
         let type = beginnings.first { data.hasPrefix($0.key) }?.value
         return type.map { Attachment(kind: .image, source: "data:image/\($0);base64,\(data)") }
     }

@@ -195,6 +195,13 @@ struct MessagesTests {
         #expect(imported.roles == [.user, .system, .assistant, .system])
         #expect(imported.texts == ["Hi", "So far", "After", "Again"])
     }
+
+    @Test func anAnswerBehindACompactionMayBeEmpty() throws {
+        let compaction = #"{"role": "assistant", "content": [{"type": "compaction", "content": "So far"}]}"#
+        let answer = #"{"role": "assistant", "content": ""}"#
+        let imported = try body(#"{"role": "user", "content": "Hi"}, \#(compaction), \#(answer)"#)
+        #expect(imported.roles == [.user, .system, .assistant])
+    }
 }
 
 /// Data sets that say which of two answers is better.
