@@ -19,6 +19,7 @@ struct ByteBuffer: @unchecked Sendable {
     }
 
     private var memory = Memory?.none
+    /// Where the memory begins, here too: to ask the object for it costs more than to append.
     private var start: UnsafeMutableRawPointer?
     private var capacity = 0
     private(set) var count = 0
@@ -50,8 +51,7 @@ struct ByteBuffer: @unchecked Sendable {
 
     @inline(never)
     private mutating func makeRoom(for size: Int) {
-        let (needed, overflow) = count.addingReportingOverflow(size)
-        guard !overflow else { fatalError("out of memory") }
+        let needed = count + size
         resize(to: needed <= capacity ? capacity : max(64, 2 * capacity, needed))
     }
 
