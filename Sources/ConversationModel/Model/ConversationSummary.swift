@@ -34,7 +34,7 @@ public struct ConversationSummary: Sendable, Hashable {
         let last = conversation.messages.last { $0.isVisible && $0.hasText }
         firstUserText = first?.content ?? ""
         lastText = last?.content ?? ""
-        words = (first ?? last)?.words(limit: Self.wordLimit) ?? ""
+        words = (first ?? last).map { $0.words(of: $0.content ?? "", limit: Self.wordLimit) } ?? ""
     }
 
     private mutating func count(_ message: Message) {
@@ -50,11 +50,6 @@ public struct ConversationSummary: Sendable, Hashable {
 }
 
 extension Message {
-    fileprivate func words(limit: Int) -> String {
-        let text = content ?? ""
-        return contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
-    }
-
     /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is
     /// a chip; thinking and tool calls alone hang off an answer that was never given.
     public var isVisible: Bool {

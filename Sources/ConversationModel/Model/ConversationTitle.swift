@@ -15,10 +15,15 @@ extension Conversation {
 }
 
 extension Message {
+    /// The beginning of a text of the message on one line, without what formats it.
+    func words(of text: String, limit: Int) -> String {
+        contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
+    }
+
     /// What the message begins with, on one line.
     fileprivate var firstWords: String {
         for case .text(let text) in parts {
-            let words = contentFormat == .markdown ? text.asTitle : text.collapsedWhitespace(limit: 80)
+            let words = words(of: text, limit: 80)
             if !words.isEmpty { return words }
         }
         return ""
