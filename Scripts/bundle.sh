@@ -10,7 +10,7 @@ esbuild scrollback=$scripts/main.js $scripts/actions.js $scripts/people.js $scri
     --bundle --minify --format=iife --target=es2020 --log-level=warning --outdir="$folder"
 esbuild preview=$scripts/preview/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
     --outdir="$folder"
-esbuild $styles/scrollback.css $styles/people.css $styles/talk.css $styles/index.css --bundle --minify \
+esbuild $styles/{scrollback,people,talk,index,math}.css --bundle --minify \
     --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"
 # White space that the bundler keeps: in custom properties, in selectors inside of :is(), in calc().
 perl -pi -e 's/(: | \}| > | ~ |\(> | \* | \/ )/$1 =~ tr, ,,dr/ge' "$folder"/*.css

@@ -10,6 +10,8 @@ public struct MarkdownRenderer {
     let options: MarkdownOptions
     let parser: CMarkParser
     var html = HTML()
+    /// Whether one of the texts so far had a formula that is set as one: the page needs styles for them.
+    public private(set) var hasMetFormulas = false
 
     public init(_ options: MarkdownOptions = MarkdownOptions()) {
         self.init(options, CMarkParser())
@@ -64,6 +66,7 @@ public struct MarkdownRenderer {
             }
         }
         if end < text.count { writer.writeRest(text.part(from: end)) }
+        if writer.hasMetFormulas { hasMetFormulas = true }
         // A copy of the right size: the memory written to stays with the renderer.
         html = writer.html
         var copy = HTML()

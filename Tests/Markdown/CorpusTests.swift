@@ -26,7 +26,8 @@ import Testing
         for answer in Self.answers.prefix(200) {
             let shown = Set(try DOMParser.parse(html(answer)).flatMap(\.texts).flatMap { $0.split { !$0.isLetter } })
             let markup = /\]\([^)]*\)|\[x\]/
-            let written = Set(answer.replacing(markup, with: " ").split { !$0.isLetter })
+            let command = /\\[a-z]+/
+            let written = Set(answer.replacing(markup, with: " ").replacing(command, with: " ").split { !$0.isLetter })
             #expect(written.subtracting(shown).isEmpty)
         }
     }

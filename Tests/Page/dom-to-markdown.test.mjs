@@ -29,6 +29,11 @@ const cases = {
     '<p><span class="image-missing">moon</span> <span class="image-remote"><a href="https://x.org/a.png">sun</a> (x.org)</span></p>',
     '![moon]() ![sun](https://x.org/a.png)',
   ],
+  formulas: [
+    '<p>a <math alttext="$b_1$"><msub><mi>b</mi><mn>1</mn></msub></math> <span class="math">\\(\\c{*}\n*\\)</span></p>' +
+      '<p><math display="block" alttext="\\[\nd\n= e\n\\]"><mi>d</mi></math></p>',
+    'a $b_1$ \\(\\c{*} *\\)\n\n\\[ d = e \\]',
+  ],
   tables: [
     '<div class="table" tabindex="0"><table><thead><tr><th class="right">a</th><th>b</th></tr></thead>' +
       '<tbody><tr><td class="right">1</td><td>x|y<br>z</td></tr></tbody></table></div>',

@@ -10,6 +10,7 @@ enum HeightEstimate {
     static let rule = 30
     static let image = 300
     static let tableRow = 44
+    private static let formulaLine = 44
     private static let blockMargin = 16
     private static let itemMargin = 4
     private static let codeLine = 21
@@ -25,6 +26,11 @@ enum HeightEstimate {
 
     static func heading(length: Int) -> Int {
         (length / 70 + 1) * 26 + 8
+    }
+
+    /// A formula of its own, beyond the line that its text would take.
+    static func formula(lines: Int) -> Int {
+        lines * formulaLine
     }
 
     static func code(lines: Int) -> Int {

@@ -1,4 +1,4 @@
-/// Formulas in TeX, which are shown as they were typed: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`.
+/// Formulas in TeX, which cmark must not see: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`.
 ///
 /// Markdown knows no formulas. It would take the backslashes for escapes, the underscores for emphasis, and a
 /// line that begins with `-` or `=` for a list or a heading. A span ends at a blank line and holds no

@@ -5,7 +5,7 @@ struct Substitution: Equatable {
         case insert(Int)
         /// A part that exceeds a limit: shown as it is.
         case plain(MarkdownNotice.Reason)
-        /// A formula: shown as it is.
+        /// A formula, see `Formula`.
         case math
         /// Characters that cmark would misread: shown as they are. Of no length where cmark needs to be told
         /// that there is something.

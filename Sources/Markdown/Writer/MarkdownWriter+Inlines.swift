@@ -96,11 +96,24 @@ extension MarkdownWriter {
         case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)
         case .insert(let number): write(inserts[number])
         case .plain, .verbatim: entry.original.withUnsafeBufferPointer { append(text: $0) }
-        case .math:
-            html.append(literal: "<span class=\"math\">")
-            entry.original.withUnsafeBufferPointer { append(text: $0) }
-            html.append(literal: "</span>")
+        case .math: entry.original.withUnsafeBufferPointer { write(formula: $0) }
         }
+    }
+
+    /// As MathML, or as it was typed if it is not understood.
+    private mutating func write(formula source: Bytes) {
+        guard let formula = Formula(source), let (mathML, length) = formula.mathML() else {
+            html.append(literal: "<span class=\"math\">")
+            append(text: source)
+            html.append(literal: "</span>")
+            return
+        }
+        hasMetFormulas = true
+        html.append(mathML)
+        let start = tally.mark
+        tally.add(length: length)
+        tally.closeAtom(since: start, most: ReplayCost.atomMost)
+        tally.height += formula.height
     }
 
     mutating func write(_ insert: MarkdownInsert) {

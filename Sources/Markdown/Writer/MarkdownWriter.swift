@@ -17,6 +17,7 @@ struct MarkdownWriter {
     var tally = Tally()
     var blocks: [RenderedMarkdown.Block] = []
     var notices: [MarkdownNotice] = []
+    var hasMetFormulas = false
 
     /// How many elements are open.
     private var depth = 0

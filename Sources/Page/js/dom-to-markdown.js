@@ -32,7 +32,8 @@ const writers = {
   code: codeSpan,
   a: (element) => `[${spans(element)}]` + target(element, 'href'),
   img: (element) => `![${escapeSpans(attribute(element, 'alt'))}]` + target(element, 'src'),
-  span: picture,
+  math: (element) => oneLine(attribute(element, 'alttext')),
+  span,
   br: (element) => (element.closest('.text') ? '\n' : '\\\n'), // prompts keep their lines as they are
   input: (element) => (element.hasAttribute('checked') ? '[x]' : '[ ]'),
   sup: ({ textContent }) => `[^${textContent}]`,
@@ -87,7 +88,10 @@ function heading(element) {
 }
 
 /** @type {Writer} */
-const inLine = (element) => spans(element).trim().replace(/\n/g, ' ');
+const inLine = (element) => oneLine(spans(element).trim());
+
+/** @param {string} text */
+const oneLine = (text) => text.replace(/\n/g, ' ');
 
 /**
  * What people type in chats is no Markdown, and HTML is shown as text.
@@ -105,10 +109,12 @@ function emphasis(element) {
 }
 
 /**
- * Of a picture that is not shown, its link stands there or nothing but its words.
+ * Of a picture that is not shown, its link stands there or nothing but its words. A formula that is not
+ * understood stands there as it was typed.
  * @type {Writer}
  */
-function picture(element) {
+function span(element) {
+  if (element.className === 'math') return oneLine(textOf(element));
   if (element.className === 'image-missing') return `![${spans(element)}]()`;
   return element.className === 'image-remote' ? '!' + write(element.childNodes[0]) : spans(element);
 }

@@ -12,6 +12,7 @@ struct ContentPresenter {
     private let growing: GrowingTexts?
     /// Limits of the Markdown that were met since the last look.
     private(set) var notices: [MarkdownNotice] = []
+    var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
     /// - Parameter markdown: Whose memory is used.
     init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: GrowingTexts? = nil) {

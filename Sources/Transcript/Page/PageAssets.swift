@@ -4,9 +4,9 @@ import Hypertext
 /// The scripts and the styles of the pages: as files of the site, or inside a page. A kind of page gets no
 /// more of them than it uses (`Sources/Page/README.md`).
 struct PageAssets: Sendable {
-    private let conversation: PageHead
+    private let conversation: Heads
     /// People talking, in the layouts 'messages' and 'face-to-face'.
-    private let people: PageHead
+    private let people: Heads
     let index: PageHead
     /// Hears of changes; not linked by the pages, but added where they are served.
     let preview: AssetFile?
@@ -20,15 +20,22 @@ struct PageAssets: Sendable {
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
         var files = [icon, parts]
+        let formulas = AssetFile("math.css")
         func head(scripts: [AssetFile], styles: [AssetFile]) -> PageHead {
             files += (scripts + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
                 : PageHead(scripts: scripts, styles: styles, icon: icon, options)
         }
+        func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
+            // What the user adds to the last comes after all others.
+            Heads(
+                plain: head(scripts: scripts, styles: styles),
+                formulas: head(scripts: scripts, styles: [formulas] + styles))
+        }
         let scripts = [AssetFile("actions.js"), AssetFile("scrollback.js")] + own
-        conversation = head(scripts: scripts, styles: [AssetFile("scrollback.css", adding: options.css)])
-        people = head(
+        conversation = heads(scripts: scripts, styles: [AssetFile("scrollback.css", adding: options.css)])
+        people = heads(
             scripts: [AssetFile("people.js")] + scripts,
             styles: [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)])
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
@@ -37,8 +44,15 @@ struct PageAssets: Sendable {
         self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self)
     }
 
-    func head(for layout: Conversation.Layout) -> PageHead {
-        layout == .assistant ? conversation : people
+    /// - Parameter hasFormulas: Whether some are set as such, which needs more styles; in a preview one may come.
+    func head(for layout: Conversation.Layout, hasFormulas: Bool) -> PageHead {
+        let heads = layout == .assistant ? conversation : people
+        return hasFormulas || preview != nil ? heads.formulas : heads.plain
+    }
+
+    private struct Heads {
+        let plain: PageHead
+        let formulas: PageHead
     }
 }
 

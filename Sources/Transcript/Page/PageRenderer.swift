@@ -48,6 +48,9 @@ public struct PageRenderer {
             return message
         }
         page.menus = menus.views
+        let head = design.assets.head(for: layout, hasFormulas: content.hasFormulas)
+        page.csp = head.policy
+        (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         var pages = render(conversation, layout, page, messages)[...]
         return Page(html: pages.removeFirst(), continuations: Array(pages), notices: content.notices)
     }
@@ -82,9 +85,6 @@ public struct PageRenderer {
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle).withoutControls
-        let head = design.assets.head(for: layout)
-        page.csp = head.policy
-        (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }

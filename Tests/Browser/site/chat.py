@@ -14,6 +14,12 @@ print("hello")
 | 1 | 2 |
 """
 WIDE = "```text\n" + "x" * 400 + "\n```\n\n" + "|" + "wide column|" * 12 + "\n|" + "---|" * 12 + "\n|" + "cell|" * 12 + "\n\n" + "w" * 300
+FORMULAS = r"So $\sqrt{2}$ and" + "\n\n$$\\frac{1}{2}" + " + x_i" * 60 + "$$\n\n" + r"""\[
+\begin{aligned} a &= b \\ c + d + e &= f \end{aligned}
+\]
+
+Done.
+"""
 CALL = {"id": "c1", "name": "Bash", "input": {"command": "seq 500"}, "output": "\n".join(map(str, range(1, 501))), "status": "ok"}
 
 CONVERSATION = {
@@ -32,7 +38,7 @@ CONVERSATION = {
         {"role": "user", "id": "u5", "content": "Again"},
         {"role": "assistant", "id": "a5", "content": "Half", "error": "504 from upstream"},
         {"role": "user", "id": "u6", "content": "Last"},
-        {"role": "assistant", "id": "a6", "content": "Done."},
+        {"role": "assistant", "id": "a6", "content": FORMULAS},
     ],
 }
 

@@ -94,9 +94,25 @@ def test_nothing_widens_the_page(tab, page_file, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     sticking_out = """(width) => [...document.querySelectorAll('.message *')].filter((e) => {
       const box = e.getBoundingClientRect();
-      return box.right > width + 1 && !e.closest('pre, .table');
+      return box.right > width + 1 && !e.closest('pre, .table, math');
     }).map((e) => e.outerHTML.slice(0, 80))"""
     assert page.evaluate(sticking_out, width) == []
+
+
+def test_formulas_are_set_and_wide_ones_scroll(tab, page_file):
+    page = tab(page_file, (390, 844))
+    assert box(page, "#message-12 mfrac")["height"] > 1.5 * box(page, "#message-12 mfrac mn")["height"]
+    assert page.locator("#message-12 math").first.get_attribute("alttext") == r"$\sqrt{2}$"
+    wide, column = "#message-12 math:has(mfrac)", box(page, "#message-12 .answer")
+    assert page.eval_on_selector(wide, "(e) => e.scrollWidth > e.clientWidth")
+    assert box(page, wide)["width"] <= column["width"]
+
+
+def test_equations_meet_at_their_signs(tab, page_file):
+    page = tab(page_file)
+    rows = page.eval_on_selector_all(
+        "#message-12 mtr", "(rows) => rows.map((r) => r.querySelector('mtd:last-child mo').getBoundingClientRect().x)")
+    assert rows[0] == pytest.approx(rows[1], abs=1)
 
 
 def test_a_prompt_stands_where_its_language_begins(tab, page_file):

@@ -37,9 +37,14 @@ struct AnswerGenerator {
         case 6: random(4) == 0 ? "~~\(pick(Self.words))~~" : "\"\(pick(Self.words))\""
         case 7: "<\(pick(Self.words))> & \(pick(Self.words))"
         case 8: random(3) == 0 ? pick(Self.wide) + pick(Self.wide) + "，" : pick(Self.words)
+        case 9: random(3) == 0 ? "\\(\(pick(Self.formulas))\\)" : pick(Self.words)
         default: pick(Self.words)
         }
     }
+
+    private static let formulas = [
+        "x_i^2 + y_{i+1}", "\\frac{1}{n}\\sum_{i=1}^n x_i", "\\unknown{x}_i", "O(n \\log n)", "\\sqrt{2} \\ne |a|",
+    ]
 
     private mutating func sentence(_ words: Int) -> String {
         (0..<max(1, words)).map { _ in word() }.joined(separator: " ") + "."
@@ -83,6 +88,7 @@ struct AnswerGenerator {
         case 10: table()
         case 11: "> " + paragraph()
         case 12: random(3) == 0 ? "---" : "- [x] \(sentence(4))\n- [ ] \(sentence(4))"
+        case 13: random(2) == 0 ? "\\[\n\(pick(Self.formulas))\n= \(pick(Self.formulas))\n\\]" : paragraph()
         default: paragraph()
         }
     }

@@ -10,13 +10,18 @@ enum PageRules {
         "img": ["src", "alt", "title", "width", "height", "loading"],
         "input": ["type", "disabled", "checked", "aria-label"], "button": ["type", "data-action", "aria-label"],
         "section": ["class", "role", "aria-label"],
+        "math": ["display", "alttext"], "mi": ["mathvariant"], "mn": [], "mtext": [], "mspace": ["width"],
+        "mo": ["form", "stretchy", "movablelimits", "lspace", "rspace", "minsize", "maxsize"],
+        "mrow": ["class", "displaystyle"], "mfrac": ["linethickness"], "msqrt": [], "mroot": [], "mphantom": [],
+        "msub": [], "msup": [], "msubsup": [], "munder": ["accentunder"], "mover": ["accent"], "munderover": [],
+        "mtable": ["class", "displaystyle"], "mtr": [], "mtd": ["class"],
     ]
 
     private static let classes: Set = [
         "code", "code-header", "code-language", "table", "task", "html", "plain-text", "notice", "footnotes",
         "footnote-ref", "footnote-back", "bidi", "math", "image-remote", "image-missing", "left", "center", "right",
         "level-2", "level-3", "level-4", "level-5", "level-6", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i",
-        "d", "h",
+        "d", "h", "aligned", "cases", "boxed", "overlined", "underlined",
     ]
 
     /// Everything about some markup that is against the rules.

@@ -1,0 +1,50 @@
+import Hypertext
+
+/// A formula in a text, as it was typed, with what marks its beginning and end.
+///
+/// Browsers set MathML themselves; there is no library that makes it of TeX in Swift or C.
+struct Formula {
+    /// The most bytes that are read as TeX.
+    private static let sizeLimit = 8192
+
+    private let source: String
+    /// Without its marks.
+    private let content: Substring
+    /// In a line of its own: `$$…$$` and `\[…\]`.
+    private let isBlock: Bool
+
+    init?(_ source: Bytes) {
+        guard source.count <= Self.sizeLimit else { return nil }
+        self.source = Self.unquoted(String(decoding: source, as: UTF8.self))
+        isBlock = self.source.hasPrefix("$$") || self.source.hasPrefix("\\[")
+        let mark = isBlock || self.source.hasPrefix("\\") ? 2 : 1
+        content = self.source.dropFirst(mark).dropLast(mark)
+    }
+
+    /// In a quote, each of its lines begins with the mark of the quote.
+    private static func unquoted(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let rest = lines.dropFirst().map { $0.drop { $0 == " " } }
+        guard !rest.isEmpty, rest.allSatisfy({ $0.hasPrefix(">") }) else { return text }
+        return ([lines[0]] + rest.map { $0.drop { $0 == ">" || $0 == " " } }).joined(separator: "\n")
+    }
+
+    /// About how tall it is beyond its line of text, in pixels.
+    var height: Int {
+        isBlock ? HeightEstimate.formula(lines: content.split(separator: "\\\\").count) : 0
+    }
+
+    /// The formula in MathML, and how much text is in it, in UTF-16 code units; nil if it is not understood.
+    /// Its source stands in the attribute `alttext`.
+    func mathML() -> (html: HTML, length: Int)? {
+        guard let nodes = try? TeXParser.parse(content), !nodes.isEmpty else { return nil }
+        var formula = MathMLWriter()
+        formula.write(nodes)
+        var html = HTML(literal: isBlock ? "<math display=\"block\" alttext=\"" : "<math alttext=\"")
+        html.append(attribute: source)
+        html.append(literal: "\">")
+        html.append(formula.html)
+        html.append(literal: "</math>")
+        return (html, formula.length)
+    }
+}

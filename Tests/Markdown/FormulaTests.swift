@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import Markdown
+
+struct FormulaTests {
+    @Test(arguments: [
+        ("x", "<mi>x</mi>"), ("3.14", "<mn>3.14</mn>"), ("1.", "<mn>1</mn><mo lspace=\"0\" rspace=\"0\">.</mo>"),
+        ("\\alpha\\Omega", "<mi>α</mi><mi mathvariant=\"normal\">Ω</mi>"),
+        ("a - b", "<mi>a</mi><mo>−</mo><mi>b</mi>"), ("-b", "<mo form=\"prefix\">−</mo><mi>b</mi>"),
+        ("a = -b", "<mi>a</mi><mo>=</mo><mo form=\"prefix\">−</mo><mi>b</mi>"),
+        ("(x)", "<mo stretchy=\"false\">(</mo><mi>x</mi><mo stretchy=\"false\">)</mo>"),
+        ("a < b % why", "<mi>a</mi><mo>&lt;</mo><mi>b</mi>"), ("\\{1\\}", brackets("{", "}")), ("\\%", upright("%")),
+        ("x\\,y", "<mi>x</mi><mspace width=\"0.167em\"></mspace><mi>y</mi>"),
+        ("a\\not=b", "<mi>a</mi><mo>=\u{338}</mo><mi>b</mi>"),
+        ("n!", "<mi>n</mi><mo>!</mo>"), ("温度", "<mi>温</mi><mi>度</mi>"),
+    ])
+    func letters(_ tex: String, _ expected: String) {
+        #expect(inline(tex) == expected)
+    }
+
+    private static func brackets(_ open: String, _ close: String) -> String {
+        "<mo stretchy=\"false\">\(open)</mo><mn>1</mn><mo stretchy=\"false\">\(close)</mo>"
+    }
+
+    private static func upright(_ text: String) -> String { "<mi mathvariant=\"normal\">\(text)</mi>" }
+
+    @Test(arguments: [
+        ("x^2", "<msup><mi>x</mi><mn>2</mn></msup>"), ("x_i", "<msub><mi>x</mi><mi>i</mi></msub>"),
+        ("x_i^2", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
+        ("x^2_i", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
+        ("x^12", "<msup><mi>x</mi><mn>1</mn></msup><mn>2</mn>"), ("x^{12}", "<msup><mi>x</mi><mn>12</mn></msup>"),
+        ("f'", "<msup><mi>f</mi><mo lspace=\"0\" rspace=\"0\">′</mo></msup>"),
+        ("{}^{14}C", "<msup><mrow></mrow><mn>14</mn></msup><mi>C</mi>"),
+        ("\\sum_i^n", "<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover>"),
+        ("\\int_0^1", "<msubsup><mo>∫</mo><mn>0</mn><mn>1</mn></msubsup>"),
+        ("\\int\\limits_0", "<munder><mo>∫</mo><mn>0</mn></munder>"),
+        ("\\sum\\nolimits_0", "<msub><mo>∑</mo><mn>0</mn></msub>"),
+    ])
+    func indices(_ tex: String, _ expected: String) {
+        #expect(inline(tex) == expected)
+    }
+
+    @Test(arguments: [
+        ("\\frac12", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
+        ("\\frac{a+1}b", "<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>b</mi></mfrac>"),
+        ("\\sqrt 2", "<msqrt><mn>2</mn></msqrt>"), ("\\sqrt[3]{x}", "<mroot><mi>x</mi><mn>3</mn></mroot>"),
+        ("\\hat y", "<mover accent=\"true\"><mi>y</mi><mo stretchy=\"false\">^</mo></mover>"),
+        ("\\overline{AB}", "<mrow class=\"overlined\"><mi>A</mi><mi>B</mi></mrow>"),
+        ("\\boxed{42}", "<mrow class=\"boxed\"><mn>42</mn></mrow>"),
+        (
+            "\\left(\\frac12\\right.",
+            "<mrow><mo form=\"prefix\" stretchy=\"true\">(</mo><mfrac><mn>1</mn><mn>2</mn></mfrac></mrow>"
+        ),
+        ("\\big|", "<mo minsize=\"1.2em\" maxsize=\"1.2em\" lspace=\"0\" rspace=\"0\">|</mo>"),
+        ("\\overset{?}{=}", "<mover><mo>=</mo><mo lspace=\"0\" rspace=\"0\">?</mo></mover>"),
+        (
+            "\\binom nk",
+            "<mrow><mo form=\"prefix\" stretchy=\"true\">(</mo><mfrac linethickness=\"0\"><mi>n</mi><mi>k</mi></mfrac>"
+                + "<mo form=\"postfix\" stretchy=\"true\">)</mo></mrow>"
+        ),
+    ])
+    func structures(_ tex: String, _ expected: String) {
+        #expect(inline(tex) == expected)
+    }
+
+    @Test(arguments: [
+        ("\\mathbb{R}", upright("ℝ")), ("\\mathbb{A}", upright("𝔸")), ("\\mathcal L", upright("ℒ")),
+        ("\\mathbf{v_1}", "<msub>\(upright("𝐯"))<mn>𝟏</mn></msub>"), ("\\mathrm{Var}", "<mi>Var</mi>"),
+        ("{\\bf x}y", "\(upright("𝐱"))<mi>y</mi>"), ("\\boldsymbol\\theta", upright("𝜽")),
+        ("\\text{if } x", "<mtext>if\u{A0}</mtext><mi>x</mi>"), ("\\textbf{a}", "<mtext>𝐚</mtext>"),
+        ("\\text{5\\%}", "<mtext>5%</mtext>"),
+        ("2\\sin x", "<mn>2</mn>\(thin)<mi>sin</mi>\(thin)<mi>x</mi>"),
+        ("\\sin(x)", "<mi>sin</mi><mo stretchy=\"false\">(</mo><mi>x</mi><mo stretchy=\"false\">)</mo>"),
+        ("\\operatorname{softmax}z", "<mi>softmax</mi>\(thin)<mi>z</mi>"),
+        ("\\max_i", "<munder><mo movablelimits=\"true\" lspace=\"0\" rspace=\"0\">max</mo><mi>i</mi></munder>"),
+    ])
+    func alphabetsAndWords(_ tex: String, _ expected: String) {
+        #expect(inline(tex) == expected)
+    }
+
+    private static let thin = "<mspace width=\"0.167em\"></mspace>"
+
+    @Test func tables() {
+        let cells =
+            "<mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr>"
+        #expect(inline("\\begin{matrix} a & b \\\\ c & d \\\\ \\end{matrix}") == "<mtable>\(cells)</mtable>")
+        #expect(inline("a & b \\\\[4pt] c & d") == "<mtable class=\"aligned\" displaystyle=\"true\">\(cells)</mtable>")
+        #expect(
+            inline("\\begin{align*} a & b \\\\ c & d \\end{align*}")
+                == "<mtable class=\"aligned\" displaystyle=\"true\">\(cells)</mtable>")
+        #expect(
+            inline("\\begin{cases} a & b \\\\ c & d \\end{cases}")
+                == "<mrow><mo form=\"prefix\" stretchy=\"true\">{</mo><mtable class=\"cases\">\(cells)</mtable></mrow>")
+        #expect(
+            inline("\\begin{array}{l|r} a & b \\end{array}")
+                == "<mtable><mtr><mtd class=\"left\"><mi>a</mi></mtd><mtd class=\"right\"><mi>b</mi></mtd></mtr></mtable>"
+        )
+    }
+
+    @Test func aFormulaOfItsOwnIsABlockAndSaysItsSource() {
+        #expect(paragraph("$a_1$") == "<math alttext=\"$a_1$\"><msub><mi>a</mi><mn>1</mn></msub></math>")
+        for source in ["$$x$$", "\\[x^{}\\]", "$$\nx\n$$"] {
+            #expect(paragraph(source).hasPrefix("<math display=\"block\" alttext=\"\(source)\">"))
+        }
+        #expect(paragraph("\\(a<\"b\"\\)").hasPrefix("<math alttext=\"\\(a&lt;&quot;b&quot;\\)\">"))
+        #expect(html("> $$\n> x\n> = y\n> $$").contains("alttext=\"$$\nx\n= y\n$$\"><mi>x</mi><mo>=</mo>"))
+    }
+
+    @Test(arguments: [
+        "\\foo", "\\frac{1}", "{x", "x}", "x^", "x^2^3", "\\left(x", "\\right)", "\\begin{matrix} x",
+        "\\begin{foo}x\\end{foo}",
+        "\\begin{matrix}x\\end{pmatrix}", "\\text{a $b$}", "\\text{\\foo}", "\\href{javascript:a}{b}", "#1", "\\sqrt",
+        "\\",
+        "\\left x\\right)", "\\not x", "\\end{matrix}", "\\middle|",
+    ])
+    func whatIsNotUnderstoodIsRefused(_ tex: String) {
+        #expect(throws: TeXParser.Unreadable.self) { try TeXParser.parse(tex) }
+    }
+
+    /// Whatever nests, the stack does not overflow, and no time is lost.
+    @Test(arguments: [
+        ("{", "}"), ("\\hat", ""), ("\\frac", ""), ("x^{", "}"), ("\\left(", "\\right)"), ("\\sqrt[", "]"),
+        ("\\not", ""),
+        ("\\displaystyle", ""), ("\\begin{matrix}", "\\end{matrix}"), ("\\mathbf", ""), ("\\bf", ""),
+        ("\\substack{", "}"),
+    ])
+    func nestingHasAnEnd(_ open: String, _ close: String) {
+        let deep = String(repeating: open, count: 400) + "x" + String(repeating: close, count: 400)
+        let rendered = html("$$\(deep)_{}$$")
+        #expect(PageRules.violations(rendered) == [])
+        let flat = String(repeating: "\(open)x\(close) ", count: 400)
+        #expect(PageRules.violations(html("$$\(flat)_{}$$")) == [])
+    }
+
+    /// One word too few in a table of names, and all after it would be others.
+    @Test(arguments: [
+        ("hslash", "ℏ"), ("mho", "℧"), ("surd", "√"), ("because", "∵"), ("bmod", "mod"), ("pitchfork", "⋔"),
+        ("colon", ":"),
+        ("biguplus", "⨄"), ("oiiint", "∰"), ("rparen", ")"), ("lVert", "‖"), ("rbrace", "}"),
+    ])
+    func theLastNamesOfTheTables(_ command: String, _ sign: String) {
+        #expect(inline("\\\(command)").contains(">\(sign)</m"))
+    }
+
+    @Test func theLastMarksOfTheTables() {
+        #expect(inline("\\overparen{ab}").contains(">⏜</mo>"))
+        #expect(inline("\\underparen{ab}").contains(">⏝</mo>"))
+        #expect(inline("\\xmapsto{ab}").contains("<mo>↦</mo>"))
+    }
+
+    private func paragraph(_ markdown: String) -> String {
+        html(markdown, inline: true)
+    }
+
+    private func inline(_ tex: String) -> String {
+        let rendered = paragraph("\\(\(tex)\\)")
+        guard let start = rendered.range(of: "\\)\">") else { return rendered }
+        return String(rendered[start.upperBound...].dropLast("</math>".count))
+    }
+}

@@ -1,0 +1,34 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+/// A page has the styles that it needs, and no others.
+@Suite struct PageAssetsTests {
+    private func page(_ content: String, _ change: (inout PageOptions) -> Void = { _ in }) throws -> String {
+        var conversation = Conversation(id: "a")
+        conversation.participants = [Participant(id: "ai", role: .assistant)]
+        conversation.messages = [Message(participant: "ai", role: .assistant, parts: [.text(content)])]
+        var options = PageOptions()
+        change(&options)
+        let renderer = PageRenderer(try PageDesign(options))
+        return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
+    }
+
+    @Test func stylesOfFormulasAreThereWithFormulas() throws {
+        #expect(try !page("text, \\(\\unknown\\)").contains("assets/math-"))
+        let formula = try page("\\(x^2\\)") { $0.css = "p { color: red }" }
+        let styles = formula.matches(of: /assets\/(\w+)-\w+\.css/).map { String($0.output.1) }
+        #expect(styles == ["math", "scrollback"], "the user's follow")
+        #expect(try page("text") { $0.isPreview = true }.contains("assets/math-"), "a formula may come")
+    }
+
+    @Test func aSingleFileHoldsThem() throws {
+        let rule = "math[display=block]"
+        let plain = try page("text") { $0.isSingleFile = true }
+        let formula = try page("\\(x^2\\)") { $0.isSingleFile = true }
+        #expect(!plain.contains(rule) && formula.contains(rule))
+        let hash = /sha256-/
+        #expect(formula.matches(of: hash).count == plain.matches(of: hash).count + 1, "each has its own")
+    }
+}
