@@ -13,6 +13,7 @@ import Testing
         ("header: \(web)!", "header: [redacted]!"),
         ("AKIAIOSFODNN7EXAMPLE", "[redacted]"),
         ("write to jo.doe+x@mail.example.org.", "write to [redacted]."),
+        ("a@b.cc_d@e.ff", "[redacted][redacted]"), ("a@b.cc@d.ee", "[redacted]@d.ee"),
         ("https://jo:hunter22@host/path", "https://[redacted]@host/path"),
         ("cd /Users/jo/code && ls /home/mara", "cd /Users/[redacted]/code && ls /home/[redacted]"),
         ("password: 'hunter2hunter2'", "password: '[redacted]'"),

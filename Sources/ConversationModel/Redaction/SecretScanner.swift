@@ -11,7 +11,7 @@ struct SecretScanner {
         var found: [Range<Int>] = []
         var index = 0
         while index < text.count {
-            if let secret = scanner.secret(at: index) {
+            if let secret = scanner.secret(at: index, after: found.last?.upperBound ?? 0) {
                 found.append(secret)
                 index = max(secret.upperBound, index + 1)
             } else {
@@ -21,10 +21,11 @@ struct SecretScanner {
         return found
     }
 
-    private func secret(at index: Int) -> Range<Int>? {
+    /// - Parameter end: Where the secret before ends.
+    private func secret(at index: Int, after end: Int) -> Range<Int>? {
         switch text[index] {
         case UInt8(ascii: "-"): privateKey(at: index)
-        case UInt8(ascii: "@"): address(around: index)
+        case UInt8(ascii: "@"): address(around: index, after: end)
         case UInt8(ascii: "/"): credentials(at: index) ?? homeFolder(at: index)
         case UInt8(ascii: "="), UInt8(ascii: ":"): assigned(at: index)
         case UInt8(ascii: " "): afterBearer(at: index)
@@ -77,9 +78,9 @@ struct SecretScanner {
     }
 
     /// `name@host.tld`
-    private func address(around at: Int) -> Range<Int>? {
+    private func address(around at: Int, after first: Int) -> Range<Int>? {
         var start = at
-        while start > 0, at - start < 64, text[start - 1].isAddressCharacter { start -= 1 }
+        while start > first, at - start < 64, text[start - 1].isAddressCharacter { start -= 1 }
         var end = at + 1
         while end < text.count, end - at < 255, text[end].isHostCharacter { end += 1 }
         while end > at, text[end - 1] == UInt8(ascii: ".") || text[end - 1] == UInt8(ascii: "-") { end -= 1 }
