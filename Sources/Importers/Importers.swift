@@ -40,6 +40,7 @@ public enum Importers {
         CopilotCLIImporter.self,
         AiderImporter.self,
         MessagesImporter.self,
+        InstructionsImporter.self,
     ]
 
     /// The formats, in the order in which they are tried.

@@ -109,6 +109,9 @@ struct LinearTimeTests {
         Shape("participants", "sharegpt", size: 2000) { count in
             #"{"conversations":[\#(list(count) { #"{"from":"p\#($0)","value":"a"}"# })]}"#
         },
+        Shape("paragraphs of a dialogue", "instructions", size: 2000) { count in
+            #"{"chosen":"Human: a\#(String(repeating: #"\n\nb"#, count: count))\n\nAssistant: c"}"#
+        },
         Shape("thoughts of an answer", "openai-responses") { count in
             let thoughts = list(count) { _ in #"{"text":"a"}"# }
             return #"{"object":"response","output":[{"type":"reasoning","summary":[\#(thoughts)]}]}"#
