@@ -88,7 +88,7 @@ enum TeXSymbols {
 
     private static let binaries = table(
         """
-        pm ± mp ∓ times × div ÷ cdot ⋅ ast ∗ star ⋆ circ ∘ bullet ∙ cap ∩ cup ∪ Cap ⋒ Cup ⋓ uplus ⊎ sqcap ⊓ sqcup ⊔ vee ∨
+        * ∗ pm ± mp ∓ times × div ÷ cdot ⋅ ast ∗ star ⋆ circ ∘ bullet ∙ cap ∩ cup ∪ Cap ⋒ Cup ⋓ uplus ⊎ sqcap ⊓ sqcup ⊔ vee ∨
         lor ∨ wedge ∧ land ∧ setminus ∖ smallsetminus ∖ wr ≀ diamond ⋄ bigtriangleup △ bigtriangledown ▽ triangleleft ◁
         triangleright ▷ oplus ⊕ ominus ⊖ otimes ⊗ oslash ⊘ odot ⊙ bigcirc ◯ dagger † ddagger ‡ amalg ⨿ ltimes ⋉ rtimes ⋊
         boxplus ⊞ boxminus ⊟ boxtimes ⊠ boxdot ⊡ veebar ⊻ barwedge ⊼ curlyvee ⋎ curlywedge ⋏ bmod mod
