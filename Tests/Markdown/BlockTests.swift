@@ -67,13 +67,27 @@ import Testing
         #expect(
             html("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 |\n\n|x|\n|-|")
                 == """
-                <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th class="left">a</th>\
+                <div class="table" tabindex="0" role="group" aria-label="Table"><table><colgroup><col width="25%"><col width="25%">\
+                <col width="25%"><col width="25%"></colgroup><thead><tr><th class="left">a</th>\
                 <th class="center">b</th><th class="right">c</th><th>d</th></tr></thead><tbody><tr><td class="left">1</td>\
                 <td class="center">2</td><td class="right"></td><td></td></tr></tbody></table></div>
                 <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>x</th></tr></thead>\
                 </table></div>
 
                 """)
+    }
+
+    @Test(arguments: [
+        ("|a|b|\n|-|-|\n|a|\(String(repeating: "word ", count: 10))|", [17, 82]),
+        ("|a|\(String(repeating: "word ", count: 10))|\n|-|-|\n|a|b|", [17, 82]),
+        // Beside a long text, a word is not broken.
+        ("|a|b|\n|-|-|\n|**aaaaaaaaaa**bbbbbbbbbb|\(String(repeating: "word ", count: 99))|", [24, 75]),
+        ("|a|b|\n|-|-|\n|\(String(repeating: "字", count: 10))|a|", [68, 31]),
+    ])
+    func columnsAreAsWideAsAllRowsNeed(_ table: String, _ widths: [Int]) {
+        let columns = widths.map { "<col width=\"\($0)%\">" }.joined()
+        let markup = html(table)
+        #expect(markup.contains("<colgroup>\(columns)</colgroup>"), "\(markup.prefix(200))")
     }
 
     @Test func codeHasAHeader() {

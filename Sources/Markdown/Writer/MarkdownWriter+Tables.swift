@@ -16,6 +16,18 @@ extension MarkdownWriter {
         // A box of its own to scroll in, reachable by keyboard.
         html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
         table = TableState(alignments: node.alignments)
+        if table.alignments.count > 1 { writeColumns(of: node) }
+    }
+
+    /// As attributes, because the content security policy bars styles.
+    private mutating func writeColumns(of node: Node) {
+        html.append(literal: "<colgroup>")
+        for width in ColumnWidths(of: node, columns: table.alignments.count).hundredths {
+            html.append(literal: "<col width=\"")
+            html.append(number: width)
+            html.append(literal: "%\">")
+        }
+        html.append(literal: "</colgroup>")
     }
 
     mutating func closeTable() {

@@ -95,3 +95,23 @@ def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
         return [...carets];
     }""")
     assert carets == ["none"]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_row_that_comes_moves_no_column(folder, stopped, width):
+    rows = ["C | 1972 | old", "Haskell, a language of functions | 1990 | pure, lazy, and for all that still alive and in use",
+            "Swift | 2014 | young", "Brainf | 1993 | eight commands, and still everything can be said in it by who wants to"]
+    table = "\n".join(["Language | Year | Notes", "---|---:|---", *rows])
+    source = program.write([{"role": "user", "content": "Compare"}, {"role": "assistant", "content": table}], folder / "table.json")
+    stopped.set_viewport_size({"width": width, "height": 844})
+    stopped.goto(program.single(source, folder / "table.html").as_uri())
+    seen = stopped.evaluate("""() => {
+        const seen = new Set();
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+            const head = [...document.querySelectorAll('th')].map((e) => Math.round(e.getBoundingClientRect().width));
+            if (head[0]) seen.add(String(head));
+        } });
+        return [...seen];
+    }""")
+    assert len(seen) == 1

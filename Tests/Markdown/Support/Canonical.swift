@@ -1,6 +1,6 @@
 /// Brings our markup and cmark's to a common form, in which only differences of meaning are left.
 ///
-/// Gone are: the frames around code and tables, line ends between blocks, `rel`, `aria-*`, `role` and
+/// Gone are: the frames around code and tables, the widths of columns, line ends between blocks, `rel`, `aria-*`, `role` and
 /// `tabindex`, and where we say the same differently (headings lower, alignment by class, ids with
 /// a prefix).
 enum Canonical {
@@ -44,7 +44,7 @@ enum Canonical {
             element.name = "h\(written)"
             element.attributes["class"] = nil
         }
-        element.children = element.children.map(unframed)
+        element.children = element.children.filter { $0.element?.name != "colgroup" }.map(unframed)
         return .element(cleaned(element))
     }
 

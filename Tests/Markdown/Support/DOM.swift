@@ -38,7 +38,7 @@ indirect enum DOM: Equatable {
         }
     }
 
-    static let voidElements: Set = ["br", "hr", "img", "input"]
+    static let voidElements: Set = ["br", "col", "hr", "img", "input"]
 }
 
 /// Why markup is not as strict as ours has to be.
