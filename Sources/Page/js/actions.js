@@ -4,6 +4,7 @@ import { copyCode } from './copy-code.js';
 import { blocks } from './dom-to-markdown.js';
 import { emit } from './emit.js';
 import { toggleFold } from './fold.js';
+import { watchMoment } from './moment.js';
 import { rate, restoreRatings } from './ratings.js';
 import { moveInToolbar } from './toolbar.js';
 
@@ -70,21 +71,22 @@ function copyMessage(message) {
  */
 function share({ id }, button) {
   const url = location.href.replace(/#.*|$/, '#' + id);
-  if (navigator.share) navigator.share({ url });
+  if (navigator.share) navigator.share({ url }).catch(() => {}); // the reader thought better of it
   else confirm(button, toClipboard(url));
 }
 
 /**
  * @param {HTMLElement} button
- * @param {Promise<void>|undefined} copied
+ * @param {Promise<boolean>} copied
  */
 async function confirm(button, copied) {
-  await copied;
+  if (!(await copied)) return;
   button.dataset.done = '';
   setTimeout(() => delete button.dataset.done, DONE);
 }
 
 restoreRatings();
+watchMoment();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {

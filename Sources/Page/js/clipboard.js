@@ -2,19 +2,20 @@
  * Puts text on the clipboard, and markup for those who take it.
  * @param {string} text
  * @param {string} [html]
- * @returns {Promise<void>|undefined} done when it is there
+ * @returns {Promise<boolean>} whether it is there
  */
-export function toClipboard(text, html = '') {
+export async function toClipboard(text, html = '') {
   const kinds = { 'text/plain': text, ...(html && { 'text/html': html }) };
   try {
-    return navigator.clipboard.write([new ClipboardItem(kinds)]);
+    await navigator.clipboard.write([new ClipboardItem(kinds)]);
+    return true;
   } catch {
     return copyByEvent(Object.entries(kinds));
   }
 }
 
 /**
- * The older way, for pages served without TLS.
+ * The older way, for pages served without TLS, and in frames that may not use the newer one.
  * @param {[string, string][]} kinds
  */
 function copyByEvent(kinds) {
@@ -23,7 +24,8 @@ function copyByEvent(kinds) {
     for (const [kind, data] of kinds) event.clipboardData?.setData(kind, data);
     event.preventDefault();
   };
-  document.addEventListener('copy', fill, { once: true });
-  document.execCommand('copy');
-  return undefined;
+  document.addEventListener('copy', fill);
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', fill); // what the reader copies next is the reader's
+  return isCopied;
 }

@@ -15,12 +15,6 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 /** @param {number} by */
 const otherSpeed = (by) => SPEEDS[SPEEDS.indexOf(replay.speed) + by];
 
-/** Copies an address that opens the page at this point. */
-function copyLink() {
-  const url = location.href.replace(/[?#].*|$/, '?t=' + (replay.time / 1000).toFixed(1));
-  navigator.clipboard?.writeText(url);
-}
-
 /**
  * The commands by the names that buttons have in data-command, and their keys.
  * @type {Record<string, [() => void, ...string[]]>}
@@ -39,8 +33,7 @@ const COMMANDS = {
   end: [() => replay.seek(Infinity), 'end'],
   close: [replay.close, 'escape'],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
-  link: [copyLink, 'l'],
-  fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.()), 'f'],
+  fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
 
 /** @param {[() => void, ...string[]]} [command] */

@@ -240,6 +240,20 @@ def test_a_link_to_this_point_is_copied(visit):
     until(lambda: page.js("return navigator.clipboard.readText()").endswith("/page.html?t=4.2"))
 
 
+def test_a_page_being_read_has_no_moment_to_link_to(visit):
+    page = visit(prose(3), permissions=["clipboard-read", "clipboard-write"])
+    page.js("navigator.clipboard.writeText('before')")
+    page.keys("l")
+    assert page.js("return navigator.clipboard.readText()") == "before"
+
+
+def test_a_browser_that_refuses_the_whole_screen_is_believed(visit):
+    page = visit(prose(3))
+    page.js("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))")
+    page.keys("f")
+    assert page.js("await clock.painted(); return errors") == []
+
+
 # --- the address ---
 
 

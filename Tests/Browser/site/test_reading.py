@@ -216,6 +216,28 @@ def test_code_is_copied(tab, page_file):
     assert page.evaluate("navigator.clipboard.readText()").strip() == 'print("hello")'
 
 
+REFUSE = "() => { navigator.clipboard.write = async () => { throw new DOMException('refused', 'NotAllowedError') } }"
+
+
+def test_where_the_clipboard_is_refused_the_older_way_copies(tab, page_file):
+    page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(REFUSE)
+    page.click("#message-2 [data-action=copy-code]")
+    page.wait_for_selector("[data-action=copy-code][data-done]")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == 'print("hello")'
+
+
+def test_what_could_not_be_copied_is_not_said_to_be_and_does_not_come_later(tab, page_file):
+    page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(REFUSE)
+    page.evaluate("() => { document.execCommand = () => false }")
+    page.click("#message-2 [data-action=copy-code]")
+    page.locator("h1").select_text()
+    page.keyboard.press("Control+c")
+    assert page.evaluate("navigator.clipboard.readText()") == page.inner_text("h1")
+    assert page.locator("[data-done]").count() == 0
+
+
 def test_good_is_remembered_and_taken_back(tab, page_file):
     page = tab(page_file)
     page.evaluate(LISTEN)

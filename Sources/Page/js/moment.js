@@ -1,0 +1,19 @@
+import { toClipboard } from './clipboard.js';
+import { isTaken } from './keys.js';
+
+/** Copies an address that opens the page at this point of its replay: by the key L, or a button with the command `link`. */
+
+function copyMoment() {
+  const { state, position } = /** @type {Window & {scrollback?: typeof import('./api.js').api}} */ (window).scrollback ?? {};
+  if (position !== undefined && state !== 'reading')
+    toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1)));
+}
+
+export function watchMoment() {
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() === 'l' && !isTaken(event)) copyMoment();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (/** @type {Element} */ (target).closest('[data-command=link]')) copyMoment();
+  });
+}
