@@ -12,8 +12,8 @@ import * as scroll from './scroll-driver.js';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** @param {number} by */
-const otherSpeed = (by) => SPEEDS[SPEEDS.indexOf(replay.speed) + by];
+/** Scripts and addresses may ask for any speed. */
+const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 
 /**
  * The commands by the names that buttons have in data-command, and their keys.
@@ -25,9 +25,9 @@ const COMMANDS = {
   next: [() => replay.step(1), ']', 'shiftarrowright'],
   back: [() => replay.stepBlock(-1), ',', 'arrowleft'],
   forward: [() => replay.stepBlock(1), '.', 'arrowright'],
-  speed: [() => replay.setSpeed(otherSpeed(1) ?? SPEEDS[0])],
-  slower: [() => replay.setSpeed(otherSpeed(-1)), '<'],
-  faster: [() => replay.setSpeed(otherSpeed(1)), '>'],
+  speed: [() => replay.setSpeed(faster() ?? SPEEDS[0])],
+  slower: [() => replay.setSpeed(SPEEDS.filter((speed) => speed < replay.speed).pop()), '<'],
+  faster: [() => replay.setSpeed(faster()), '>'],
   mode: [() => scroll.setMode(scroll.state.mode === 'push' ? 'follow' : 'push'), 'm'],
   start: [() => replay.seek(0), 'home'],
   end: [() => replay.seek(Infinity), 'end'],

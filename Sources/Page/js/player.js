@@ -40,10 +40,10 @@ function change(to) {
   wake();
 }
 
-/** @param {number} to */
+/** @param {any} to */
 export function setSpeed(to) {
   if (!(to > 0 && to < Infinity)) return;
-  speed = to;
+  speed = +to;
   wake();
 }
 
@@ -190,7 +190,7 @@ export function step(by) {
   load();
   const marks = [0, ...turns.map(({ at }) => at), line.duration];
   const from = time - (state === 'playing' ? TURN_MOMENT : 0);
-  seek(by > 0 ? marks.find((at) => at > time) ?? time : marks.reverse().find((at) => at < from) ?? 0);
+  seek(by > 0 ? marks.find((at) => at > time) ?? time : by < 0 ? marks.reverse().find((at) => at < from) ?? 0 : NaN);
 }
 
 /**
@@ -198,6 +198,7 @@ export function step(by) {
  * @param {number} by 1 or -1
  */
 export function stepBlock(by) {
+  load();
   const blocks = stage.blocks();
   do {
     time += by * BLOCK_STEP;

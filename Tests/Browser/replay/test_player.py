@@ -186,6 +186,30 @@ def test_the_keys(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
+def test_a_replay_may_begin_with_a_step_by_a_block(visit):
+    page = visit(prose(3, 3))
+    page.keys(".")
+    assert get(page, "state") == "paused" and shown(page) == []
+    page.keys(".")
+    assert shown(page) == [1, 2]
+
+
+@pytest.mark.parametrize("speed, key, want", [(3, ">", 4), (3, "<", 2), (0.75, "<", 0.5), (8, ">", 8), (0.25, "<", 0.25), (20, "<", 8)])
+def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
+    page = visit(prose(3))
+    page.js(f"scrollback.setSpeed({speed})")
+    page.keys(key)
+    assert get(page, "speed") == want
+
+
+@pytest.mark.parametrize("call", ["step('x')", "step(0)", "step()", "step(NaN)", "seek('x')", "seek(NaN)", "seek(-1)", "setSpeed('fast')",
+    "setSpeed(-1)", "setSpeed('1')", "setMode('up')", "scrollTo('nobody')", "timeOf('nobody')", "on('nobody', () => 0)()"])
+def test_nonsense_changes_nothing(visit, call):
+    page = visit(prose(3, 3))
+    page.js(f"scrollback.{call}")
+    assert get(page, "state") == "reading" and get(page, "speed") == 1 and get(page, "mode") == "push" and whole(page)
+
+
 def test_keys_are_left_to_fields_buttons_and_shortcuts(visit):
     page = visit(prose(3))
     page.js("scrollback.play(); clock.run(500)")
