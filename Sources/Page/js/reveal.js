@@ -31,6 +31,9 @@ let live;
  * @param {boolean} whole
  */
 export function reveal(body, declared, whole) {
+  const { dir } = body;
+  // Without its text it would lose the direction of it, and the mark would change sides with the first word.
+  body.dir &&= getComputedStyle(body).direction;
   const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
   /** @type {Element|undefined} */
   let caret;
@@ -77,6 +80,7 @@ export function reveal(body, declared, whole) {
     close(now) {
       moveCaret(undefined);
       close(now);
+      body.dir &&= dir;
     },
   };
 }

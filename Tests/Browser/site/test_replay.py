@@ -97,6 +97,47 @@ def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
     assert carets == ["none"]
 
 
+@pytest.fixture(scope="module")
+def hebrew(folder):
+    source = program.write({"title": "שיחה", "messages": [
+        {"role": "user", "content": "מה שלומך?"}, {"role": "assistant", "content": "שלום! הנה מתכון של חומוס עם הרבה טחינה."}]}, folder / "hebrew.json")
+    return program.single(source, folder / "hebrew.html")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_mark_of_an_answer_stays_on_its_side(hebrew, stopped, width):
+    """Also while no word is there that could tell which side that is."""
+    stopped.set_viewport_size({"width": width, "height": 844})
+    stopped.goto(hebrew.as_uri())
+    before, directions, after = stopped.evaluate("""() => {
+        const answer = document.querySelector('.answer');
+        const before = log.innerHTML;
+        const directions = new Set();
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+            if (answer.getClientRects().length) directions.add(getComputedStyle(answer).direction);
+        } });
+        clock.run(100);
+        return [before, [...directions], log.innerHTML];
+    }""")
+    assert directions == ["rtl"] and after == before
+
+
+def test_the_clock_reads_from_left_to_right(hebrew, stopped):
+    stopped.goto(hebrew.as_uri())
+    ends = stopped.evaluate("""() => {
+        document.documentElement.dir = 'rtl';
+        scrollback.seek(1);
+        clock.run(100);
+        return ['.clock', '[data-command=speed]'].map((name) => {
+            const text = document.querySelector(name).firstChild;
+            const at = (from, to) => { const range = document.createRange(); range.setStart(text, from); range.setEnd(text, to); return range.getBoundingClientRect().left };
+            return at(0, 1) < at(text.length - 1, text.length);
+        });
+    }""")
+    assert ends == [True, True]
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_row_that_comes_moves_no_column(folder, stopped, width):
     rows = ["C | 1972 | old", "Haskell, a language of functions | 1990 | pure, lazy, and for all that still alive and in use",
