@@ -11,7 +11,7 @@ export function obeyAddress() {
   const query = new URLSearchParams(location.search);
   const asked = (/** @type {string} */ name) => query.get(name) === '1';
   if (query.has('static')) return;
-  const speed = +(query.get('speed') ?? 1);
+  const speed = Number(query.get('speed'));
   if (speed >= 0.5 && speed <= 8) api.setSpeed(speed);
   api.setMode(query.get('mode'));
   setAsks(asked('step'));
@@ -22,10 +22,10 @@ export function obeyAddress() {
   if (plays && kind) {
     load();
     // The first message of a page need not be the first of its conversation.
-    const shown = units.findIndex(({ article }) => '#' + article.id === location.hash);
+    const shown = units.findIndex(({ article }) => article.matches(location.hash));
     api.seek((kind === 'turn' ? turns[+number - 1] : line.spans[shown])?.at);
   }
-  api.seek(parseFloat(query.get('t') ?? '') * 1000);
+  api.seek(Number(query.get('t') || NaN) * 1000);
   if (plays) play();
   if (reducedMotion()) finish();
 }

@@ -108,8 +108,10 @@ function picture(now) {
  * @param {number} index
  */
 function promptOf(index) {
-  const { body, article } = units[index];
-  return (article.querySelector('.text') ?? body)?.textContent?.trim() ?? '';
+  const { body } = units[index];
+  const copy = /** @type {Element|undefined} */ ((body?.querySelector('.text') ?? body)?.cloneNode(true));
+  for (const end of copy?.querySelectorAll('br') ?? []) end.replaceWith('\n');
+  return copy?.textContent?.trim() ?? '';
 }
 
 /**

@@ -57,7 +57,7 @@ export function reveal(body, declared, whole) {
     return false;
   }
 
-  /** @param {Element|undefined} element */
+  /** @param {Element} [element] */
   function moveCaret(element) {
     if (caret === element) return;
     caret?.removeAttribute(CARET);
@@ -75,10 +75,10 @@ export function reveal(body, declared, whole) {
       return shows;
     },
     /** Leaves it as it is. */
-    halt: () => moveCaret(undefined),
+    halt: () => moveCaret(),
     /** @param {boolean} now */
     close(now) {
-      moveCaret(undefined);
+      moveCaret();
       close(now);
       body.dir &&= dir;
     },

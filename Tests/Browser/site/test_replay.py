@@ -46,6 +46,18 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
     assert height() == folded and button.get_attribute("aria-expanded") == "false"
 
 
+def test_a_prompt_is_typed_with_its_lines(folder, stopped):
+    source = program.write([{"role": "user", "content": "First line\nsecond line\n\nthird"}, {"role": "assistant", "content": "Yes."}], folder / "lines.json")
+    stopped.goto(program.single(source, folder / "lines.html").as_uri())
+    typed = stopped.evaluate("""() => {
+        const typed = [];
+        scrollback.play();
+        clock.run(1e5, { until: () => !document.querySelector('#message-1').hidden, sample: () => typed.push(document.querySelector('textarea').value) });
+        return typed;
+    }""")
+    assert max(typed, key=len) == "First line\nsecond line\nthird"
+
+
 def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation(folder, stopped):
     page = program.single(program.ROOT / "Examples/bilingual-talk.json", folder / "translation.html")
     stopped.goto(page.as_uri())
