@@ -2,6 +2,7 @@ import { showAlternative } from './alternatives.js';
 import { toClipboard } from './clipboard.js';
 import { copyCode } from './copy-code.js';
 import { blocks } from './dom-to-markdown.js';
+import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
 import { toggleFold } from './fold.js';
 import { watchMoment } from './moment.js';
@@ -87,6 +88,7 @@ async function confirm(button, copied) {
 
 restoreRatings();
 watchMoment();
+watchEmbedder();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {

@@ -1,10 +1,10 @@
 import { api } from './api.js';
 import { line, load, turns, units } from './data.js';
-import { reducedMotion, root } from './page-elements.js';
+import { reducedMotion } from './page-elements.js';
 import { finish, play, setAsks } from './player.js';
 
 /**
- * What the address asks for: ?play=1&speed=2&mode=follow&t=83&step=1&embed=1&static and #message-7
+ * What the address asks for: ?play=1&speed=2&mode=follow&t=83&step=1&static and #message-7
  * or #turn-7. Unknown values are ignored.
  */
 export function obeyAddress() {
@@ -15,7 +15,6 @@ export function obeyAddress() {
   if (speed >= 0.5 && speed <= 8) api.setSpeed(speed);
   api.setMode(query.get('mode'));
   setAsks(asked('step'));
-  if (asked('embed')) embed();
 
   const plays = asked('play') || asked('step');
   const [, kind, number] = /^#(message|turn)-(\d+)$/.exec(location.hash) ?? [];
@@ -28,16 +27,4 @@ export function obeyAddress() {
   api.seek(Number(query.get('t') || NaN) * 1000);
   if (plays) play();
   if (reducedMotion()) finish();
-}
-
-/** A page that embeds this one may post {play}, {pause} and {seek: milliseconds}. */
-function embed() {
-  root.dataset.embed = '';
-  addEventListener('message', ({ data, source }) => {
-    if (source !== parent) return;
-    const asked = Object(data);
-    if ('play' in asked) play();
-    if ('pause' in asked) api.pause();
-    if ('seek' in asked) api.seek(asked.seek);
-  });
 }

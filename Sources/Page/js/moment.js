@@ -1,10 +1,11 @@
 import { toClipboard } from './clipboard.js';
 import { isTaken } from './keys.js';
+import { program } from './people/elements.js';
 
 /** Copies an address that opens the page at this point of its replay: by the key L, or a button with the command `link`. */
 
 function copyMoment() {
-  const { state, position } = /** @type {Window & {scrollback?: typeof import('./api.js').api}} */ (window).scrollback ?? {};
+  const { state, position } = program() ?? {};
   if (position !== undefined && state !== 'reading')
     toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1)));
 }

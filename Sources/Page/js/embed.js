@@ -1,0 +1,15 @@
+import { program } from './people/elements.js';
+
+/** With ?embed=1 the page that embeds this one may post {play}, {pause} and {seek: milliseconds}. */
+export function watchEmbedder() {
+  if (new URLSearchParams(location.search).get('embed') !== '1') return;
+  document.documentElement.dataset.embed = '';
+  addEventListener('message', ({ data, source }) => {
+    const page = program();
+    if (source !== parent || !page) return;
+    const asked = Object(data);
+    if ('play' in asked) page.play();
+    if ('pause' in asked) page.pause();
+    if ('seek' in asked) page.seek(asked.seek);
+  });
+}
