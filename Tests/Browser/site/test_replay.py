@@ -46,6 +46,16 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
     assert height() == folded and button.get_attribute("aria-expanded") == "false"
 
 
+def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
+    source = program.write([{"role": "user", "content": "Hello?"}, {"role": "assistant", "content": "Yes."}], folder / "paper.json")
+    page = tab(program.single(source, folder / "paper.html"))
+    page.emulate_media(media="print")
+    top = lambda: page.locator("#message-1").bounding_box()["y"]
+    read = top()
+    page.evaluate("scrollback.seek(0); scrollback.finish()")
+    assert top() == read
+
+
 def test_a_prompt_is_typed_with_its_lines(folder, stopped):
     source = program.write([{"role": "user", "content": "First line\nsecond line\n\nthird"}, {"role": "assistant", "content": "Yes."}], folder / "lines.json")
     stopped.goto(program.single(source, folder / "lines.html").as_uri())
