@@ -56,6 +56,12 @@ def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
     assert top() == read
 
 
+def test_the_button_of_the_speed_says_it(hebrew, tab):
+    page = tab(hebrew)
+    page.evaluate("scrollback.seek(0); scrollback.setSpeed(4)")
+    page.get_by_role("button", name="4×").wait_for()
+
+
 def test_a_prompt_is_typed_with_its_lines(folder, stopped):
     source = program.write([{"role": "user", "content": "First line\nsecond line\n\nthird"}, {"role": "assistant", "content": "Yes."}], folder / "lines.json")
     stopped.goto(program.single(source, folder / "lines.html").as_uri())
