@@ -13,7 +13,6 @@ import { timeline } from './timeline.js';
  *
  * @typedef {object} Unit               a message in the log
  * @property {HTMLElement} article
- * @property {HTMLElement|null} body     what is revealed of it: an answer or a bubble
  * @property {HTMLElement[]} elements    the article and what comes and goes with it (the disclaimer)
  * @property {string} role
  * @property {number} cost
@@ -54,16 +53,22 @@ export function load() {
 }
 
 /**
+ * What is revealed of a message: its bubble, or the one of its answers that the reader has chosen.
+ * @param {HTMLElement} article
+ * @returns {HTMLElement|null}
+ */
+export const bodyOf = (article) => article.querySelector('.answer:not([hidden]), .bubble');
+
+/**
  * @param {HTMLElement} article
  * @param {HTMLElement[]} elements
  * @returns {Unit}
  */
 function readUnit(article, elements) {
-  const body = /** @type {HTMLElement|null} */ (article.querySelector('.answer:not([hidden]), .bubble'));
+  const body = bodyOf(article);
   const { role = '', c } = article.dataset;
   return {
     article,
-    body,
     elements: elements.filter((element) => !element.hidden),
     // Face to face nobody types.
     role: role === 'user' && root.dataset.layout === 'face-to-face' ? 'other' : role,

@@ -1,5 +1,5 @@
 import { compose } from './composer.js';
-import { isPrompt, line, load, turns, units } from './data.js';
+import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
 import { wake } from './loop.js';
@@ -108,7 +108,7 @@ function picture(now) {
  * @param {number} index
  */
 function promptOf(index) {
-  const { body } = units[index];
+  const body = bodyOf(units[index].article);
   const copy = /** @type {Element|undefined} */ ((body?.querySelector('.text') ?? body)?.cloneNode(true));
   for (const end of copy?.querySelectorAll('br') ?? []) end.replaceWith('\n');
   return copy?.textContent?.trim() ?? '';

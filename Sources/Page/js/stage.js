@@ -1,4 +1,4 @@
-import { units } from './data.js';
+import { bodyOf, units } from './data.js';
 import { log, reducedMotion } from './page-elements.js';
 import { reveal } from './reveal.js';
 
@@ -61,7 +61,8 @@ export function show({ index, phase, n }, now) {
   while (count > wanted) place(--count, false);
   if (!there) return;
 
-  const { article, body, cost } = units[index];
+  const { article, cost } = units[index];
+  const body = bodyOf(article);
   if (current < 0) {
     current = index;
     article.setAttribute('aria-busy', 'true');

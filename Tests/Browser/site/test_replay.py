@@ -62,6 +62,27 @@ def test_the_button_of_the_speed_says_it(hebrew, tab):
     page.get_by_role("button", name="4×").wait_for()
 
 
+def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
+    source = program.write({"format": "scrollback/1", "participants": [{"id": "u", "role": "user"}, {"id": "a", "role": "assistant"}], "messages": [
+        {"participant": "u", "content": "Well?"},
+        {"participant": "a", "content": "The first answer.", "alternatives": [{"content": "Another one, and it is " + "very " * 40 + "long."}]},
+    ]}, folder / "chosen.json")
+    stopped.goto(program.single(source, folder / "chosen.html").as_uri())
+    before, lengths, after = stopped.evaluate("""() => {
+        const length = () => document.querySelector('.answer:not([hidden])').textContent.length;
+        const lengths = new Set();
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished' });
+        document.querySelector('[data-action=next-alternative]').click();
+        const before = log.innerHTML;
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => lengths.add(length()) });
+        clock.run(50);
+        return [before, lengths.size, log.innerHTML];
+    }""")
+    assert lengths > 3 and after == before
+
+
 def test_a_prompt_is_typed_with_its_lines(folder, stopped):
     source = program.write([{"role": "user", "content": "First line\nsecond line\n\nthird"}, {"role": "assistant", "content": "Yes."}], folder / "lines.json")
     stopped.goto(program.single(source, folder / "lines.html").as_uri())
