@@ -1,9 +1,16 @@
 import { program } from './people/elements.js';
 
-/** With ?embed=1 the page that embeds this one may post {play}, {pause} and {seek: milliseconds}. */
+/** What is around the conversation. */
+const AROUND = '.page-header, .page-links, .player, .speakers';
+
+/**
+ * With ?embed=1 only the conversation is left, and the page that embeds this one may post {play}, {pause} and
+ * {seek: milliseconds}.
+ */
 export function watchEmbedder() {
   if (new URLSearchParams(location.search).get('embed') !== '1') return;
   document.documentElement.dataset.embed = '';
+  for (const element of document.querySelectorAll(AROUND)) element.setAttribute('hidden', '');
   addEventListener('message', ({ data, source }) => {
     const page = program();
     if (source !== parent || !page) return;

@@ -46,6 +46,16 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
     assert height() == folded and button.get_attribute("aria-expanded") == "false"
 
 
+@pytest.mark.parametrize("name", ["everything", "group-chat", "bilingual-talk"])
+def test_embedded_only_the_conversation_is_left(folder, tab, name):
+    page = tab(program.single(program.ROOT / f"Examples/{name}.json", folder / f"embed-{name}.html"), query="?embed=1")
+    around = [".page-header", ".page-links", ".player", ".speakers"]
+    seen = lambda: [selector for selector in around for element in page.locator(selector).all() if element.is_visible()]
+    assert seen() == []
+    page.evaluate("scrollback.seek(9000)")
+    assert seen() == [] and page.locator(".message:visible").count() > 0
+
+
 def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
     source = program.write([{"role": "user", "content": "Hello?"}, {"role": "assistant", "content": "Yes."}], folder / "paper.json")
     page = tab(program.single(source, folder / "paper.html"))
