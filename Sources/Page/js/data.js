@@ -8,6 +8,7 @@ import { timeline } from './timeline.js';
  *
  * @typedef {object} Island
  * @property {string} [version]
+ * @property {number} [duration]  of the replay, in milliseconds
  * @property {(number|null)[]} [gaps]  milliseconds before each message, where recorded
  * @property {Record<number, number[]>} [streams]  recorded chunks by message number, see `recorded`
  *

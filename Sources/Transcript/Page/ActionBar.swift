@@ -9,7 +9,7 @@ struct ActionBar {
     private let standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0)) }
 
     private static let labels = [
-        "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Show another answer",
+        "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Regenerate",
         "share": "Share", "copy-text": "Copy text", "copy-link": "Copy link", "jump-to-reply": "Jump to reply",
     ]
 

@@ -1,6 +1,7 @@
 """The replay of pages as the program makes them."""
 
 import pytest
+from playwright.sync_api import expect
 
 import program
 import replays
@@ -91,6 +92,17 @@ def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
         return [before, lengths.size, log.innerHTML];
     }""")
     assert lengths > 3 and after == before
+
+
+def test_what_makes_an_answer_again_does_not_promise_another(hebrew, tab):
+    page = tab(hebrew)
+    page.get_by_role("button", name="Regenerate").click()
+    assert page.evaluate("scrollback.state") == "playing"
+
+
+def test_who_wants_no_motion_sees_how_long_the_replay_is(hebrew, tab):
+    page = tab(hebrew, reduced_motion="reduce")
+    expect(page.locator(".clock")).to_have_text("0:00 / 0:01")
 
 
 def test_a_prompt_is_typed_with_its_lines(folder, stopped):
