@@ -7,7 +7,13 @@ import ConversationModel
 struct NativeReader {
     var notes: ImportNotes
 
+    /// What `format` says.
+    private static let version = "scrollback/1"
+
     mutating func conversation(_ value: JSONValue) throws(ImportError) -> Conversation {
+        if let format = string(value, "format"), format != Self.version, let member = value["format"] {
+            notes.warn(.unknownValue(format, allowed: [Self.version]), at: member)
+        }
         guard let list = value["messages"] else { throw ImportError(.missing("messages"), at: value) }
         guard list.kind == .array else {
             throw ImportError(.wrongType(expected: "an array of messages", found: list.kind.rawValue), at: list)
@@ -17,7 +23,7 @@ struct NativeReader {
         conversation.createdAt = timestamp(value, "createdAt")
         conversation.updatedAt = timestamp(value, "updatedAt")
         conversation.source = source(value)
-        conversation.participants = value.objects("participants").compactMap { participant($0) }
+        conversation.participants = objects(value, "participants").compactMap { participant($0) }
         conversation.layout = choice(value, "layout")
         conversation.disclaimer = disclaimer(value)
         conversation.actions = actions(value, "actions")
@@ -30,31 +36,28 @@ struct NativeReader {
     // MARK: Parts of a conversation
 
     private mutating func source(_ value: JSONValue) -> Conversation.Source {
-        guard let source = value["source"] else { return Conversation.Source() }
+        guard let source = object(value, "source") else { return Conversation.Source() }
         return Conversation.Source(
             format: string(source, "format"), file: string(source, "file"), id: string(source, "id"))
     }
 
     private mutating func disclaimer(_ value: JSONValue) -> Conversation.Disclaimer {
-        guard let text = value["disclaimer"] else { return .standard }
-        return text.string.map { $0.isEmpty ? .none : .text($0) } ?? .none
+        guard value["disclaimer"] != nil else { return .standard }
+        return string(value, "disclaimer").map { $0.isEmpty ? .none : .text($0) } ?? .none
     }
 
     private mutating func grouping(_ value: JSONValue) -> Conversation.Grouping? {
-        guard let options = value["grouping"], options.isObject else { return nil }
+        guard let options = object(value, "grouping") else { return nil }
         var grouping = Conversation.Grouping()
-        grouping.avatars = options["avatars"]?.bool ?? false
-        grouping.enclosing = options["enclosing"]?.bool ?? false
+        grouping.avatars = flag(options, "avatars") ?? false
+        grouping.enclosing = flag(options, "enclosing") ?? false
         grouping.timestamps = choice(options, "timestamps") ?? .each
-        grouping.gapSeconds = options["gapSeconds"]?.double
+        grouping.gapSeconds = member(options, "gapSeconds", "a number") { $0.double }
         return grouping
     }
 
     private mutating func participant(_ value: JSONValue) -> Participant? {
-        guard let id = string(value, "id") else {
-            notes.warn(.missing("id"), at: value)
-            return nil
-        }
+        guard let id = required(value, "id") else { return nil }
         var participant = Participant(
             id: id, name: string(value, "name"), role: choice(value, "role") ?? .other, model: string(value, "model"))
         participant.alignment = choice(value, "alignment")
@@ -64,9 +67,16 @@ struct NativeReader {
     }
 
     private mutating func avatar(_ value: JSONValue) -> Avatar? {
-        guard let avatar = value["avatar"], avatar.kind == .object else { return nil }
-        return Avatar(
-            source: string(avatar, "src"), initials: string(avatar, "initials"), color: string(avatar, "color"))
+        guard let avatar = object(value, "avatar") else { return nil }
+        return Avatar(source: string(avatar, "src"), initials: string(avatar, "initials"), color: color(avatar))
+    }
+
+    /// Security rule 10.
+    private mutating func color(_ value: JSONValue) -> String? {
+        guard let text = string(value, "color"), let member = value["color"] else { return nil }
+        if CSSColor(text) != nil { return text }
+        notes.warn(.unknownValue(text, allowed: ["#rgb", "#rrggbb", "a name that CSS knows"]), at: member)
+        return nil
     }
 
     // MARK: Messages
@@ -100,7 +110,7 @@ struct NativeReader {
         readText(value, into: &message)
         readLists(value, into: &message)
         if value["content"]?.isNull == true { readArrived(into: &message) }
-        message.alternatives = value.objects("alternatives").compactMap {
+        message.alternatives = objects(value, "alternatives").compactMap {
             self.message($0, roles, insteadOf: message)
         }
         return message
@@ -125,14 +135,14 @@ struct NativeReader {
         message.replyTo = string(value, "replyTo")
         message.model = string(value, "model")
         message.error = string(value, "error")
-        message.endsGroup = value["endsGroup"]?.bool
+        message.endsGroup = flag(value, "endsGroup")
     }
 
     private mutating func readLists(_ value: JSONValue, into message: inout Message) {
-        message.translations = value.objects("translations").compactMap { translation($0) }
-        message.attachments = value.objects("attachments").map { attachment($0) }
-        message.citations = value.objects("citations").map { citation($0) }
-        message.reactions = value.objects("reactions").compactMap { reaction($0) }
+        message.translations = objects(value, "translations").compactMap { translation($0) }
+        message.attachments = objects(value, "attachments").map { attachment($0) }
+        message.citations = objects(value, "citations").map { citation($0) }
+        message.reactions = objects(value, "reactions").compactMap { reaction($0) }
         message.actions = actions(value, "actions")
         message.menu = actions(value, "menu")
         message.stream = stream(value)
@@ -140,27 +150,28 @@ struct NativeReader {
 
     /// Thinking first, then what is said, then the calls: the native format keeps no finer order.
     private mutating func parts(_ value: JSONValue) -> [Message.Part] {
-        var parts = value.objects("thinking").map { Message.Part.thinking(thinking($0)) }
+        var parts = objects(value, "thinking").compactMap { thinking($0) }.map { Message.Part.thinking($0) }
         if let content = string(value, "content") { parts.append(.text(content)) }
-        return parts + value.objects("toolCalls").map { .toolCall(toolCall($0)) }
+        return parts + objects(value, "toolCalls").map { .toolCall(toolCall($0)) }
     }
 
-    private mutating func thinking(_ value: JSONValue) -> Thinking {
-        Thinking(
-            string(value, "content") ?? "", title: string(value, "title"), milliseconds: value.count("durationMs"))
+    private mutating func thinking(_ value: JSONValue) -> Thinking? {
+        required(value, "content").map {
+            Thinking($0, title: string(value, "title"), milliseconds: count(value, "durationMs"))
+        }
     }
 
     private mutating func toolCall(_ value: JSONValue) -> ToolCall {
         var call = ToolCall(
-            id: string(value, "id") ?? "", name: string(value, "name") ?? "tool",
+            id: string(value, "id") ?? "", name: required(value, "name") ?? "tool",
             input: value["input"].flatMap { ToolCall.Payload($0) },
             output: value["output"].flatMap { ToolCall.Payload($0) }, status: choice(value, "status"))
-        call.milliseconds = value.count("durationMs")
+        call.milliseconds = count(value, "durationMs")
         return call
     }
 
     private mutating func translation(_ value: JSONValue) -> Translation? {
-        guard let language = language(value, "lang") else { return nil }
+        guard required(value, "lang") != nil, let language = language(value, "lang") else { return nil }
         return Translation(language: language, content: string(value, "content"), by: string(value, "by"))
     }
 
@@ -170,10 +181,10 @@ struct NativeReader {
             source: string(value, "src"))
         attachment.text = string(value, "text")
         attachment.alt = string(value, "alt")
-        attachment.width = value.count("width")
-        attachment.height = value.count("height")
-        attachment.bytes = value.count("bytes")
-        attachment.isMissing = value["missing"]?.bool ?? false
+        attachment.width = count(value, "width")
+        attachment.height = count(value, "height")
+        attachment.bytes = count(value, "bytes")
+        attachment.isMissing = flag(value, "missing") ?? false
         return attachment
     }
 
@@ -184,31 +195,28 @@ struct NativeReader {
     }
 
     private mutating func reaction(_ value: JSONValue) -> Reaction? {
-        guard let emoji = string(value, "emoji"), !emoji.isEmpty else { return nil }
-        let by = value["by"]?.elements.compactMap(\.string) ?? []
-        return Reaction(emoji: emoji, count: max(1, value.count("count") ?? by.count), by: by)
+        guard let emoji = required(value, "emoji"), !emoji.isEmpty else { return nil }
+        let by = list(value, "by", of: "a string") { $0.string } ?? []
+        return Reaction(emoji: emoji, count: max(1, count(value, "count") ?? by.count), by: by)
     }
 
     private mutating func actions(_ value: JSONValue, _ key: String) -> [Action]? {
-        guard let list = value[key], list.kind == .array else { return nil }
-        return list.elements.compactMap { action($0) }
+        array(value, key)?.elements.compactMap { action($0) }
     }
 
     private mutating func action(_ value: JSONValue) -> Action? {
         if let id = value.string { return Action(id: id) }
-        guard let label = string(value, "label") else {
-            notes.warn(.missing("label"), at: value)
-            return nil
-        }
+        guard let label = required(value, "label") else { return nil }
         return Action(
             id: string(value, "id") ?? label, label: label, href: string(value, "href"), icon: string(value, "icon"))
     }
 
     private mutating func stream(_ value: JSONValue) -> Stream? {
-        guard let stream = value["stream"], stream.kind == .object else { return nil }
+        guard let stream = object(value, "stream") else { return nil }
+        if stream["chunks"] == nil { notes.warn(.missing("chunks"), at: stream) }
         var latest = 0
         let chunks: [Stream.Chunk] =
-            stream["chunks"]?.elements.compactMap { chunk in
+            array(stream, "chunks")?.elements.compactMap { chunk in
                 guard let milliseconds = chunk[0]?.int, milliseconds >= 0, let text = chunk[1]?.string else {
                     notes.warn(
                         .wrongType(expected: "a chunk [milliseconds, text]", found: chunk.kind.rawValue), at: chunk)
@@ -223,12 +231,61 @@ struct NativeReader {
 
     // MARK: Values
 
-    private mutating func string(_ value: JSONValue, _ key: String) -> String? {
+    /// What `read` makes of a member; what it makes nothing of is left out with a warning, unless it is null.
+    private mutating func member<Value>(
+        _ value: JSONValue, _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
+    ) -> Value? {
         guard let member = value[key], !member.isNull else { return nil }
-        if member.string == nil {
-            notes.warn(.wrongType(expected: "a string", found: member.kind.rawValue), at: member)
+        return checked(member, expected, read)
+    }
+
+    private mutating func checked<Value>(
+        _ value: JSONValue, _ expected: String, _ read: (JSONValue) -> Value?
+    ) -> Value? {
+        let result = read(value)
+        if result == nil {
+            notes.warn(.wrongType(expected: expected, found: value.numberText ?? value.kind.rawValue), at: value)
         }
-        return member.string
+        return result
+    }
+
+    private mutating func string(_ value: JSONValue, _ key: String) -> String? {
+        member(value, key, "a string") { $0.string }
+    }
+
+    /// A string without which the rest means nothing.
+    private mutating func required(_ value: JSONValue, _ key: String) -> String? {
+        if value[key] == nil || value[key]?.isNull == true { notes.warn(.missing(key), at: value) }
+        return string(value, key)
+    }
+
+    private mutating func flag(_ value: JSONValue, _ key: String) -> Bool? {
+        member(value, key, "true or false") { $0.bool }
+    }
+
+    /// A number that counts something.
+    private mutating func count(_ value: JSONValue, _ key: String) -> Int? {
+        member(value, key, "a whole number from 0") { $0.int.flatMap { $0 >= 0 ? $0 : nil } }
+    }
+
+    private mutating func object(_ value: JSONValue, _ key: String) -> JSONValue? {
+        member(value, key, "an object") { $0.isObject ? $0 : nil }
+    }
+
+    private mutating func array(_ value: JSONValue, _ key: String) -> JSONValue? {
+        member(value, key, "an array") { $0.isArray ? $0 : nil }
+    }
+
+    /// The elements of an array that are what they have to be.
+    private mutating func list<Value>(
+        _ value: JSONValue, _ key: String, of expected: String, _ read: (JSONValue) -> Value?
+    ) -> [Value]? {
+        array(value, key)?.elements.compactMap { checked($0, expected, read) }
+    }
+
+    /// Empty if there is no list.
+    private mutating func objects(_ value: JSONValue, _ key: String) -> [JSONValue] {
+        list(value, key, of: "an object") { $0.isObject ? $0 : nil } ?? []
     }
 
     private mutating func timestamp(_ value: JSONValue, _ key: String) -> Timestamp? {
@@ -255,17 +312,5 @@ struct NativeReader {
             notes.warn(.unknownValue(text, allowed: Choice.allCases.map(\.rawValue)), at: member)
         }
         return nil
-    }
-}
-
-extension JSONValue {
-    /// The objects in a list; empty if there is no list.
-    fileprivate func objects(_ key: String) -> [JSONValue] {
-        self[key]?.elements.filter { $0.kind == .object } ?? []
-    }
-
-    /// A number that counts something.
-    fileprivate func count(_ key: String) -> Int? {
-        self[key]?.int.flatMap { $0 >= 0 ? $0 : nil }
     }
 }

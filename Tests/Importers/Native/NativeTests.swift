@@ -72,4 +72,39 @@ struct NativeTests {
         let times = try #require(stream).chunks.map(\.milliseconds)
         #expect(times == times.sorted() && times.first == 5)
     }
+
+    /// One damaged value each, and what the warning points at.
+    @Test(arguments: [
+        (#""toolCalls": {"name": "x"}"#, "toolCalls"), (#""toolCalls": ["x"]"#, "toolCalls[0]"),
+        (#""toolCalls": [{"id": "x"}]"#, "toolCalls[0]"), (#""thinking": "Hm""#, "thinking"),
+        (#""thinking": [{"title": "Hm"}]"#, "thinking[0]"), (#""thinking": [{"content": null}]"#, "thinking[0]"),
+        (#""thinking": [{"content": "Hm", "durationMs": 1.5}]"#, "thinking[0].durationMs"),
+        (#""attachments": [{"width": -1}]"#, "attachments[0].width"),
+        (#""attachments": [{"missing": "yes"}]"#, "attachments[0].missing"),
+        (#""reactions": [{"count": 2}]"#, "reactions[0]"),
+        (#""reactions": [{"emoji": "!", "by": "Ann"}]"#, "reactions[0].by"),
+        (#""reactions": [{"emoji": "!", "by": ["Ann", 1]}]"#, "reactions[0].by[1]"),
+        (#""translations": [{"content": "Ja"}]"#, "translations[0]"), (#""stream": []"#, "stream"),
+        (#""stream": {}"#, "stream"), (#""stream": {"chunks": {}}"#, "stream.chunks"),
+        (#""endsGroup": "yes""#, "endsGroup"), (#""menu": {}"#, "menu"), (#""actions": "copy""#, "actions"),
+        (#""avatar": "a.png""#, "avatar"), (#""avatar": {"color": "red; x: y"}"#, "avatar.color"),
+        (#""alternatives": {}"#, "alternatives"), (#""citations": ["[1]"]"#, "citations[0]"),
+    ])
+    func everyValueIsLookedAt(member: String, path: String) throws {
+        let imported = try read(#"{"role": "assistant", "content": "Hi", \#(member)}"#)
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.warnings.compactMap { $0.path?.description } == ["$.messages[0].\(path)"])
+    }
+
+    @Test(arguments: [
+        (#""participants": {}"#, "participants"), (#""participants": ["a"]"#, "participants[0]"),
+        (#""grouping": true"#, "grouping"), (#""grouping": {"avatars": 1}"#, "grouping.avatars"),
+        (#""grouping": {"gapSeconds": "60"}"#, "grouping.gapSeconds"), (#""source": "x""#, "source"),
+        (#""disclaimer": 5"#, "disclaimer"), (#""actions": {}"#, "actions"), (#""format": "scrollback/2""#, "format"),
+    ])
+    func soIsEveryValueOfTheConversation(member: String, path: String) throws {
+        let imported = try read(#"{"role": "user", "content": "Hi"}"#, member + ",")
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.warnings.compactMap { $0.path?.description } == ["$.\(path)"])
+    }
 }
