@@ -80,7 +80,7 @@ enum Normaliser {
 
 extension Message {
     fileprivate var hasSomethingToShow: Bool {
-        !isEmpty || kind == .custom || error != nil || status == .deleted || status == .stopped
+        !isEmpty || kind == .custom || error != nil || [.deleted, .stopped, .error].contains(status)
             || !translations.isEmpty || header?.isEmpty == false || footer?.isEmpty == false
     }
 }

@@ -134,7 +134,7 @@ struct NativeReader {
         message.avatar = avatar(value)
         message.replyTo = string(value, "replyTo")
         message.model = string(value, "model")
-        message.error = string(value, "error")
+        message.error = string(value, "error").flatMap { $0.isEmpty ? nil : $0 }
         message.endsGroup = flag(value, "endsGroup")
     }
 

@@ -107,4 +107,11 @@ struct NativeTests {
         #expect(imported.texts == ["Hi"])
         #expect(imported.warnings.compactMap { $0.path?.description } == ["$.\(path)"])
     }
+
+    @Test func anErrorWithoutAWordIsShown() throws {
+        let imported = try read(
+            #"{"role": "user", "content": "One"}, {"role": "assistant", "content": null, "status": "error"}"#)
+        #expect(imported.roles == [.user, .assistant])
+        #expect(try read(#"{"role": "assistant", "content": "A", "error": ""}"#).messages[0].error == nil)
+    }
 }
