@@ -78,10 +78,13 @@ extension Message {
         parts.append(text: text)
     }
 
-    /// Nothing to show but the loading mark (seed 1): an AI message whose content is null or empty.
+    /// Nothing to show but the loading mark: an AI message whose content is null or empty (seed 1), and what somebody else
+    /// is seen typing.
     public var isLoading: Bool {
-        role == .assistant && kind == .text && (status == .complete || status == .streaming) && error == nil
-            && isEmpty
+        let isAwaited =
+            role == .assistant && (status == .complete || status == .streaming)
+            || role == .other && status == .streaming
+        return isAwaited && kind == .text && error == nil && isEmpty
     }
 
     /// No text, thinking, tool call or attachment.

@@ -116,9 +116,10 @@ struct NativeReader {
         return message
     }
 
-    /// `"content": null` is an answer that is being written: what has arrived of it is in its stream.
+    /// `"content": null` is what somebody is writing: what has arrived of it is in its stream.
     private func readArrived(into message: inout Message) {
-        if message.role == .assistant, message.status == .complete { message.status = .streaming }
+        let isTyping = message.role == .other && message.kind == .text
+        if message.role == .assistant || isTyping, message.status == .complete { message.status = .streaming }
         for chunk in message.stream?.chunks ?? [] where !chunk.isThinking { message.append(text: chunk.text) }
     }
 

@@ -114,4 +114,11 @@ struct NativeTests {
         #expect(imported.roles == [.user, .assistant])
         #expect(try read(#"{"role": "assistant", "content": "A", "error": ""}"#).messages[0].error == nil)
     }
+
+    @Test func peopleAreSeenTyping() throws {
+        let imported = try read(
+            #"{"participant": "ann", "content": "One"}, {"participant": "bob", "content": null}"#)
+        #expect(imported.messages.map(\.isLoading) == [false, true])
+        #expect(try read(#"{"role": "user", "content": "Hi"}, {"role": "user", "content": null}"#).texts == ["Hi"])
+    }
 }
