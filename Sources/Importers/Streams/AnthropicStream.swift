@@ -88,15 +88,17 @@ extension AnthropicStream.Block: JSONWritable {
     /// The block as it was begun, with what was added to it since.
     func write(to output: inout JSONOutput) {
         let kind = start.string("type") ?? "text"
+        // Where a recording begins in the middle, the first delta stands for the beginning, and is in what was added.
+        let isCut = kind.hasSuffix("_delta")
+        let begun = { isCut ? nil : start.string($0) }
         let added: Set<String> = ["type", "text", "thinking", "citations"]
         output.object { output in
             for (key, value) in start.members where !added.contains(key) && (key != "input" || input.isEmpty) {
                 output.member(key, value)
             }
-            output.member("type", kind.hasSuffix("_delta") ? String(kind.dropLast(6)) : kind)
-            output.member("text", start.string("text").map { $0 + text } ?? (text.isEmpty ? nil : text))
-            output.member(
-                "thinking", start.string("thinking").map { $0 + thinking } ?? (thinking.isEmpty ? nil : thinking))
+            output.member("type", isCut ? String(kind.dropLast(6)) : kind)
+            output.member("text", begun("text").map { $0 + text } ?? (text.isEmpty ? nil : text))
+            output.member("thinking", begun("thinking").map { $0 + thinking } ?? (thinking.isEmpty ? nil : thinking))
             output.member("citations", citations.isEmpty ? nil : citations)
             // It stays a text, for it may be cut off.
             output.member("input", input.isEmpty ? nil : input)

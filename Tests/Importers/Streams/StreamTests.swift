@@ -137,6 +137,16 @@ struct StreamTests {
         #expect(input == "{\"text\": \"on")
     }
 
+    @Test func aRecordingMayBeginInTheMiddle() throws {
+        let imported = try Imported(
+            sse(
+                #"{"type":"content_block_delta","index":0,"delta":{"type":"thinking_delta","thinking":"Hm"}}"#,
+                #"{"type":"content_block_delta","index":1,"delta":{"type":"text_delta","text":"Look"}}"#,
+                #"{"type":"content_block_delta","index":1,"delta":{"type":"text_delta","text":"ing."}}"#))
+        #expect(imported.texts == ["Looking."])
+        #expect(imported.messages.first?.thinking.map(\.content) == ["Hm"])
+    }
+
     @Test func anthropicsErrorsAreShown() throws {
         let imported = try Imported(
             sse(
