@@ -272,4 +272,11 @@ import Testing
         #expect(!result.errors.contains("\u{1B}"))
         #expect(result.errors.contains("\\u{1B}"))
     }
+
+    @Test(arguments: ["2025-02-29", "2025-04-31", "1900-02-29", "2025-03-00"])
+    func daysThatNoMonthHasAreNoDates(date: String) throws {
+        let file = try folder.write(hello, to: "chat.json")
+        #expect(try CommandLine.run("check", file, "--since", date).exitCode == 64)
+        #expect(try CommandLine.run("check", file, "--since", "2024-02-29").exitCode == 0)
+    }
 }

@@ -5,7 +5,8 @@ extension Timestamp {
     public init?(rfc3339 text: String) {
         var scanner = DigitScanner(text)
         guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
-            scanner.skip("-"), let day = scanner.number(digits: 2), (1...12).contains(month), (1...31).contains(day)
+            scanner.skip("-"), let day = scanner.number(digits: 2), (1...12).contains(month),
+            (1...Timestamp.days(inMonth: month, of: year)).contains(day)
         else { return nil }
         var milliseconds = Timestamp.daysSinceEpoch(year: year, month: month, day: day) * 86_400_000
         guard !scanner.isAtEnd else {
