@@ -37,7 +37,8 @@ struct BuildCommand: ParsableCommand {
         guard singleFile == nil || output == nil else {
             throw UsageError("--output is for sites, and --single-file names a file itself")
         }
-        if let path = singleFile ?? config.string("single-file") {
+        // A folder that is named says that a site is wanted, whatever the configuration does.
+        if let path = singleFile ?? (output == nil ? config.string("single-file") : nil) {
             try buildSinglePage(options, to: path, reporter)
         } else {
             try buildSite(options, reporter)

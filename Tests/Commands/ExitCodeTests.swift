@@ -279,4 +279,14 @@ import Testing
         #expect(try CommandLine.run("check", file, "--since", date).exitCode == 64)
         #expect(try CommandLine.run("check", file, "--since", "2024-02-29").exitCode == 0)
     }
+
+    @Test func whatIsNamedGoesBeforeTheConfiguration() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let page = folder.path + "/page.html"
+        let config = try folder.write(#"{"single-file": "\#(page)", "output": "\#(folder.path)/other"}"#, to: "c.json")
+        #expect(try CommandLine.run("build", file, "--config", config, "-o", site).exitCode == 0)
+        #expect(folder.text("site/chat.html") != nil && folder.text("page.html") == nil)
+        #expect(try CommandLine.run("build", file, "--config", config).exitCode == 0)
+        #expect(folder.text("page.html") != nil && folder.text("other/chat.html") == nil)
+    }
 }
