@@ -82,9 +82,10 @@ struct BuildCommand: ParsableCommand {
         let result = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).build() }
         if path == "-" {
             try Terminal.output(result.html)
+            try reporter.finish(result.problems)
         } else {
             try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
+            try reporter.finish(result.problems, page: path)
         }
-        try reporter.finish(result.problems)
     }
 }

@@ -32,12 +32,19 @@ struct Reporter {
     func finish(_ report: SiteBuilder.Report) throws {
         say(report.problems)
         if isJSON {
-            try Terminal.output(json(report))
+            try Terminal.output(json(report.start, pages: report.pages, written: report.written, report.problems))
         } else if !isQuiet {
             let unchanged = report.written == 0 ? ", nothing has changed" : ""
             try Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
         }
         try fail(report.problems)
+    }
+
+    /// - Parameter page: The file that is the only page.
+    func finish(_ problems: [Problem], page: String) throws {
+        say(problems)
+        if isJSON { try Terminal.output(json(page, pages: 1, written: 1, problems)) }
+        try fail(problems)
     }
 
     func finish(_ problems: [Problem]) throws {
@@ -55,19 +62,19 @@ struct Reporter {
         if problems.contains(where: { isStrict || $0.severity == .error }) { throw ExitCode.refused }
     }
 
-    private func json(_ report: SiteBuilder.Report) -> [UInt8] {
+    private func json(_ start: String, pages: Int, written: Int, _ problems: [Problem]) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
             output.key("start")
-            output.string(report.start)
+            output.string(start)
             output.key("pages")
-            output.int(report.pages)
+            output.int(pages)
             output.key("written")
-            output.int(report.written)
+            output.int(written)
             for (key, severity) in [("errors", Problem.Severity.error), ("warnings", .warning)] {
                 output.key(key)
                 output.array { output in
-                    for problem in report.problems where problem.severity == severity {
+                    for problem in problems where problem.severity == severity {
                         output.string(Diagnostics.line(problem))
                     }
                 }

@@ -289,4 +289,15 @@ import Testing
         #expect(try CommandLine.run("build", file, "--config", config).exitCode == 0)
         #expect(folder.text("page.html") != nil && folder.text("other/chat.html") == nil)
     }
+
+    @Test func aSinglePageHasAReport() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let page = folder.path + "/page.html"
+        let result = try CommandLine.run("build", file, "--single-file", page, "--json")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(report["start"] as? String == page)
+        #expect((report["pages"] as? Int, report["written"] as? Int) == (1, 1))
+        #expect((report["warnings"] as? [String])?.isEmpty == true)
+        #expect(try CommandLine.run("build", file, "--single-file", "-", "--json").output.hasPrefix("<!doctype html>"))
+    }
 }
