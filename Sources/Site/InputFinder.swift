@@ -89,12 +89,15 @@ enum InputFinder {
         }
     }
 
-    /// Files in a tree, sorted by path; hidden ones and our own output left out.
+    /// Files in a tree, sorted by path; hidden ones and sites of ours left out. But in a folder that is named, a site may
+    /// have been put beside what it was made of.
     private static func files(
         in tree: any FileTree, folder: String = "", ending suffixes: Set<String>, depth: Int = 0
     ) -> [String] {
         let entries = tree.entries(in: folder)
-        guard depth < depthLimit, !entries.contains(where: { $0.name == Manifest.fileName }) else { return [] }
+        guard depth < depthLimit, depth == 0 || !entries.contains(where: { $0.name == Manifest.fileName }) else {
+            return []
+        }
         return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if entry.isFolder { return files(in: tree, folder: path, ending: suffixes, depth: depth + 1) }

@@ -300,4 +300,13 @@ import Testing
         #expect((report["warnings"] as? [String])?.isEmpty == true)
         #expect(try CommandLine.run("build", file, "--single-file", "-", "--json").output.hasPrefix("<!doctype html>"))
     }
+
+    @Test func aSiteBesideItsInputCanBeBuiltAgain() throws {
+        try folder.write(hello, to: "chats/chat.json")
+        let chats = folder.path + "/chats"
+        #expect(try CommandLine.run("build", chats, "-o", chats, "--force").exitCode == 0)
+        let again = try CommandLine.run("build", chats, "-o", chats)
+        #expect(again.output == "1 page, nothing has changed: \(chats)/index.html\n")
+        #expect(again.errors == "")
+    }
 }
