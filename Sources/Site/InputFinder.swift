@@ -42,7 +42,10 @@ enum InputFinder {
         var seen = Set<String>()
         var folders: [String: Folder] = [:]
         return paths.flatMap { path -> [Input] in
-            if isFolder(path) { return inputs(inFolder: path, reading) }
+            if isFolder(path) {
+                return Folder.refusal(of: path).map { [Input(name: path, place: .refused($0), isNamed: true)] }
+                    ?? inputs(inFolder: path, reading)
+            }
             let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, isChanging: reading.isChanging)
             folders[FilePath.split(path).folder] = folder
             return input(named: path, in: folder, reading) + companions(of: path, reading)

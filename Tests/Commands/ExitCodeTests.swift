@@ -309,4 +309,16 @@ import Testing
         #expect(again.output == "1 page, nothing has changed: \(chats)/index.html\n")
         #expect(again.errors == "")
     }
+
+    @Test(.disabled(if: geteuid() == 0, "root may read everywhere"))
+    func aFolderThatMayNotBeReadIsAnError() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        try folder.write(hello, to: "closed/chat.json")
+        let closed = folder.path + "/closed"
+        chmod(closed, 0)
+        defer { chmod(closed, 0o700) }
+        let result = try CommandLine.run("build", file, closed, "-o", site)
+        #expect((result.exitCode, result.errors) == (1, "\(closed): error: Permission denied\n"))
+        #expect(folder.text("site/chat.html") != nil)
+    }
 }

@@ -31,6 +31,13 @@ public final class Folder: FileTree {
         self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, isChanging: isChanging)
     }
 
+    /// Why nobody can see what is in a folder that is there.
+    public static func refusal(of path: String) -> ImportError? {
+        guard let stream = opendir(path) else { return ImportError(.unreadable(.system(path: path, code: errno))) }
+        closedir(stream)
+        return nil
+    }
+
     public func entries(in folder: String) -> [FileTreeEntry] {
         guard let path = folder.isEmpty ? root : path(of: folder), let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
