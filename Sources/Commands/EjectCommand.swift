@@ -24,6 +24,7 @@ struct EjectCommand: ParsableCommand {
     var force = false
 
     func run() throws {
+        guard !folder.isEmpty else { throw UsageError("name the folder to put them in") }
         var kept = 0
         for (path, text) in BuiltIn.files.sorted(by: { $0.key < $1.key }) {
             let path = folder + "/" + path
@@ -45,7 +46,8 @@ struct EjectCommand: ParsableCommand {
             try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
             try text.write(toFile: path, atomically: true, encoding: .utf8)
         } catch {
-            Terminal.error("error: could not write \(path)")
+            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            Terminal.error("error: could not write \(path)" + (code.map { ": " + SystemError.text($0) } ?? ""))
             throw ExitCode.notWritten
         }
         try Terminal.output(path)

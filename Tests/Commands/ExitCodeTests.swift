@@ -321,4 +321,13 @@ import Testing
         #expect((result.exitCode, result.errors) == (1, "\(closed): error: Permission denied\n"))
         #expect(folder.text("site/chat.html") != nil)
     }
+
+    @Test func ejectNeedsAFolder() throws {
+        let nameless = try CommandLine.run("eject", "")
+        #expect((nameless.exitCode, nameless.errors) == (64, "error: name the folder to put them in\n"))
+        let file = try folder.write(hello, to: "chat.json")
+        let blocked = try CommandLine.run("eject", file)
+        #expect(blocked.exitCode == 2)
+        #expect(blocked.errors.hasSuffix("/index.css: File exists\n"), "\(blocked.errors)")
+    }
 }
