@@ -107,7 +107,7 @@ enum CheckReport {
         let count = file.conversations.count
         let head = "\(file.name): \(file.format ?? "not readable"), \(count) conversation\(count == 1 ? "" : "s")"
         let lines = file.conversations.enumerated().map { index, summary in
-            "  \(index + 1)  \(summary.messages) messages  \(summary.title)"
+            "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
         }
         return ([head] + lines).map(\.withVisibleControls).joined(separator: "\n")

@@ -330,4 +330,9 @@ import Testing
         #expect(blocked.exitCode == 2)
         #expect(blocked.errors.hasSuffix("/index.css: File exists\n"), "\(blocked.errors)")
     }
+
+    @Test func oneMessageIsNotMessages() throws {
+        let file = try folder.write(#"{"messages":[{"role":"user","content":"Hello"}]}"#, to: "chat.json")
+        #expect(try CommandLine.run("check", file).output.hasSuffix("  1  1 message  Hello\n"))
+    }
 }
