@@ -42,7 +42,7 @@ struct Configuration {
             for member in root.members { try check(member.key, member.value, path) }
             return Configuration(values: root.membersByKey, path: path)
         } catch let error as JSONError {
-            throw UsageError("not valid JSON: \(error.reason)", at: "\(path):\(error.position)")
+            throw UsageError("not valid JSON: \(error.reason)", at: (path, error.position))
         }
     }
 
@@ -79,6 +79,6 @@ struct Configuration {
     }
 
     private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> UsageError {
-        UsageError("\(what), at \(value.path)", at: "\(path):\(value.position)")
+        UsageError("\(what), at \(value.path)", at: (path, value.position))
     }
 }

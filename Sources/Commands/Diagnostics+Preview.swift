@@ -57,7 +57,11 @@ extension Diagnostics {
         case let error as BuildError: lines(error).map { Diagnostic(reason: $0, text: $0) }
         case let error as UsageError:
             // Of the options, which are read again when their files change.
-            [Diagnostic(reason: error.reason, text: error.line)]
+            [
+                Diagnostic(
+                    file: error.place?.file, line: error.place?.position.line, column: error.place?.position.column,
+                    reason: error.reason, text: error.line)
+            ]
         default: [Diagnostic(reason: "\(error)", text: "error: \(error)")]
         }
     }

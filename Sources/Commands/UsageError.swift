@@ -1,17 +1,18 @@
 import ArgumentParser
+import ConversationModel
 
 /// The command line or the configuration is wrong: said in one line, as all problems are.
 struct UsageError: Error {
     let reason: String
-    /// `file:line:column` of a configuration.
-    var place: String?
+    /// Where in a configuration.
+    var place: (file: String, position: SourcePosition)?
 
-    init(_ reason: String, at place: String? = nil) {
+    init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
         self.reason = reason
         self.place = place
     }
 
-    var line: String { (place.map { "\($0): " } ?? "") + "error: \(reason)" }
+    var line: String { (place.map { "\($0.file):\($0.position): " } ?? "") + "error: \(reason)" }
 }
 
 extension Scrollback {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
@@ -116,5 +118,13 @@ import Testing
         let preview = try Running(["--config", config])
         #expect(preview.port > 0)
         #expect(preview.end() == 0)
+    }
+
+    @Test func aMistakeInTheConfigurationHasItsPlace() throws {
+        let config = try folder.write("{\n  \"title\": 5}", to: "options.json")
+        let error = try #require(throws: UsageError.self) { try Configuration.read(config) }
+        let diagnostic = try #require(Diagnostics.diagnostics(error).first)
+        #expect((diagnostic.file, diagnostic.line, diagnostic.column) == (config, 2, 12))
+        #expect(diagnostic.text == "\(config):2:12: error: 'title' takes a text, at $.title")
     }
 }
