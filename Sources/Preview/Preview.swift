@@ -86,6 +86,6 @@ extension Preview {
     /// What is followed: files and folders, or `-`.
     public var inputs: [String] { follower.inputs }
 
-    /// What could not be read when the preview began.
-    public var problems: [Problem] { store.site.problems }
+    /// What could not be read when the preview began. Of standard input nothing has come by then.
+    public var problems: [Problem] { store.site.problems.filter { $0.file != "-" || $0.cause.reason != .empty } }
 }

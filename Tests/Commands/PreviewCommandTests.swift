@@ -26,7 +26,8 @@ import Testing
         let errors = Pipe()
         let address: String
 
-        init(_ arguments: [String]) throws {
+        init(_ arguments: [String], input: Pipe? = nil) throws {
+            if let input { process.standardInput = input }
             process.executableURL = CommandLine.binary
             process.arguments = ["preview"] + arguments
             process.standardOutput = output
@@ -126,5 +127,17 @@ import Testing
         let diagnostic = try #require(Diagnostics.diagnostics(error).first)
         #expect((diagnostic.file, diagnostic.line, diagnostic.column) == (config, 2, 12))
         #expect(diagnostic.text == "\(config):2:12: error: 'title' takes a text, at $.title")
+    }
+
+    @Test func anInputThatComesLaterIsNotEmpty() throws {
+        let input = Pipe()
+        let preview = try Running(["-", "--port", "0"], input: input)
+        input.fileHandleForWriting.write(Data("not a conversation\n".utf8))
+        input.fileHandleForWriting.closeFile()
+        var line = Data()
+        while line.last != UInt8(ascii: "\n") { line += preview.errors.fileHandleForReading.readData(ofLength: 1) }
+        let says = "standard input: error: the format is not known: it is text that is not JSON; "
+        #expect(String(decoding: line, as: UTF8.self).hasPrefix(says))
+        #expect(preview.end() == 0)
     }
 }

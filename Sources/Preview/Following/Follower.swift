@@ -12,6 +12,8 @@ final class Follower {
     private var watchedMedia: Set<String> = []
     /// What is wrong at the moment; shown over all pages.
     private var diagnostics: [Diagnostic] = []
+    /// What the terminal was told of inputs that have never been right; the first of it is told by who began.
+    private var reported: [Diagnostic] = []
     /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
     private var acceptedErrors: Set<Problem> = []
 
@@ -24,6 +26,7 @@ final class Follower {
         let errors = errors(of: store.site)
         acceptedErrors = Set(errors)
         diagnostics = errors.map(delegate.describe)
+        reported = diagnostics
         let watch = InputWatch(readsStandardInput: inputs.contains("-"), on: loop) { [unowned self] in
             look(isSecondLook: $0)
         }
@@ -94,6 +97,11 @@ final class Follower {
             if wasReported { delegate.reportRecovery() }
         }
         if !diagnostics.isEmpty { hub.publish(ProblemEvent.event(diagnostics), to: nil) }
+        // What has half arrived is broken again and again, and is no news on the terminal.
+        if watch?.standardInput?.hasEnded != false, diagnostics != reported {
+            reported = diagnostics
+            diagnostics.forEach(delegate.report)
+        }
         updates.publish(wasEmpty: wasEmpty)
     }
 
