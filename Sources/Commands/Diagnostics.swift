@@ -53,7 +53,7 @@ enum Diagnostics {
         case .unknownFormat(let found): "the format is not known: it is \(found)"
         case .unknownFormatName(let name): "there is no format '\(name)'"
         case .noMessages: "no messages"
-        case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+        case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
         case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"

@@ -335,4 +335,16 @@ import Testing
         let file = try folder.write(#"{"messages":[{"role":"user","content":"Hello"}]}"#, to: "chat.json")
         #expect(try CommandLine.run("check", file).output.hasSuffix("  1  1 message  Hello\n"))
     }
+
+    @Test(arguments: ["\"lang\": \"en-VALUE\"", "\"id\": 1VALUE"])
+    func aLongValueIsCutInAWarning(member: String) throws {
+        let value = member.replacing("VALUE", with: String(repeating: "1", count: 100_000))
+        let file = try folder.write(
+            "{\"format\":\"scrollback/1\",\"messages\":[{\"role\":\"user\",\"content\":\"Hi\",\(value)}]}",
+            to: "chat.json")
+        let result = try CommandLine.run("check", file)
+        #expect(result.exitCode == 0)
+        #expect(
+            result.errors.contains("warning: expected a ") && result.errors.count < 300, "\(result.errors.prefix(400))")
+    }
 }
