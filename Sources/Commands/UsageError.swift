@@ -24,8 +24,21 @@ extension Scrollback {
         } catch let error as UsageError {
             Terminal.error(error.line)
             exit(withError: ExitCode.usage)
+        } catch let code as ExitCode {
+            exit(withError: code)
+        } catch  where exitCode(for: error) == .usage {
+            let message = message(for: error)
+            Terminal.error("error: \(message.hasSuffix(".") ? String(message.dropLast()) : message); see '\(help)'")
+            exit(withError: ExitCode.usage)
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// What tells how the command is used that was called.
+    private static var help: String {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let command = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
+        return ["scrollback", command, "--help"].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -130,6 +130,13 @@ import Testing
         #expect(try errors(["--jobs", "0"]) == "error: --jobs takes a number from 1 to 256\n")
         #expect(try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css\n")
         #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
+        #expect(
+            try errors(["--jobs", "x"])
+                == "error: The value 'x' is invalid for '--jobs <n>'; see 'scrollback build --help'\n")
+        #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'scrollback build --help'\n"))
+        let nothing = try CommandLine.run("frobnicate").errors
+        #expect(nothing == "error: Unexpected argument 'frobnicate'; see 'scrollback --help'\n")
+        #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
         #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of scrollback, "))
         let both = try errors(["--single-file", "a.html", "-o", "b"])
         #expect(both == "error: --output is for sites, and --single-file names a file itself\n")
