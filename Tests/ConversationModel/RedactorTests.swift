@@ -92,4 +92,29 @@ import Testing
     }
 
     private struct Failure: Error {}
+
+    @Test func whatStandsAroundTheTextsIsCleanedToo() {
+        let secret = Self.key
+        let avatar = Avatar(source: "https://example.org/?\(secret)", initials: secret)
+        let action = Action(id: secret, label: secret, href: secret, icon: secret)
+        var message = Message(
+            id: "m", participant: "x", role: .assistant, parts: [.toolCall(ToolCall(id: secret, name: "t"))])
+        message.model = secret
+        message.customType = secret
+        message.avatar = avatar
+        message.attachments = [Attachment(kind: .file, mime: secret)]
+        message.reactions = [Reaction(emoji: secret, by: [secret])]
+        (message.actions, message.menu) = ([action], [action])
+        var conversation = Conversation(id: "c", messages: [message])
+        var participant = Participant(id: "x", role: .assistant, model: secret)
+        participant.avatar = avatar
+        conversation.participants = [participant]
+        conversation.actions = [action, Action(id: "copy")]
+        conversation.source = Conversation.Source(format: secret, file: secret, id: secret)
+        conversation.timestampFormat = "'\(secret)'"
+        var dumped = ""
+        dump(conversation.redacted, to: &dumped)
+        #expect(!dumped.contains(secret.dropFirst(4).prefix(8)))
+        #expect(conversation.redacted.actions?.last == Action(id: "copy"))
+    }
 }

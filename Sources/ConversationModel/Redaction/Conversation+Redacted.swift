@@ -4,11 +4,14 @@ extension Conversation {
         var copy = self
         copy.id = Redactor.redacted(id)
         copy.title = title.map(Redactor.redacted)
+        copy.source.format = source.format.map(Redactor.redacted)
+        copy.source.application = source.application.map(Redactor.redacted)
         copy.source.file = source.file.map(Redactor.redacted)
         copy.source.id = source.id.map(Redactor.redacted)
         copy.participants = participants.map(\.redacted)
         copy.messages = messages.map(\.redacted)
         copy.actions = actions?.map(\.redacted)
+        copy.timestampFormat = timestampFormat.map(Redactor.redacted)
         if case .text(let text) = disclaimer { copy.disclaimer = .text(Redactor.redacted(text)) }
         return copy
     }
@@ -19,7 +22,23 @@ extension Participant {
         var copy = self
         copy.id = Redactor.redacted(id)
         copy.name = name.map(Redactor.redacted)
+        copy.model = model.map(Redactor.redacted)
+        copy.avatar = avatar?.redacted
         return copy
+    }
+}
+
+extension Avatar {
+    fileprivate var redacted: Avatar {
+        Avatar(
+            source: source.map(Redactor.cleaned(address:)), initials: initials.map(Redactor.redacted), color: color)
+    }
+}
+
+extension Redactor {
+    /// What stands in data is no text: it would only be damaged.
+    fileprivate static func cleaned(address: String) -> String {
+        address.hasPrefix("data:") ? address : redacted(address)
     }
 }
 
@@ -28,6 +47,9 @@ extension Message {
         var copy = self
         copy.id = Redactor.redacted(id)
         copy.participant = Redactor.redacted(participant)
+        copy.model = model.map(Redactor.redacted)
+        copy.customType = customType.map(Redactor.redacted)
+        copy.avatar = avatar?.redacted
         copy.parts = redactedParts
         copy.data = data?.redacted
         copy.translations = translations.map(\.redacted)
@@ -70,6 +92,7 @@ extension Thinking {
 extension ToolCall {
     fileprivate var redacted: ToolCall {
         var copy = self
+        copy.id = Redactor.redacted(id)
         copy.name = Redactor.redacted(name)
         copy.input = input?.redacted
         copy.output = output?.redacted
@@ -103,7 +126,8 @@ extension Attachment {
     fileprivate var redacted: Attachment {
         var copy = self
         copy.name = name.map(Redactor.redacted)
-        copy.source = source.map { $0.hasPrefix("data:") ? $0 : Redactor.redacted($0) }
+        copy.mime = mime.map(Redactor.redacted)
+        copy.source = source.map(Redactor.cleaned(address:))
         copy.text = text.map(Redactor.redacted)
         copy.alt = alt.map(Redactor.redacted)
         return copy
@@ -120,13 +144,15 @@ extension Citation {
 
 extension Reaction {
     fileprivate var redacted: Reaction {
-        Reaction(emoji: emoji, count: count, by: by.map(Redactor.redacted))
+        Reaction(emoji: Redactor.redacted(emoji), count: count, by: by.map(Redactor.redacted))
     }
 }
 
 extension Action {
     fileprivate var redacted: Action {
-        Action(id: id, label: label.map(Redactor.redacted), href: href.map(Redactor.redacted), icon: icon)
+        Action(
+            id: Redactor.redacted(id), label: label.map(Redactor.redacted), href: href.map(Redactor.redacted),
+            icon: icon.map(Redactor.redacted))
     }
 }
 
