@@ -50,6 +50,22 @@ public struct ImportError: Error, Sendable, Hashable {
     }
 }
 
+extension ImportError {
+    /// The error without secrets in the values that it names.
+    public var redacted: ImportError {
+        var copy = self
+        switch reason {
+        case .unknownValue(let value, let allowed):
+            copy.reason = .unknownValue(Redactor.redacted(value), allowed: allowed)
+        case .wrongType(let expected, let found):
+            copy.reason = .wrongType(expected: expected, found: Redactor.redacted(found))
+        case .notADate(let text): copy.reason = .notADate(Redactor.redacted(text))
+        default: break
+        }
+        return copy
+    }
+}
+
 /// What was wrong but could be read all the same.
 public struct ImportNotes: Sendable {
     /// More than this many warnings about one conversation help nobody.

@@ -178,11 +178,15 @@ extension Catalogue.Entry {
             conversation = try source.read(record, &notes)
             if isRedacted { conversation = conversation?.redacted }
         } catch  where isNamed || !error.reason.meansNothingThere {
-            problems.append(Problem(.error, error, in: source.file))
+            problems.append(Problem(.error, clean(error), in: source.file))
         } catch {}
-        problems += notes.warnings.map { Problem(.warning, $0, in: source.file) }
+        problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
         if let last = problems.indices.last { problems[last].omitted = notes.omitted }
         return (conversation, problems)
+    }
+
+    private func clean(_ error: ImportError) -> ImportError {
+        isRedacted ? error.redacted : error
     }
 }
 

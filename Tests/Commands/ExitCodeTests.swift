@@ -354,4 +354,15 @@ import Testing
         #expect(
             result.errors.contains("warning: expected a ") && result.errors.count < 300, "\(result.errors.prefix(400))")
     }
+
+    @Test func warningsAreRedactedToo() throws {
+        let text =
+            #"{"format":"scrollback/1","messages":[{"role":"jo@example.org","participant":"a","content":"Hi","#
+            + #""timestamp":"jo@example.org","lang":"jo@example.org"}]}"#
+        let file = try folder.write(text, to: "chat.json")
+        let result = try CommandLine.run("build", file, "-o", site, "--redact", "--json")
+        #expect(result.errors.components(separatedBy: "warning: ").count == 4, "\(result.errors)")
+        #expect(!(result.errors + result.output).contains("jo@example.org"))
+        #expect(try !CommandLine.run("check", file, "--redact", "--json").output.contains("jo@example.org"))
+    }
 }
