@@ -49,14 +49,18 @@ struct BuildCommand: ParsableCommand {
         var options = try input.options(config, output: output ?? config.string("output") ?? "site")
         options.page = try look.options(config)
         if let size = pageSize ?? config.int("page-size") {
-            guard (0...1_000_000).contains(size) else {
-                throw UsageError("--page-size takes a number from 0 to 1000000")
+            options.page.sizeLimit = try config.checked("page-size", given: pageSize != nil) {
+                guard (0...1_000_000).contains(size) else {
+                    throw UsageError("--page-size takes a number from 0 to 1000000")
+                }
+                return size * 1000
             }
-            options.page.sizeLimit = size * 1000
         }
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
-        options.shard = try (shard ?? config.string("shard")).map(Self.shard)
+        options.shard = try config.checked("shard", given: shard != nil) {
+            try (shard ?? config.string("shard")).map(Self.shard)
+        }
         return options
     }
 

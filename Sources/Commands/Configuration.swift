@@ -78,6 +78,19 @@ struct Configuration {
         guard kind.fits(value) else { throw mistake(path, value, "'\(key)' takes \(kind.rawValue)") }
     }
 
+    /// Takes the value of an option.
+    ///
+    /// - Parameter given: It was given on the command line. Otherwise what is wrong with it is wrong in the file, and has its
+    ///   place there.
+    func checked<Value>(_ key: String, given: Bool, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as UsageError {
+            guard !given, let value = values[key] else { throw error }
+            throw Self.mistake(path, value, error.reason)
+        }
+    }
+
     private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> UsageError {
         UsageError("\(what), at \(value.path)", at: (path, value.position))
     }

@@ -40,11 +40,16 @@ struct InputOptions: ParsableArguments {
         guard !inputs.isEmpty else { throw UsageError("name at least one input: a file, a folder, or '-'") }
         var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
-        options.format = try (format ?? config.string("format")).map(Self.format)
+        options.format = try config.checked("format", given: format != nil) {
+            try (format ?? config.string("format")).map(Self.format)
+        }
         options.select = select.isEmpty ? config.strings("select") : select
-        options.since = try (since ?? config.string("since")).map(Self.date)
-        options.grep = grep ?? config.string("grep")
-        if options.grep?.isEmpty == true { throw UsageError("--grep takes a text to look for") }
+        options.since = try config.checked("since", given: since != nil) {
+            try (since ?? config.string("since")).map(Self.date)
+        }
+        options.grep = try config.checked("grep", given: grep != nil) {
+            try (grep ?? config.string("grep")).map(Self.words)
+        }
         return options
     }
 
@@ -53,6 +58,11 @@ struct InputOptions: ParsableArguments {
             throw UsageError(Diagnostics.reason(ImportError(.unknownFormatName(name))))
         }
         return name
+    }
+
+    private static func words(_ text: String) throws -> String {
+        guard !text.isEmpty else { throw UsageError("--grep takes a text to look for") }
+        return text
     }
 
     private static func date(_ text: String) throws -> Timestamp {
@@ -65,7 +75,9 @@ struct InputOptions: ParsableArguments {
     /// How many threads: as given, or as in the configuration, or one for each core.
     static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
         let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-        guard (1...256).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 256") }
-        return jobs
+        return try config.checked("jobs", given: given != nil) {
+            guard (1...256).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 256") }
+            return jobs
+        }
     }
 }

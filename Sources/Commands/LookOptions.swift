@@ -46,9 +46,15 @@ struct LookOptions: ParsableArguments {
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
         let sheets = css.isEmpty ? config.strings("css") : css
-        options.css = try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
-        if let path = script ?? config.string("script") { options.script = try UserFiles.text(path) }
-        if let folder = templates ?? config.string("templates") { options.templates = try UserFiles.templates(folder) }
+        options.css = try config.checked("css", given: !css.isEmpty) {
+            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
+        }
+        options.script = try config.checked("script", given: script != nil) {
+            try (script ?? config.string("script")).map(UserFiles.text) ?? ""
+        }
+        options.templates = try config.checked("templates", given: templates != nil) {
+            try (templates ?? config.string("templates")).map(UserFiles.templates) ?? [:]
+        }
         return options
     }
 }

@@ -36,8 +36,11 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         let config = try Configuration.read(input.config)
-        let port = port ?? config.int("port") ?? Self.usualPort
-        guard (0...65535).contains(port) else { throw UsageError("--port takes a number from 0 to 65535") }
+        let port = try config.checked("port", given: self.port != nil) {
+            let port = self.port ?? config.int("port") ?? Self.usualPort
+            guard (0...65535).contains(port) else { throw UsageError("--port takes a number from 0 to 65535") }
+            return port
+        }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
         let isQuiet = quiet || config.bool("quiet")
         let isTalkative = Terminal.isInteractive && !isQuiet

@@ -365,4 +365,24 @@ import Testing
         #expect(!(result.errors + result.output).contains("jo@example.org"))
         #expect(try !CommandLine.run("check", file, "--redact", "--json").output.contains("jo@example.org"))
     }
+
+    @Test(arguments: [
+        ("jobs", "0"), ("page-size", "-1"), ("shard", "\"9/4\""), ("format", "\"nope\""), ("since", "\"soon\""),
+        ("grep", "\"\""), ("css", "[\"print\", \"/no/file.css\"]"), ("script", "\"/no/file.js\""),
+        ("templates", "\"/no/folder\""),
+    ])
+    func aMistakeInAConfigurationHasItsPlace(key: String, value: String) throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let config = try folder.write("{\n  \"\(key)\": \(value)\n}", to: "c.json")
+        let result = try CommandLine.run("build", file, "-o", site, "--config", config)
+        #expect(result.exitCode == 64)
+        #expect(result.errors.hasPrefix("\(config):2:\(key.count + 7): error: "), "\(result.errors)")
+        #expect(result.errors.hasSuffix(", at $.\(key)\n") || result.errors.hasSuffix(", at $[\"\(key)\"]\n"))
+    }
+
+    @Test func aMistakeOnTheCommandLineHasNoPlaceInTheConfiguration() throws {
+        let config = try folder.write(#"{"jobs": 2}"#, to: "c.json")
+        let result = try CommandLine.run("check", "x.json", "--config", config, "--jobs", "0")
+        #expect(result.errors == "error: --jobs takes a number from 1 to 256\n")
+    }
 }
