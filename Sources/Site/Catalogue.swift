@@ -62,15 +62,15 @@ struct Catalogue: Sendable {
     mutating func select(_ choices: [String]) throws(BuildError) {
         guard !choices.isEmpty else { return }
         var chosen: [Entry] = []
+        // An id and a number may mean the same one.
+        var known = Set<ObjectIdentifier>()
         for choice in choices {
-            let matches = entries.filter { $0.id == choice }
-            if !matches.isEmpty {
-                chosen += matches
-            } else if let number = Int(choice), entries.indices.contains(number - 1) {
-                chosen.append(entries[number - 1])
-            } else {
-                throw .notFound(choice)
+            var matches = entries.filter { $0.id == choice }
+            if matches.isEmpty, let number = Int(choice), number > 0, number <= entries.count {
+                matches = [entries[number - 1]]
             }
+            guard !matches.isEmpty else { throw .notFound(choice) }
+            chosen += matches.filter { known.insert(ObjectIdentifier($0)).inserted }
         }
         entries = chosen
     }

@@ -385,4 +385,19 @@ import Testing
         let result = try CommandLine.run("check", "x.json", "--config", config, "--jobs", "0")
         #expect(result.errors == "error: --jobs takes a number from 1 to 256\n")
     }
+
+    @Test func whatIsSelectedTwiceIsThereOnce() throws {
+        let one = #"{"format":"scrollback/1","id":"chat","messages":[{"role":"user","content":"Hello"}]}"#
+        let file = try folder.write("[\(one)]", to: "chat.json")
+        let result = try CommandLine.run(
+            "build", file, "-o", site, "--select", "chat", "--select", "1", "--select", "chat")
+        #expect(result.output == "1 page: \(site)/index.html\n")
+    }
+
+    @Test(arguments: ["0", "2", "-1", "\(Int.min)", "\(Int.max)", "99999999999999999999", ""])
+    func numbersOfNoConversation(choice: String) throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let result = try CommandLine.run("check", file, "--select=\(choice)")
+        #expect(result.exitCode == 64)
+    }
 }
