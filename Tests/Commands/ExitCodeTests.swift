@@ -400,4 +400,13 @@ import Testing
         let result = try CommandLine.run("check", file, "--select=\(choice)")
         #expect(result.exitCode == 64)
     }
+
+    @Test func aFileOfWhichNothingIsChosenIsReadable() throws {
+        let first = try folder.write(hello, to: "a.json")
+        let second = try folder.write(hello, to: "b.json")
+        let result = try CommandLine.run("check", first, second, "--select", "2")
+        #expect((result.exitCode, result.errors) == (0, ""))
+        #expect(
+            result.output.hasPrefix("\(first): nothing chosen, 0 conversations\n\(second): messages, 1 conversation\n"))
+    }
 }
