@@ -28,7 +28,7 @@ struct NativeReader {
         conversation.disclaimer = disclaimer(value)
         conversation.actions = actions(value, "actions")
         conversation.grouping = grouping(value)
-        conversation.timestampFormat = string(value, "timestampFormat")
+        conversation.timestampFormat = words(value, "timestampFormat")
         conversation.messages = messages(list, conversation)
         return conversation
     }
@@ -135,7 +135,7 @@ struct NativeReader {
         message.avatar = avatar(value)
         message.replyTo = string(value, "replyTo")
         message.model = string(value, "model")
-        message.error = string(value, "error").flatMap { $0.isEmpty ? nil : $0 }
+        message.error = words(value, "error")
         message.endsGroup = flag(value, "endsGroup")
     }
 
@@ -252,6 +252,11 @@ struct NativeReader {
 
     private mutating func string(_ value: JSONValue, _ key: String) -> String? {
         member(value, key, "a string") { $0.string }
+    }
+
+    /// A string that says something.
+    private mutating func words(_ value: JSONValue, _ key: String) -> String? {
+        string(value, key).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A string without which the rest means nothing.

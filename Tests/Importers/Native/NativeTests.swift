@@ -121,4 +121,9 @@ struct NativeTests {
         #expect(imported.messages.map(\.isLoading) == [false, true])
         #expect(try read(#"{"role": "user", "content": "Hi"}, {"role": "user", "content": null}"#).texts == ["Hi"])
     }
+
+    @Test func anEmptyPatternForTimesIsNone() throws {
+        let imported = try read(#"{"role": "user", "content": "Hi"}"#, #""timestampFormat": "","#)
+        #expect(imported.conversations[0].timestampFormat == nil)
+    }
 }
