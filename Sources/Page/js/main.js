@@ -3,8 +3,8 @@ import { api } from './api.js';
 import { refresh, watchControls } from './controls.js';
 import { emit } from './emit.js';
 import { watchInset } from './inset.js';
-import { setTasks } from './loop.js';
-import { log } from './page-elements.js';
+import { setTasks, wake } from './loop.js';
+import { log, reducedMotion } from './page-elements.js';
 import { finish, playFrame, watchVisibility } from './player.js';
 import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
@@ -24,4 +24,5 @@ if (log.isConnected) {
   /** @type {any} */ (window).scrollback = api;
   emit('ready');
   obeyAddress();
+  if (reducedMotion()) wake(); // then the player is there from the start
 }
