@@ -12,6 +12,16 @@ enum Terminal {
     /// Whether a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// Keeps the places of standard streams that are closed: the next file or connection to be opened would get them, and
+    /// with them what is meant for the stream. They are opened the wrong way round, so that to use them stays an error.
+    static func holdClosedStreams() {
+        for (stream, way) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(stream, F_GETFD) == -1 {
+            // The lowest free number is given, which is this one.
+            _ = open("/dev/null", way)
+        }
+    }
+
     /// For people: diagnostics and progress. Control characters in it cannot steer the terminal.
     static func error(_ line: String) {
         _ = Device.write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)

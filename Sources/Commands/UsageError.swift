@@ -18,6 +18,7 @@ struct UsageError: Error {
 extension Scrollback {
     /// Runs the program with the arguments that it was called with.
     public static func main() {
+        Terminal.holdClosedStreams()
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -409,4 +409,18 @@ import Testing
         #expect(
             result.output.hasPrefix("\(first): nothing chosen, 0 conversations\n\(second): messages, 1 conversation\n"))
     }
+
+    @Test func nothingTakesThePlaceOfAClosedStream() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let shell = Process()
+        let errors = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "exec \"$0\" build \"$1\" -o \"$2\" >&-", CommandLine.binary.path, file, site]
+        shell.standardError = errors
+        try shell.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 2)
+        #expect(text == "error: could not write to standard output: Bad file descriptor\n")
+    }
 }
