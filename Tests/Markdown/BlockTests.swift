@@ -83,6 +83,8 @@ import Testing
         // Beside a long text, a word is not broken.
         ("|a|b|\n|-|-|\n|**aaaaaaaaaa**bbbbbbbbbb|\(String(repeating: "word ", count: 99))|", [24, 75]),
         ("|a|b|\n|-|-|\n|\(String(repeating: "字", count: 10))|a|", [68, 31]),
+        // A formula is as wide as it was typed, wherever in a text it stands.
+        ("|a|b|\n|-|-|\n|a|$x_{1}+y_{2}+z_{3}$|", [32, 67]),
     ])
     func columnsAreAsWideAsAllRowsNeed(_ table: String, _ widths: [Int]) {
         let columns = widths.map { "<col width=\"\($0)%\">" }.joined()

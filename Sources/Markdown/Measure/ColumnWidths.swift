@@ -17,9 +17,11 @@ struct ColumnWidths {
     /// Text that is longer does not make a column wider.
     private static let longest = 150
 
+    private let source: PreparedSource
     private var columns: [Column]
 
-    init(of table: Node, columns count: Int) {
+    init(of table: Node, columns count: Int, in source: PreparedSource) {
+        self.source = source
         columns = Array(repeating: Column(), count: count)
         var row = table.firstChild
         while let current = row {
@@ -50,18 +52,29 @@ struct ColumnWidths {
         var length = 0
         var word = 0
         for node in Descendants(of: cell) {
-            let isText = node.type == CMARK_NODE_TEXT || node.type == CMARK_NODE_CODE
-            for letter in isText ? node.literal : Bytes(start: nil, count: 0) where !letter.isContinuation {
-                // Between Chinese, Japanese and Korean characters a line may end anywhere.
-                let isWide = (0xE3...0xED).contains(letter)
-                length += isWide ? 2 : 1
-                word = letter == UInt8(ascii: " ") ? 0 : isWide ? 2 : word + 1
-                columns[column].word = max(columns[column].word, min(word + Self.padding, Self.longest))
+            switch node.type {
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                if let text = source.spoken(node.literal) {
+                    text.withUnsafeBufferPointer { measure($0, at: column, &length, &word) }
+                } else {
+                    measure(node.literal, at: column, &length, &word)
+                }
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: word = 0
+            default: break
             }
-            if node.type == CMARK_NODE_SOFTBREAK || node.type == CMARK_NODE_LINEBREAK { word = 0 }
         }
         columns[column].cell = max(
             columns[column].cell, columns[column].word, min(length + Self.padding, Self.longest))
+    }
+
+    private mutating func measure(_ text: Bytes, at column: Int, _ length: inout Int, _ word: inout Int) {
+        for letter in text where !letter.isContinuation {
+            // Between Chinese, Japanese and Korean characters a line may end anywhere.
+            let isWide = (0xE3...0xED).contains(letter)
+            length += isWide ? 2 : 1
+            word = letter == UInt8(ascii: " ") ? 0 : isWide ? 2 : word + 1
+            columns[column].word = max(columns[column].word, min(word + Self.padding, Self.longest))
+        }
     }
 }
 

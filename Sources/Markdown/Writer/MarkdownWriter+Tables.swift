@@ -22,7 +22,7 @@ extension MarkdownWriter {
     /// As attributes, because the content security policy bars styles.
     private mutating func writeColumns(of node: Node) {
         html.append(literal: "<colgroup>")
-        for width in ColumnWidths(of: node, columns: table.alignments.count).hundredths {
+        for width in ColumnWidths(of: node, columns: table.alignments.count, in: source).hundredths {
             html.append(literal: "<col width=\"")
             html.append(number: width)
             html.append(literal: "%\">")
