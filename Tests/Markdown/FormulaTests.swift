@@ -45,7 +45,7 @@ struct FormulaTests {
         ("\\frac12", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
         ("\\frac{a+1}b", "<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>b</mi></mfrac>"),
         ("\\sqrt 2", "<msqrt><mn>2</mn></msqrt>"), ("\\sqrt[3]{x}", "<mroot><mi>x</mi><mn>3</mn></mroot>"),
-        ("\\hat y", "<mover accent=\"true\"><mi>y</mi><mo stretchy=\"false\">^</mo></mover>"),
+        ("\\hat y", "<mover accent=\"true\"><mi>y</mi><mo stretchy=\"false\" lspace=\"0\" rspace=\"0\">^</mo></mover>"),
         ("\\overline{AB}", "<mrow class=\"overlined\"><mi>A</mi><mi>B</mi></mrow>"),
         ("\\boxed{42}", "<mrow class=\"boxed\"><mn>42</mn></mrow>"),
         (
@@ -101,10 +101,24 @@ struct FormulaTests {
     @Test func aFormulaOfItsOwnIsABlockAndSaysItsSource() {
         #expect(paragraph("$a_1$") == "<math alttext=\"$a_1$\"><msub><mi>a</mi><mn>1</mn></msub></math>")
         for source in ["$$x$$", "\\[x^{}\\]", "$$\nx\n$$"] {
-            #expect(paragraph(source).hasPrefix("<math display=\"block\" alttext=\"\(source)\">"))
+            #expect(
+                paragraph(source).hasPrefix(
+                    "<span class=\"formula-block\"><math display=\"block\" alttext=\"\(source)\">"))
         }
         #expect(paragraph("\\(a<\"b\"\\)").hasPrefix("<math alttext=\"\\(a&lt;&quot;b&quot;\\)\">"))
         #expect(html("> $$\n> x\n> = y\n> $$").contains("alttext=\"$$\nx\n= y\n$$\"><mi>x</mi><mo>=</mo>"))
+    }
+
+    @Test(arguments: ["x", "n+1", "f(x)", "x, y", "2k - 1", "f'", "|ab|"])
+    func variablesAreFormulas(_ tex: String) {
+        #expect(paragraph("Let $\(tex)$ be").hasPrefix("Let <math alttext=\"$"))
+    }
+
+    @Test func whatMayBeWiderThanAPhoneHasABoxToScrollIn() {
+        let sum = (0..<13).map { _ in "x" }.joined(separator: "+")
+        #expect(paragraph("$\(sum)$").hasPrefix("<span class=\"formula\"><math alttext="))
+        #expect(paragraph("$\(sum)$").hasSuffix("</math></span>"))
+        #expect(paragraph("$x+y=z$").hasPrefix("<math"))
     }
 
     @Test(arguments: [
@@ -155,7 +169,7 @@ struct FormulaTests {
 
     private func inline(_ tex: String) -> String {
         let rendered = paragraph("\\(\(tex)\\)")
-        guard let start = rendered.range(of: "\\)\">") else { return rendered }
-        return String(rendered[start.upperBound...].dropLast("</math>".count))
+        guard let start = rendered.range(of: "\\)\">"), let end = rendered.range(of: "</math>") else { return rendered }
+        return String(rendered[start.upperBound..<end.lowerBound])
     }
 }

@@ -61,7 +61,8 @@ import Testing
     @Test(arguments: [
         ("$5 and *$6*", "$5 and <em>$6</em>"), ("\\[1\\]", "[1]"), ("\\(\\)", "()"),
         ("`$a_1` and `$b_2`", "<code>$a_1</code> and <code>$b_2</code>"),
-        ("$x", "$x"), ("\\[a](b)", "[a](b)"), ("US$100_a$200", "US$100_a$200"),
+        ("$x", "$x"), ("$the$ $5 - 6$ $10k-$20k $HOME/$USER $the$", "$the$ $5 - 6$ $10k-$20k $HOME/$USER $the$"),
+        ("\\[a](b)", "[a](b)"), ("US$100_a$200", "US$100_a$200"),
     ])
     func otherDollarsAndBracketsAreText(_ markdown: String, _ expected: String) {
         #expect(paragraph(markdown) == expected)

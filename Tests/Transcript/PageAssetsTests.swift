@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func aSingleFileHoldsThem() throws {
-        let rule = "math[display=block]"
+        let rule = ".formula-block{"
         let plain = try page("text") { $0.isSingleFile = true }
         let formula = try page("\\(x^2\\)") { $0.isSingleFile = true }
         #expect(!plain.contains(rule) && formula.contains(rule))

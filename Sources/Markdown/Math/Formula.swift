@@ -4,6 +4,8 @@ import Hypertext
 ///
 /// Browsers set MathML themselves; there is no library that makes it of TeX in Swift or C.
 struct Formula {
+    /// More text than this may be wider than a phone, and gets a box to scroll in.
+    private static let narrowLength = 24
     /// The most bytes that are read as TeX.
     private static let sizeLimit = 8192
 
@@ -40,11 +42,15 @@ struct Formula {
         guard let nodes = try? TeXParser.parse(content), !nodes.isEmpty else { return nil }
         var formula = MathMLWriter()
         formula.write(nodes)
-        var html = HTML(literal: isBlock ? "<math display=\"block\" alttext=\"" : "<math alttext=\"")
+        let isBoxed = isBlock || formula.length > Self.narrowLength
+        var html = HTML()
+        if isBoxed { html.append(literal: isBlock ? "<span class=\"formula-block\">" : "<span class=\"formula\">") }
+        html.append(literal: isBlock ? "<math display=\"block\" alttext=\"" : "<math alttext=\"")
         html.append(attribute: source)
         html.append(literal: "\">")
         html.append(formula.html)
         html.append(literal: "</math>")
+        if isBoxed { html.append(literal: "</span>") }
         return (html, formula.length)
     }
 }

@@ -155,7 +155,10 @@ struct MathMLWriter {
     private mutating func writeAccent(_ base: MathNode, _ mark: String, isBelow: Bool) {
         if isBelow { open("munder", " accentunder=\"true\"") } else { open("mover", " accent=\"true\"") }
         write(base)
-        element("mo", base.nodes.count > 1 || base.isWord ? " stretchy=\"true\"" : " stretchy=\"false\"", text: mark)
+        let isWide = base.nodes.count > 1 || base.isWord
+        // WebKit would keep a distance from an arrow, as from a relation.
+        element(
+            "mo", isWide ? " stretchy=\"true\"" : " stretchy=\"false\" lspace=\"0\" rspace=\"0\"", text: mark)
         close(isBelow ? "munder" : "mover")
     }
 
@@ -167,7 +170,7 @@ struct MathMLWriter {
             open("mtr")
             for (column, cell) in row.enumerated() {
                 open("mtd", columns.attribute(of: column))
-                write(cell.nodes)
+                writeRow(cell.nodes)
                 close("mtd")
             }
             close("mtr")

@@ -57,7 +57,8 @@ enum MathSpans {
         let before = text.byte(at: start - 1)
         let isMath =
             before != UInt8(ascii: "\\") && !before.isAlphanumeric && !text.byte(at: end + 1).isAlphanumeric
-            && content.first?.isSpace == false && content.last?.isSpace == false && looksLikeTeX(content)
+            && content.first?.isSpace == false && content.last?.isSpace == false
+            && (looksLikeTeX(content) || looksLikeVariables(content))
         return (isMath ? end + 1 : end, isMath)
     }
 
@@ -84,6 +85,18 @@ enum MathSpans {
     private static func looksLikeTeX(_ content: Bytes) -> Bool {
         zip(content, content.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1.isLetter }
             || content.contains { "^_={}".utf8.contains($0) }
+    }
+
+    /// `x`, `n + 1`, `f(x)`: letters that make no words, and what stands between them.
+    private static func looksLikeVariables(_ content: Bytes) -> Bool {
+        var letters = 0
+        var hasLetters = false
+        for byte in content {
+            letters = byte.isLetter ? letters + 1 : 0
+            hasLetters = hasLetters || letters > 0
+            guard letters <= 2, byte.isAlphanumeric || " +-*/()[],.|<>!'".utf8.contains(byte) else { return false }
+        }
+        return hasLetters
     }
 
     /// Parentheses are also escaped in addresses (`wiki/Foo_\(bar\)`).

@@ -14,7 +14,7 @@ print("hello")
 | 1 | 2 |
 """
 WIDE = "```text\n" + "x" * 400 + "\n```\n\n" + "|" + "wide column|" * 12 + "\n|" + "---|" * 12 + "\n|" + "cell|" * 12 + "\n\n" + "w" * 300
-FORMULAS = r"So $\sqrt{2}$ and" + "\n\n$$\\frac{1}{2}" + " + x_i" * 60 + "$$\n\n" + r"""\[
+FORMULAS = r"So $\sqrt{2}$ and $y" + "+y" * 60 + "$" + "\n\n$$\\frac{1}{2}" + " + x_i" * 60 + "$$\n\n" + r"""\[
 \begin{aligned} a &= b \\ c + d + e &= f \end{aligned}
 \]
 

@@ -94,7 +94,7 @@ def test_nothing_widens_the_page(tab, page_file, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     sticking_out = """(width) => [...document.querySelectorAll('.message *')].filter((e) => {
       const box = e.getBoundingClientRect();
-      return box.right > width + 1 && !e.closest('pre, .table, math');
+      return box.right > width + 1 && !e.closest('pre, .table, .formula, .formula-block');
     }).map((e) => e.outerHTML.slice(0, 80))"""
     assert page.evaluate(sticking_out, width) == []
 
@@ -103,7 +103,7 @@ def test_formulas_are_set_and_wide_ones_scroll(tab, page_file):
     page = tab(page_file, (390, 844))
     assert box(page, "#message-12 mfrac")["height"] > 1.5 * box(page, "#message-12 mfrac mn")["height"]
     assert page.locator("#message-12 math").first.get_attribute("alttext") == r"$\sqrt{2}$"
-    wide, column = "#message-12 math:has(mfrac)", box(page, "#message-12 .answer")
+    wide, column = "#message-12 .formula-block:has(mfrac)", box(page, "#message-12 .answer")
     assert page.eval_on_selector(wide, "(e) => e.scrollWidth > e.clientWidth")
     assert box(page, wide)["width"] <= column["width"]
 
