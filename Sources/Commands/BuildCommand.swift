@@ -80,6 +80,9 @@ struct BuildCommand: ParsableCommand {
 
     private func buildSinglePage(_ options: BuildOptions, to path: String, _ reporter: Reporter) throws {
         guard !path.isEmpty else { throw UsageError("--single-file takes the name of a file, or '-'") }
+        guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
+            throw UsageError("--single-file would take the place of \(path), which is to be read")
+        }
         guard options.shard == nil else { throw UsageError("--shard is for sites, not for a single file") }
         var options = options
         options.page.title = options.title

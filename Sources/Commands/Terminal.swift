@@ -47,12 +47,21 @@ enum Terminal {
 }
 
 extension String {
-    /// Control characters, which names of files and texts of conversations may contain, as `\u{1B}`.
+    /// Characters that control the terminal or turn text around, which names of files and texts of conversations may
+    /// contain, as `\u{1B}`.
     var withVisibleControls: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
         return unicodeScalars.map {
-            $0.properties.generalCategory == .control
-                ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
+            $0.isControl ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
         }.joined()
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: properties.generalCategory == .control
+        }
     }
 }

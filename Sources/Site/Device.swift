@@ -12,6 +12,13 @@ public enum Device {
         return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
+    /// Whether two names are those of one file.
+    public static func isSame(_ path: String, _ other: String) -> Bool {
+        var one = stat()
+        var two = stat()
+        return stat(path, &one) == 0 && stat(other, &two) == 0 && (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
+    }
+
     static func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.write, path: path, code: errno) }

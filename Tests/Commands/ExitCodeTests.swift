@@ -138,6 +138,10 @@ import Testing
         #expect(nothing == "error: Unexpected argument 'frobnicate'; see 'scrollback --help'\n")
         #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
         #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of scrollback, "))
+        let itself = file.replacing("/chat", with: "/./chat")
+        #expect(
+            try errors(["--single-file", itself])
+                == "error: --single-file would take the place of \(itself), which is to be read\n")
         let both = try errors(["--single-file", "a.html", "-o", "b"])
         #expect(both == "error: --output is for sites, and --single-file names a file itself\n")
         #expect(!FileManager.default.fileExists(atPath: "a.html"))
@@ -274,10 +278,10 @@ import Testing
     }
 
     @Test func namesCannotSteerTheTerminal() throws {
-        let file = try folder.write("{", to: "evil\u{1B}[31m.json")
+        let file = try folder.write("{", to: "evil\u{1B}[31m\u{202E}.json")
         let result = try CommandLine.run("check", file)
-        #expect(!result.errors.contains("\u{1B}"))
-        #expect(result.errors.contains("\\u{1B}"))
+        #expect(!result.errors.contains("\u{1B}") && !result.errors.contains("\u{202E}"))
+        #expect(result.errors.contains("\\u{1B}[31m\\u{202E}.json"))
     }
 
     @Test(arguments: ["2025-02-29", "2025-04-31", "1900-02-29", "2025-03-00"])
