@@ -86,7 +86,9 @@ struct BuildCommand: ParsableCommand {
         guard options.shard == nil else { throw UsageError("--shard is for sites, not for a single file") }
         var options = options
         options.page.title = options.title
-        let result = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).build() }
+        let result = try reporter.run(printsPage: path == "-") { () throws(BuildError) in
+            try SinglePageBuilder(options).build()
+        }
         if path == "-" {
             try Terminal.output(result.html)
             try reporter.finish(result.problems)

@@ -20,11 +20,17 @@ struct Reporter {
     }
 
     /// Turns a failure into words and an exit code.
-    func run<Result>(_ body: () throws(BuildError) -> Result) throws -> Result {
+    ///
+    /// - Parameter printsPage: Standard output is for the page, not for the report.
+    func run<Result>(printsPage: Bool = false, _ body: () throws(BuildError) -> Result) throws -> Result {
         do throws(BuildError) {
             return try body()
         } catch {
-            for line in Diagnostics.lines(error) { Terminal.error(line) }
+            let lines = Diagnostics.lines(error)
+            lines.forEach(Terminal.error)
+            if isJSON, !printsPage {
+                try Terminal.output(json(start: "", pages: 0, written: 0, errors: lines, warnings: []))
+            }
             throw Self.exitCode(error)
         }
     }
@@ -63,6 +69,13 @@ struct Reporter {
     }
 
     private func json(_ start: String, pages: Int, written: Int, _ problems: [Problem]) -> [UInt8] {
+        func lines(_ severity: Problem.Severity) -> [String] {
+            problems.filter { $0.severity == severity }.map(Diagnostics.line)
+        }
+        return json(start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning))
+    }
+
+    private func json(start: String, pages: Int, written: Int, errors: [String], warnings: [String]) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
             output.key("start")
@@ -71,13 +84,9 @@ struct Reporter {
             output.int(pages)
             output.key("written")
             output.int(written)
-            for (key, severity) in [("errors", Problem.Severity.error), ("warnings", .warning)] {
+            for (key, lines) in [("errors", errors), ("warnings", warnings)] {
                 output.key(key)
-                output.array { output in
-                    for problem in problems where problem.severity == severity {
-                        output.string(Diagnostics.line(problem))
-                    }
-                }
+                output.array { output in lines.forEach { output.string($0) } }
             }
         }
         return output.bytes + [UInt8(ascii: "\n")]

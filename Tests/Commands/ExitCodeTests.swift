@@ -312,6 +312,15 @@ import Testing
         #expect(try CommandLine.run("build", file, "--single-file", "-", "--json").output.hasPrefix("<!doctype html>"))
     }
 
+    @Test func aFailureHasAReportToo() throws {
+        let result = try CommandLine.run("build", "/no/file.json", "-o", folder.path + "/site", "--json")
+        #expect(result.exitCode == 1)
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        #expect(report["pages"] as? Int == 0)
+        #expect((report["errors"] as? [String])?.first?.hasPrefix("/no/file.json: error: ") == true)
+        #expect(try CommandLine.run("build", "/no/file.json", "--single-file", "-", "--json").output.isEmpty)
+    }
+
     @Test func aSiteBesideItsInputCanBeBuiltAgain() throws {
         try folder.write(hello, to: "chats/chat.json")
         let chats = folder.path + "/chats"
