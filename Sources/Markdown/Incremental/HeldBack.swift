@@ -1,5 +1,5 @@
 /// What of a growing text is not shown yet, because its next characters decide what it is: a row of a table, a
-/// heading or a marker that is still being typed (spec `live.md`).
+/// heading or a marker that is still being typed (spec `live.md`), or a formula.
 struct HeldBack {
     /// Lines longer than this are taken for text, so that looking at them again and again costs little.
     private static let longestLine = 2000
@@ -13,6 +13,11 @@ struct HeldBack {
     ///   - text: What is not yet decided, from the beginning of a line.
     ///   - inTable: Whether the last thing shown of it was a table, which takes in any line that follows.
     static func visibleEnd(of text: Bytes, inTable: Bool) -> Int {
+        let end = endOfLines(of: text, inTable: inTable)
+        return OpenFormula.start(in: text.part(0..<end)) ?? end
+    }
+
+    private static func endOfLines(of text: Bytes, inTable: Bool) -> Int {
         let lines = HeldBack(text: text, inTable: false)
         let line = lines.lineStart(before: text.count)
         let held = HeldBack(text: text, inTable: inTable && !lines.isBlank(before: line))

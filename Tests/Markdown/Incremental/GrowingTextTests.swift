@@ -3,6 +3,8 @@ import Testing
 
 /// What is seen while a text grows.
 @Suite struct GrowingTextTests {
+    private static let math = "<math alttext=\"$x$\"><mi>x</mi></math>"
+
     private func shown(_ text: String) -> String {
         var fed = Pieces()
         fed.append(text, settle: true)
@@ -15,6 +17,9 @@ import Testing
         ("a\n\n-", "<p>a</p>\n"), ("a\n---", "<p>a</p>\n"), ("a\n\n12.", "<p>a</p>\n"), ("a\n\n| b ", "<p>a</p>\n"),
         ("a\n\n| b |\n", "<p>a</p>\n"), ("a\n\n| b |\nc d", "<p>a</p>\n<p>| b |\nc d</p>\n"),
         ("a\n\n| b |\n|-", "<p>a</p>\n"), ("a\n\n[b]: /c", "<p>a</p>\n"),
+        ("a \\(x", "<p>a</p>\n"), ("a\n\\[\nx\n", "<p>a</p>\n"), ("a $$x", "<p>a</p>\n"), ("a $x_1", "<p>a</p>\n"),
+        ("a $5 and b", "<p>a $5 and b</p>\n"), ("`\\(` a", "<p><code>\\(</code> a</p>\n"),
+        ("\\[a\n\nb", "<p>[a</p>\n<p>b</p>\n"), ("$x$ a", "<p>\(math) a</p>\n"), ("\\\\(x", "<p>\\(x</p>\n"),
         ("a b", "<p>a b</p>\n"), ("- a b", "<ul><li>a b</li></ul>\n"),
         ("a\n\n> b", "<p>a</p>\n<blockquote><p>b</p></blockquote>\n"),
     ])

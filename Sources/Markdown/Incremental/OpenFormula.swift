@@ -1,0 +1,49 @@
+/// A formula that has begun in a growing text and has not ended: TeX would be read there for a moment.
+enum OpenFormula {
+    /// What is longer is shown, for it may be none.
+    private static let longest = 1000
+    /// The same for `$…$`, which is the beginning of something else more often.
+    private static let longestInLine = 200
+
+    /// Where the last part of a text begins that may become a formula.
+    static func start(in text: Bytes) -> Int? {
+        var position = beginning(of: text)
+        while position < text.count {
+            guard let mark = mark(in: text, at: position) else {
+                position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+                continue
+            }
+            guard let end = text.offset(of: mark.close, from: position + mark.open) else {
+                return text.count - position <= mark.longest ? position : nil
+            }
+            position = end + mark.close.utf8CodeUnitCount
+        }
+        return nil
+    }
+
+    /// After the last backtick and the last blank line, which no formula holds.
+    private static func beginning(of text: Bytes) -> Int {
+        var start = text.count
+        while start > 0, text[start - 1] != UInt8(ascii: "`") {
+            let isLineEnd = text[start - 1] == UInt8(ascii: "\n")
+            if isLineEnd, text.part(from: start).drop(while: \.isBlank).first == UInt8(ascii: "\n") { break }
+            start -= 1
+        }
+        return start
+    }
+
+    /// What begins a formula: its length, what ends it, and how long it may be.
+    private static func mark(in text: Bytes, at position: Int) -> (open: Int, close: StaticString, longest: Int)? {
+        let next = text.byte(at: position + 1)
+        switch text[position] {
+        case UInt8(ascii: "\\"):
+            if next == UInt8(ascii: "(") { return (2, "\\)", longest) }
+            return next == UInt8(ascii: "[") ? (2, "\\]", longest) : nil
+        case UInt8(ascii: "$"):
+            if next == UInt8(ascii: "$") { return (2, "$$", longest) }
+            let isInWord = text.byte(at: position - 1).isAlphanumeric
+            return !isInWord && (next.isLetter || next == UInt8(ascii: "\\")) ? (1, "$", longestInLine) : nil
+        default: return nil
+        }
+    }
+}
