@@ -9,8 +9,8 @@
   const text = Object.fromEntries(
     (
       'html head title style body header main footer nav section article h1 h2 h3 h4 h5 h6 p div span a b bdi i em strong ' +
-      'abbr del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table thead tbody tr th td time button summary datalist ' +
-      'details dialog figure figcaption'
+      'abbr del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table colgroup thead tbody tr th td time button summary datalist ' +
+      'details dialog figure figcaption mn mtext msqrt mroot mphantom msub msup msubsup munderover mtr mtd'
     )
       .split(' ')
       .map((name) => [name, []]),
@@ -20,6 +20,7 @@
     a: ['href', 'rel', 'download'],
     audio: ['src', 'controls', 'preload'],
     button: ['type', 'disabled'],
+    col: ['width'],
     details: ['open'],
     dialog: ['open'],
     form: [],
@@ -27,6 +28,15 @@
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
     link: ['rel', 'href'],
+    math: ['display', 'alttext'],
+    mfrac: ['linethickness'],
+    mi: ['mathvariant'],
+    mo: ['form', 'stretchy', 'movablelimits', 'lspace', 'rspace', 'minsize', 'maxsize'],
+    mover: ['accent'],
+    mrow: ['displaystyle'],
+    mspace: ['width'],
+    mtable: ['displaystyle'],
+    munder: ['accentunder'],
     meta: ['charset', 'http-equiv', 'name', 'content'],
     ol: ['start'],
     option: ['value'],
@@ -98,7 +108,7 @@
   }
 
   for (const element of page.querySelectorAll('*')) {
-    if (!ALLOWED[element.localName] || !/xhtml|svg/.test(element.namespaceURI)) {
+    if (!ALLOWED[element.localName] || !/xhtml|svg|MathML/.test(element.namespaceURI)) {
       report('element', element);
       continue;
     }
@@ -123,7 +133,7 @@
   count('script:not(#scrollback-data)', 3);
   count('script:not(#scrollback-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
   count('script[type="application/json"]:not(#scrollback-data)', 0);
-  count('style, link[rel=stylesheet]', 2);
+  count('style, link[rel=stylesheet]', page.querySelector('math') ? 3 : 2);
   count('link[rel=icon]', 1);
   count('link:not([rel=icon], [rel=stylesheet])', 0);
   count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);

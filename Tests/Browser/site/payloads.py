@@ -176,6 +176,8 @@ MARKDOWN = {
     "tasks": f"- [x] <script>{RUN}</script>\n- [ ] [a](javascript:{RUN})\n\n1. [X] `</li>`\n99999999999. x",
     "code": f"`<script>{RUN}</script>` ``\"onclick={RUN}`` `{EVIL}`\n\n    <script>{RUN}</script>",
     "marks": f"**<b onclick={RUN}>** _\"_ ~~</del><script>{RUN}</script>~~ \\<script> &lt;script&gt; &#0; &#xD800; &#x202e;",
+    "formula": f'$$\\text{{<img src=x onerror={RUN}>}} \\mathrm{{</math><script>{RUN}</script>}} "onmouseover="{RUN}"$$',
+    "formula-words": f"\\(\\operatorname{{<svg onload={RUN}>}} \\text{{</mtext><style>}}\\)",
     "math-text": f"$$\\href{{javascript:{RUN}}}{{x}}$$ \\(\\unicode{{<img src=x onerror={RUN}>}}\\)",
 }
 
