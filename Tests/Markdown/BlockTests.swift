@@ -92,6 +92,27 @@ import Testing
         #expect(markup.contains("<colgroup>\(columns)</colgroup>"), "\(markup.prefix(200))")
     }
 
+    @Test(arguments: [
+        // The widest, not the one with the most letters; what is in the head or the first row needs no word.
+        (
+            "|a|b|\n|-|-|\n|a|b|\n|illicitly|mmmm&wwww \"|",
+            "<th data-word=\"illicitly\">a</th><th data-word=\"mmmm&amp;wwww\">b</th>"
+        ),
+        ("|a|b|\n|-|-|\n|ccc|b|\n|cc|**e**f \"\"g|", "<th>a</th><th data-word=\"&quot;&quot;g\">b</th>"),
+        (
+            "|a|b|\n|-|-|\n|b|b|\n|c|\(String(repeating: "é", count: 300))|",
+            "<th>a</th><th data-wide data-word=\"\(String(repeating: "é", count: 100))\">b</th>"
+        ),
+        // A formula is not as wide as it was typed, and Chinese has no words.
+        ("|a|b|\n|-|-|\n|b|b|\n|$x^{2222}$|字字字字字字|", "<th>a</th><th>b</th>"),
+        ("|a|b|\n|-|-|\n|\(String(repeating: "ab ", count: 8))|b|", "<th data-wide>a</th><th>b</th>"),
+    ])
+    func theHeadMakesRoomForWhatComesLater(_ table: String, _ head: String) {
+        let markup = html(table)
+        #expect(markup.contains("<thead><tr>\(head)</tr></thead>"), "\(markup)")
+        #expect(PageRules.violations(markup).isEmpty)
+    }
+
     @Test func codeHasAHeader() {
         #expect(
             html("```made-up {1}\na < b\n```")

@@ -3,10 +3,19 @@ import CCMarkGFM
 /// How wide the columns of a table are, in hundredths of it. Said before its rows, so that those that a replay shows later
 /// move nothing. What a browser would find when all rows are there: each column has room for its longest word, and what is
 /// left goes to those with the longest cells. All is measured in letters.
+///
+/// Where there is no room for that, a column is as wide as its longest word in the reader's own font. What the head needs to
+/// know of the rows that come later is said there, too: `laterWord` and `isLong`.
 struct ColumnWidths {
-    private struct Column {
-        var word = ColumnWidths.narrowest
-        var cell = ColumnWidths.narrowest
+    struct Column {
+        fileprivate(set) var word = ColumnWidths.narrowest
+        fileprivate(set) var cell = ColumnWidths.narrowest
+        /// The widest word, if it stands in none of the rows that are shown with the head.
+        fileprivate(set) var laterWord: [UInt8] = []
+        fileprivate var widest = 0
+
+        /// Of long texts more than a word should stand in a line.
+        var isLong: Bool { cell > ColumnWidths.long }
     }
 
     /// A line of text in a table that fills the page's column.
@@ -16,19 +25,27 @@ struct ColumnWidths {
     private static let narrowest = 11
     /// Text that is longer does not make a column wider.
     private static let longest = 150
+    /// What is not longer is read in two lines also where a column is narrow.
+    private static let long = 24
+    /// The head and the first row come together.
+    private static let rowsOfHead = 2
 
     private let source: PreparedSource
-    private var columns: [Column]
+    private(set) var columns: [Column]
+    private var word = Word()
 
     init(of table: Node, columns count: Int, in source: PreparedSource) {
         self.source = source
         columns = Array(repeating: Column(), count: count)
         var row = table.firstChild
+        var number = 0
         while let current = row {
+            number += 1
             var cell = current.firstChild
             for index in columns.indices {
                 guard let measured = cell else { break }
                 measure(measured, at: index)
+                endWord(at: index, isLater: number > Self.rowsOfHead)
                 cell = measured.next
             }
             row = current.next
@@ -50,16 +67,19 @@ struct ColumnWidths {
 
     private mutating func measure(_ cell: Node, at column: Int) {
         var length = 0
-        var word = 0
+        word = Word()
         for node in Descendants(of: cell) {
             switch node.type {
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 if let text = source.spoken(node.literal) {
-                    text.withUnsafeBufferPointer { measure($0, at: column, &length, &word) }
+                    // A formula is not set as it was typed.
+                    word.isKnown = false
+                    text.withUnsafeBufferPointer { measure($0, at: column, &length) }
+                    word.isKnown = true
                 } else {
-                    measure(node.literal, at: column, &length, &word)
+                    measure(node.literal, at: column, &length)
                 }
-            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: word = 0
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: word.end()
             default: break
             }
         }
@@ -67,13 +87,77 @@ struct ColumnWidths {
             columns[column].cell, columns[column].word, min(length + Self.padding, Self.longest))
     }
 
-    private mutating func measure(_ text: Bytes, at column: Int, _ length: inout Int, _ word: inout Int) {
-        for letter in text where !letter.isContinuation {
-            // Between Chinese, Japanese and Korean characters a line may end anywhere.
-            let isWide = (0xE3...0xED).contains(letter)
-            length += isWide ? 2 : 1
-            word = letter == UInt8(ascii: " ") ? 0 : isWide ? 2 : word + 1
-            columns[column].word = max(columns[column].word, min(word + Self.padding, Self.longest))
+    private mutating func measure(_ text: Bytes, at column: Int, _ length: inout Int) {
+        for letter in text {
+            word.append(letter)
+            guard !letter.isContinuation else { continue }
+            length += Word.isWide(letter) ? 2 : 1
+            columns[column].word = max(columns[column].word, min(word.length + Self.padding, Self.longest))
+        }
+    }
+
+    private mutating func endWord(at column: Int, isLater: Bool) {
+        word.end()
+        guard word.widest > columns[column].widest else { return }
+        columns[column].widest = word.widest
+        columns[column].laterWord = isLater ? word.widestText : []
+    }
+}
+
+/// The word that is being read, and the widest so far.
+private struct Word {
+    /// Of a longer one only the beginning is kept.
+    private static let most = 100
+
+    var isKnown = true
+    private(set) var length = 0
+    private(set) var widestText: [UInt8] = []
+    private(set) var widest = 0
+    private var text: [UInt8] = []
+    private var width = 0
+
+    /// Between Chinese, Japanese and Korean characters a line may end anywhere.
+    static func isWide(_ letter: UInt8) -> Bool { (0xE3...0xED).contains(letter) }
+
+    mutating func append(_ letter: UInt8) {
+        if letter.isContinuation {
+            if !text.isEmpty, length <= Self.most { text.append(letter) }
+        } else if letter == UInt8(ascii: " ") {
+            end()
+        } else if Self.isWide(letter) {
+            end()
+            length = 2
+        } else {
+            length += 1
+            guard isKnown else { return }
+            width += Self.width(letter)
+            if length <= Self.most { text.append(letter) }
+        }
+    }
+
+    mutating func end() {
+        if width > widest, !text.isEmpty {
+            widest = width
+            widestText = text
+        }
+        text.removeAll(keepingCapacity: true)
+        length = 0
+        width = 0
+    }
+
+    /// Roughly, in the sans serif of any system: tells which of two words is the wider one.
+    private static func width(_ letter: UInt8) -> Int {
+        switch letter {
+        case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "I"), 0x21...0x22, 0x27...0x29,
+            0x2C...0x2F,
+            0x3A...0x3B, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+            5
+        case UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"): 6
+        case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"), UInt8(ascii: "%"),
+            UInt8(ascii: "@"):
+            15
+        case 0x41...0x5A: 11
+        default: 9
         }
     }
 }

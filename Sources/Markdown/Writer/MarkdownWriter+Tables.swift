@@ -4,6 +4,7 @@ import Hypertext
 /// Where in a table the writer is.
 struct TableState {
     var alignments = Bytes(start: nil, count: 0)
+    var widths: ColumnWidths?
     var column = 0
     var isHeader = false
     var hasBody = false
@@ -22,7 +23,9 @@ extension MarkdownWriter {
     /// As attributes, because the content security policy bars styles.
     private mutating func writeColumns(of node: Node) {
         html.append(literal: "<colgroup>")
-        for width in ColumnWidths(of: node, columns: table.alignments.count, in: source).hundredths {
+        let widths = ColumnWidths(of: node, columns: table.alignments.count, in: source)
+        table.widths = widths
+        for width in widths.hundredths {
             html.append(literal: "<col width=\"")
             html.append(number: width)
             html.append(literal: "%\">")
@@ -58,6 +61,9 @@ extension MarkdownWriter {
 
     mutating func openCell(_ node: Node) {
         html.append(literal: isHeading(node) ? "<th" : "<td")
+        if table.isHeader, let columns = table.widths?.columns, columns.indices.contains(table.column) {
+            writeNeeds(columns[table.column])
+        }
         switch table.alignments.byte(at: table.column) {
         case UInt8(ascii: "l"): html.append(literal: " class=\"left\">")
         case UInt8(ascii: "c"): html.append(literal: " class=\"center\">")
@@ -65,6 +71,15 @@ extension MarkdownWriter {
         default: html.append(literal: ">")
         }
         table.column += 1
+    }
+
+    /// The style sheet makes room for it in the head, so that rows that come later move nothing.
+    private mutating func writeNeeds(_ column: ColumnWidths.Column) {
+        if column.isLong { html.append(literal: " data-wide") }
+        guard !column.laterWord.isEmpty else { return }
+        html.append(literal: " data-word=\"")
+        column.laterWord.withUnsafeBufferPointer { html.append(attribute: $0) }
+        html.append(literal: "\"")
     }
 
     mutating func closeCell(_ node: Node) {

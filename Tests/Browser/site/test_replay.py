@@ -227,3 +227,29 @@ def test_a_row_that_comes_moves_no_column(folder, stopped, width):
         return [...seen];
     }""")
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_a_squeezed_table_keeps_its_columns_and_scrolls(folder, stopped, width):
+    """Also where a later row has the longest word, and a word in code; long texts are not one word a line."""
+    rows = ["Sorting | O(n log n) | 1945 | Works well when the data fits in memory.",
+            "Hashing | O(1) | 1953 | Beware of uncharacteristically skewed inputs, and of those that somebody made for this.",
+            "Interpolation | O(log log n) | 1957 | `timestamp_format` sorts, **distributed** keys do not."]
+    table = "\n".join(["Method | Complexity | Since | Notes", "---|---|---:|---", *rows])
+    short = "\n\nOr:\n\na | b | c\n---|---|---\n1 | x | An answer that is of more than a word or two\n2 | y | z"
+    source = program.write([{"role": "user", "content": "Compare"}, {"role": "assistant", "content": table + short}], folder / "squeezed.json")
+    stopped.set_viewport_size({"width": width, "height": 844})
+    stopped.goto(program.single(source, folder / "squeezed.html").as_uri())
+    seen, notes = stopped.evaluate("""() => {
+        const widths = (table) => [...table.querySelectorAll('th')].map((e) => e.getBoundingClientRect().width);
+        const tables = [...document.querySelectorAll('.answer table')];
+        const seen = tables.map(() => new Set());
+        scrollback.play();
+        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => tables.forEach((table, i) => {
+            if (table.getClientRects().length) seen[i].add(String(widths(table).map(Math.round)));
+        }) });
+        return [seen.map((one) => [...one]), tables.map((table) => widths(table).pop())];
+    }""")
+    assert [len(one) for one in seen] == [1, 1], seen
+    assert min(notes) >= 160
+    assert stopped.evaluate("document.documentElement.scrollWidth") <= width

@@ -40,6 +40,7 @@ enum Canonical {
         }
         if element.name == "li", element.classes == ["task"] { element.attributes["class"] = nil }
         if element.name == "input", element.attributes["checked"] != nil { element.attributes["value"] = "checked" }
+        for attribute in ["data-wide", "data-word"] { element.attributes[attribute] = nil }
         if let written = headingLevel(element) {
             element.name = "h\(written)"
             element.attributes["class"] = nil
