@@ -115,6 +115,25 @@ def test_equations_meet_at_their_signs(tab, page_file):
     assert rows[0] == pytest.approx(rows[1], abs=1)
 
 
+@pytest.mark.parametrize("words", [("שם", "שנה", "צעיר."), ("Name", "Year", "צעיר.")])
+def test_the_cells_of_a_table_stand_under_its_head(tab, folder, words):
+    """Also digits, and words of another script, which read in their own direction."""
+    name, year, young = words
+    table = f"{name}\n\n| {name} | {year} | {name} |\n|---|--:|:-:|\n| Swift! | 2014 | {young} |\n| {young} | -5 | 1 |\n"
+    source = program.write([{"role": "user", "content": "?"}, {"role": "assistant", "content": table}], folder / "under/chat.json")
+    page = tab(program.single(source, folder / f"under-{year.isascii()}.html"))
+    texts = page.eval_on_selector_all(".answer tr", """(rows) => rows.map((row) => [...row.cells].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const [text, box] = [range.getClientRects()[0], cell.getBoundingClientRect()];
+        const [left, right] = [text.left - box.left, box.right - text.right];
+        return Math.abs(left - right) < 2 ? 'center' : left < right ? 'left' : 'right';
+    }))""")
+    first = "right" if name == "שם" else "left"
+    assert texts[1:] == [[first, "right", "center"]] * 2
+    assert texts[0][0] == first
+
+
 def test_a_prompt_stands_where_its_language_begins(tab, page_file):
     page = tab(page_file)
     assert style(page, "#message-5 .text p", "direction", "unicodeBidi")[1] in ("plaintext", "isolate")
