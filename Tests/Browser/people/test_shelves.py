@@ -67,3 +67,26 @@ def test_the_way_to_the_newest(look):
     page.wait_for_function("() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2")
     short = look(talk(say("bo"), say("me")))
     assert not short.locator(".newest").is_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_the_way_to_the_newest_never_stands_on_words(look, width):
+    """Where there is no room beside the column: above the messages, where it moves none of them."""
+    page = look(LONG, size=(width, 844), touch=True)
+    page.wait_for_function("() => !document.querySelector('.newest').hidden")
+    covered = """() => {
+        const { left, top, right, bottom } = document.querySelector('.newest').getBoundingClientRect();
+        return [...document.querySelectorAll('.message, .stamp, .page-header > *')].filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        }).length;
+    }"""
+    assert page.evaluate(covered) == 0
+    first = "document.querySelector('.log').offsetTop"
+    there = page.evaluate(first)
+    page.evaluate("scrollTo(0, 500)")
+    assert page.evaluate(covered) == 0
+    page.evaluate("scrollTo(0, 0)")
+    page.click(".newest")
+    page.wait_for_function("() => document.querySelector('.newest').hidden")
+    assert page.evaluate(first) == there
