@@ -5,12 +5,13 @@ import * as player from './player.js';
 import * as scroll from './scroll-driver.js';
 
 /**
- * @param {string} id of a message: its own or the element's
+ * @param {string} id of a message: the element's or, where no element has it, its own
  * @returns {number} its index
  */
 function find(id) {
   load();
-  return units.findIndex(({ article }) => article.id === id || article.dataset.id === id);
+  const index = units.findIndex(({ article }) => article.id === id);
+  return index < 0 ? units.findIndex(({ article }) => article.dataset.id === id) : index;
 }
 
 /** `window.scrollback`, the page's contract with other scripts (page.md "Script contract"). */
@@ -64,13 +65,13 @@ export const api = {
   },
 
   /**
-   * @param {string} id  of the message: its own or the element's
-   * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}} options
+   * @param {string} id  of the message: the element's or its own
+   * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}|null} [options]
    */
-  scrollTo(id, { anchor = 'top', animated } = {}) {
+  scrollTo(id, options) {
     const unit = units[find(id)];
     root.dataset.whole = ''; // heights that are estimates would lead elsewhere
-    if (unit) scroll.goTo(unit.article, anchor, animated);
+    if (unit) scroll.goTo(unit.article, options?.anchor, options?.animated);
   },
 
   /**

@@ -107,7 +107,7 @@ export function go(goal, animated) {
 
 /**
  * @param {Element} element
- * @param {string} place of it in the viewport: top, center or bottom
+ * @param {string} [place] of it in the viewport: center, bottom or else top
  * @param {boolean} [animated]
  */
 export function goTo(element, place, animated) {

@@ -94,6 +94,15 @@ def test_scrolling_by_call(visit):
     assert "scrolledtobottom" in [name for name, _ in page.js("return heard")]
     assert page.js("return clock.idle()")
     page.js("scrollback.scrollTo('nobody')")
+    page.js("scrollback.scrollTo('message-5', null)")
+    assert abs(place()[0] - 12) <= 1
+
+
+def test_the_id_of_an_element_goes_before_that_of_a_source(visit):
+    page = visit(prose(8, 8, 8))
+    page.js("document.querySelector('#message-1').dataset.id = 'message-5'; scrollback.scrollTo('message-5')")
+    assert abs(page.js("return document.querySelector('#message-5').getBoundingClientRect().top") - 12) <= 1
+    assert page.js("return scrollback.timeOf('message-5')") > 0
 
 
 # --- controls ---
