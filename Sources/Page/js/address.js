@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { line, load, turns, units } from './data.js';
 import { reducedMotion } from './page-elements.js';
-import { finish, play, setAsks } from './player.js';
+import { finish, play, setAsks, state } from './player.js';
 
 /**
  * What the address asks for: ?play=1&speed=2&mode=follow&t=83&step=1&static and #message-7
@@ -25,6 +25,6 @@ export function obeyAddress() {
     api.seek((kind === 'turn' ? turns[+number - 1] : line.spans[shown])?.at);
   }
   api.seek(Number(query.get('t') || NaN) * 1000);
-  if (plays) play();
+  if (plays && state !== 'finished') play(); // else from the start
   if (reducedMotion()) finish();
 }
