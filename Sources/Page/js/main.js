@@ -19,7 +19,7 @@ if (log.isConnected) {
   // What is printed or searched must be all there.
   addEventListener('beforeprint', finish);
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
-    if ((ctrlKey || metaKey) && key === 'f') finish();
+    if ((ctrlKey || metaKey) && /^f$/i.test(key)) finish();
   });
   /** @type {any} */ (window).scrollback = api;
   emit('ready');

@@ -377,6 +377,7 @@ def test_reduced_motion_does_not_play_by_itself(visit):
 def test_printing_and_searching_show_everything(visit):
     for event in ("dispatchEvent(new Event('beforeprint'))",
                   "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true }))",
+                  "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F', metaKey: true, bubbles: true }))",
                   "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', metaKey: true, bubbles: true }))"):
         page = visit(conversation(40_000))
         before = page.js("return log.innerHTML")
