@@ -88,7 +88,8 @@ export function refresh() {
   const turn = turns.filter(({ at }) => at <= time).length || 1;
   position.ariaValueText = `turn ${turn} of ${turns.length}, ${minutes(time)}`;
   find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`;
-  find('[data-command=play]').ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
+  const play = find('[data-command=play]');
+  play.title = play.ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
   find('[data-command=speed]').textContent = replay.speed + '×';
   find('[data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
 }

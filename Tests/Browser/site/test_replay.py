@@ -73,6 +73,20 @@ def test_the_button_of_the_speed_says_it(hebrew, tab):
     page.get_by_role("button", name="4×").wait_for()
 
 
+def test_the_buttons_of_the_player_say_what_they_do(hebrew, tab):
+    """Also to who points at them, and by no other words than those that are read out."""
+    page = tab(hebrew)
+    page.evaluate("scrollback.seek(1)")
+    said = "(buttons) => buttons.filter((e) => !e.textContent).map((e) => [e.title, e.ariaLabel])"
+    paused = page.eval_on_selector_all(".player button", said)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Pause", exact=True).wait_for()
+    playing = page.eval_on_selector_all(".player button", said)
+    assert all(title == name for title, name in paused + playing)
+    assert [title for title, _ in paused] == ["Previous turn", "Play", "Next turn", "Follow new text", "Close the replay"]
+    assert playing[1][0] == "Pause"
+
+
 def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
     source = program.write({"format": "scrollback/1", "participants": [{"id": "u", "role": "user"}, {"id": "a", "role": "assistant"}], "messages": [
         {"participant": "u", "content": "Well?"},
