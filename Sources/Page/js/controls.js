@@ -101,8 +101,11 @@ function prepare() {
   find('.pacing').hidden = !!island.streams;
 }
 
-/** @param {number} ms */
+/**
+ * Seconds that have begun count, as on the Replay button.
+ * @param {number} ms
+ */
 function minutes(ms) {
-  const seconds = Math.floor(ms / 1000);
+  const seconds = Math.ceil(ms / 1000);
   return Math.floor(seconds / 60) + ':' + (100 + (seconds % 60) + '').slice(1); // always two digits
 }

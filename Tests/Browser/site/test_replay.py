@@ -116,7 +116,20 @@ def test_what_makes_an_answer_again_does_not_promise_another(hebrew, tab):
 
 def test_who_wants_no_motion_sees_how_long_the_replay_is(hebrew, tab):
     page = tab(hebrew, reduced_motion="reduce")
-    expect(page.locator(".clock")).to_have_text("0:00 / 0:01")
+    expect(page.locator(".clock")).to_have_text("0:00 / 0:02")
+
+
+@pytest.mark.parametrize("messages", [["Hi"], ["Hi", "Hello. " * 30], ["Hi", "Hello. " * 300]])
+def test_the_clock_ends_with_the_time_that_the_button_says(folder, tab, messages):
+    roles = ["user", "assistant"]
+    source = program.write([{"role": role, "content": text} for role, text in zip(roles, messages)], folder / "clock.json")
+    page = tab(program.single(source, folder / f"clock-{len(messages[-1])}.html"))
+    said = page.locator(".replay").inner_text().split(" · ")[1]
+    assert said != "0:00"
+    page.evaluate("scrollback.seek(0)")
+    expect(page.locator(".clock")).to_have_text(f"0:00 / {said}")
+    page.evaluate("scrollback.seek(1e9)")
+    expect(page.locator(".clock")).to_have_text(f"{said} / {said}")
 
 
 def test_a_prompt_is_typed_with_its_lines(folder, stopped):
