@@ -4,7 +4,7 @@
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
     'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'role', 'rotate', 'side',
-    'speaker', 'state', 'status', 'theme', 'tool', 'whole',
+    'speaker', 'state', 'status', 'theme', 'tool', 'whole', 'wide', 'word',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
     (
