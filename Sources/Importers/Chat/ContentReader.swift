@@ -34,10 +34,7 @@ enum ContentReader {
         switch type {
         case "thinking", "reasoning", "reasoning_content":
             // Of encrypted reasoning, only the summary is for people.
-            let keys = block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary"]
-            if let text = keys.lazy.compactMap({ block.firstText($0) }).first {
-                message.parts.append(.thinking(Thinking(text)))
-            }
+            if let text = thinking(block) { message.parts.append(.thinking(Thinking(text))) }
         case "redacted_thinking", "cache_point", "container_upload", "compaction":
             break
         case "image", "image_url", "input_image", "document", "file", "input_file", "input_audio", "audio", "video":
@@ -47,6 +44,15 @@ enum ContentReader {
         default:
             append(text: block, to: &message)
         }
+    }
+
+    private static func thinking(_ block: JSONValue) -> String? {
+        // Of encrypted reasoning, only the summary is for people.
+        let keys = block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary"]
+        if let text = keys.lazy.compactMap({ block.firstText($0) }).first { return text }
+        // Mistral's models think in blocks.
+        let text = block.elements(at: "thinking").compactMap { $0.string("text") }.joined()
+        return text.isEmpty ? nil : text
     }
 
     /// A block of text, under any of the names that it has, with the sources it quotes.

@@ -53,6 +53,14 @@ struct MessagesTests {
         #expect(answer.citations.map(\.title) == ["Sky"])
     }
 
+    @Test func thoughtsMayBeBlocks() throws {
+        let content =
+            #"[{"type": "thinking", "thinking": [{"type": "text", "text": "Hm"}, 1]}, {"type": "text", "text": "Yes"}]"#
+        let answer = try Imported(#"{"choices": [{"message": {"role": "assistant", "content": \#(content)}}]}"#)
+            .messages[0]
+        #expect(answer.outline == ["thinking", "text"])
+    }
+
     @Test func serverToolsHaveTheirResultsBesideThem() throws {
         let content =
             #"[{"type": "thinking", "thinking": "Hm", "signature": "x"}, {"type": "server_tool_use", "id": "s", "name": "web_search", "input": {"query": "q"}}, {"type": "web_search_tool_result", "tool_use_id": "s", "content": [{"type": "web_search_result", "url": "https://a.example/", "title": "A"}]}, {"type": "redacted_thinking", "data": "secret"}, {"type": "text", "text": "Found"}]"#
