@@ -11,8 +11,9 @@ enum AttachmentReader {
             kind: kind,
             name: source.string("filename") ?? block.string("filename") ?? block.string("title")
                 ?? block.string("name"),
-            mime: source.string("media_type") ?? source.string("mime_type")
-                ?? source.string("mimeType") ?? source.string("format").map { "audio/\($0)" })
+            mime: source.firstText("media_type", "mime_type", "mimeType", "mediaType", "contentType")
+                ?? source.string("format").map { "audio/\($0)" })
+        if kind == .file, attachment.mime?.hasPrefix("image/") == true { attachment.kind = .image }
         attachment.source = address(source, in: block, mime: attachment.mime)
         attachment.alt = block.string("alt")
         attachment.text = source.string("type") == "text" ? source.string("data") : nil

@@ -50,14 +50,17 @@ struct ChatReader {
             id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
         message.kind = .text
         message.status = status(value)
-        message.model = role == .assistant ? value.string("model") ?? model : nil
-        message.timestamp = value.firstTimestamp(
-            "timestamp", "created_at", "createdAt", "create_time", "created", "date")
-        if let reasoning = value.firstText("reasoning_content", "reasoning", "thinking") {
+        message.model = role == .assistant ? Self.model(value) ?? model : nil
+        message.timestamp =
+            value.firstTimestamp(
+                "timestamp", "created_at", "createdAt", "create_time", "created", "date")
+            ?? value["metadata"]?.firstTimestamp("createdAt")
+        let parts = UIMessage.parts(of: value)
+        if parts == nil, let reasoning = Self.reasoning(value) {
             message.parts.append(.thinking(Thinking(reasoning)))
         }
         let before = (messages: messages.count, results: results.count)
-        if let content = value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
+        if let content = parts ?? value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
             appendCompactions(in: content, at: message.timestamp)
             for (id, result) in ContentReader.append(content, to: &message) {
                 results.append(result, id: id, place: messages.count)
@@ -68,11 +71,23 @@ struct ChatReader {
         }
         ContentReader.append(annotationsOf: value, to: &message)
         message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
+        if parts == nil {
+            for call in value.elements(at: "toolInvocations") { UIMessage.append(invocation: call, to: &message) }
+        }
+        message.attachments += value.elements(at: "experimental_attachments").compactMap(Self.attachment)
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // Nothing but results, or a compaction.
         if message.isEmpty, results.count > before.results || messages.count > before.messages { return }
         messages.append(message)
+    }
+
+    private static func model(_ value: JSONValue) -> String? {
+        value.string("model")
+    }
+
+    private static func reasoning(_ value: JSONValue) -> String? {
+        value.firstText("reasoning_content", "reasoning", "thinking")
     }
 
     /// From here on, the model knows only these words of what was said before.
@@ -82,6 +97,15 @@ struct ChatReader {
             divider.append(text: block.firstText("content", "text") ?? "")
             messages.append(divider)
         }
+    }
+
+    /// A file of Vercel's fourth version, which stands beside the content.
+    private static func attachment(_ value: JSONValue) -> Attachment? {
+        guard let address = value.firstText("url") else { return nil }
+        let mime = value.firstText("contentType")
+        let isPicture = mime?.hasPrefix("image/") == true
+        return Attachment(
+            kind: isPicture ? .image : .file, name: value.firstText("name"), mime: mime, source: address)
     }
 
     /// What files of these types begin with in base64.
@@ -113,12 +137,19 @@ struct ChatReader {
     }
 
     private func append(_ function: JSONValue, id: String, to message: inout Message) {
-        let input = (function["arguments"] ?? function["input"]).flatMap { ToolCall.Payload(arguments: $0) }
+        let input = (function["arguments"] ?? function["input"]).flatMap {
+            ToolCall.Payload(arguments: $0)
+        }
         let name = function.firstText("name", "function", "type") ?? "tool"
         message.parts.append(.toolCall(ToolCall(id: id, name: name, input: input, status: .pending)))
     }
 
     private mutating func appendToolMessage(_ value: JSONValue) {
+        let blocks = value.elements(at: "content").compactMap { ContentReader.result(of: $0) }
+        guard blocks.isEmpty else {
+            for (id, result) in blocks { results.append(result, id: id, place: messages.count) }
+            return
+        }
         let error = value["error"]?.firstText("message")
         let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
         var result = ToolResult(value["content"] ?? value["value"], isError: isError)

@@ -42,7 +42,7 @@ enum ContentReader {
         case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
             message.parts.append(.toolCall(call(block)))
         default:
-            append(text: block, to: &message)
+            if !UIMessage.append(block, to: &message) { append(text: block, to: &message) }
         }
     }
 
@@ -85,13 +85,16 @@ enum ContentReader {
     }
 
     /// The result of a tool, if the block is one.
-    private static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
+    static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type"), type.hasSuffix("tool_result") || type == "tool-result" else {
             return nil
         }
         let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
         let content = block["content"] ?? block["result"] ?? block["output"]
-        return (id, ToolResult(content, isError: block.isError))
+        // Vercel's says what kind of value it is.
+        let kind = content?["value"] == nil ? nil : content?.string("type")
+        let isError = block.isError || kind?.hasPrefix("error-") == true
+        return (id, ToolResult(kind == nil ? content : content?["value"], isError: isError))
     }
 
     private static func call(_ block: JSONValue) -> ToolCall {

@@ -74,11 +74,13 @@ struct MessagesImporter: Importer {
         value.kind == .array && value.elements.contains(where: isMessage)
     }
 
-    private static let contentKeys = ["content", "tool_calls", "function_call", "value", "text", "contentParts"]
+    private static let contentKeys = [
+        "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
+    ]
 
     private static func isMessage(_ value: JSONValue) -> Bool {
         guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else { return false }
-        return contentKeys.contains { value[$0] != nil }
+        return contentKeys.contains { value[$0] != nil } || UIMessage.parts(of: value) != nil
     }
 
     /// What the list of all conversations of a program is called.

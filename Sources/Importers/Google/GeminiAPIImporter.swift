@@ -17,6 +17,7 @@ struct GeminiAPIImporter: Importer {
     private static func isMessage(_ value: JSONValue) -> Bool {
         guard let role = value.string("role") else { return false }
         return ["user", "model", "function"].contains(role) && value["parts"]?.isArray == true
+            && UIMessage.parts(of: value) == nil
     }
 
     private static func list(in value: JSONValue) -> JSONValue? {
