@@ -29,7 +29,9 @@ struct ChatReader {
             notes.warn(.wrongType(expected: "a message", found: value.kind.rawValue), at: value)
             return
         }
-        let name = value.string("role") ?? value.string("from") ?? value.string("author") ?? ""
+        let langChain = LangChainMessage(value)
+        let value = langChain?.value ?? value
+        let name = langChain?.role ?? value.string("role") ?? value.string("from") ?? value.string("author") ?? ""
         let role = Role(chat: name)
         if role == .tool {
             appendToolMessage(value)
@@ -83,11 +85,12 @@ struct ChatReader {
     }
 
     private static func model(_ value: JSONValue) -> String? {
-        value.string("model")
+        value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
         value.firstText("reasoning_content", "reasoning", "thinking")
+            ?? value["additional_kwargs"]?.firstText("reasoning_content")
     }
 
     /// From here on, the model knows only these words of what was said before.
@@ -129,7 +132,9 @@ struct ChatReader {
 
     /// OpenAI's `tool_calls`, and the older `function_call`.
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
-        for call in value.elements(at: "tool_calls") {
+        // LangChain has blocks of the content here once more.
+        let known = Set(message.toolCalls.map(\.id))
+        for call in value.elements(at: "tool_calls") where known.isEmpty || !known.contains(call.string("id") ?? "") {
             let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call
             append(function, id: call.string("id") ?? "", to: &message)
         }
@@ -137,7 +142,7 @@ struct ChatReader {
     }
 
     private func append(_ function: JSONValue, id: String, to message: inout Message) {
-        let input = (function["arguments"] ?? function["input"]).flatMap {
+        let input = (function["arguments"] ?? function["input"] ?? function["args"]).flatMap {
             ToolCall.Payload(arguments: $0)
         }
         let name = function.firstText("name", "function", "type") ?? "tool"

@@ -79,7 +79,9 @@ struct MessagesImporter: Importer {
     ]
 
     private static func isMessage(_ value: JSONValue) -> Bool {
-        guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else { return false }
+        guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else {
+            return LangChainMessage(value) != nil
+        }
         return contentKeys.contains { value[$0] != nil } || UIMessage.parts(of: value) != nil
     }
 
@@ -99,7 +101,10 @@ struct MessagesImporter: Importer {
                 return list
             }
         }
-        return nil
+        // The state of a thread of LangGraph.
+        return value["values"].flatMap { $0.isObject ? $0["messages"] : nil }.flatMap {
+            isListOfMessages($0) ? $0 : nil
+        }
     }
 
     /// The messages in the answer of a chat interface: OpenAI's `choices`, Anthropic's message itself.
