@@ -1,6 +1,7 @@
 import ConversationModel
 
-/// Dates in English words: `Mar 1, 2025, 10:00:00 AM CET`, `January 5, 2024 6:52pm`.
+/// Dates in English words: `Mar 1, 2025, 10:00:00 AM CET`, `January 5, 2024 6:52pm`,
+/// `Tuesday, 5 March 2024 at 10:02:11 UTC`.
 enum EnglishDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -9,8 +10,8 @@ enum EnglishDate {
     /// nil for months in other languages. The zone is told by a name that says little, so it is left out.
     static func timestamp(_ text: String) -> Timestamp? {
         let words = text.split { $0.isWhitespace || $0 == "," }
-        guard let name = words.first(where: { $0.first?.isLetter == true })?.prefix(3).lowercased(),
-            let month = months.firstIndex(of: name),
+        // The day of the week may come first.
+        guard let month = words.lazy.compactMap({ months.firstIndex(of: $0.prefix(3).lowercased()) }).first,
             let year = words.first(where: { $0.count == 4 && Int($0) != nil }).flatMap({ Int($0) }),
             let day = words.first(where: { $0.count <= 2 && Int($0) != nil }).flatMap({ Int($0) }),
             let clock = words.first(where: { $0.contains(":") })

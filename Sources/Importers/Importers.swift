@@ -13,6 +13,7 @@ public enum Importers {
         DiscordImporter.self,
         SlackImporter.self,
         TeamsImporter.self,
+        GoogleChatImporter.self,
         BilingualImporter.self,
         OpenWebUIImporter.self,
         LibreChatImporter.self,

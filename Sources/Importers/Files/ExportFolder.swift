@@ -12,6 +12,7 @@ public enum ExportFolder {
     /// The files of a folder or archive without those that lie beside the conversations of an export. What
     /// was uploaded may be anything, conversations of other programs too.
     public static func withoutSideFiles(_ paths: [String]) -> [String] {
+        let paths = withoutGroups(paths)
         let exports = Set(paths.lazy.map { FilePath.split($0) }.filter { isConversations($0.name) }.map(\.folder))
         guard !exports.isEmpty else { return paths }
         return paths.filter { path in
@@ -19,6 +20,17 @@ public enum ExportFolder {
             if exports.contains(folder), sideFiles.contains(name) { return false }
             return AssetIndex.id(ofFile: name) == nil || !exports.contains { isInside(folder, $0) }
         }
+    }
+
+    /// Google Chat tells in files of their own who is in a group, and what groups the user is in.
+    private static func withoutGroups(_ paths: [String]) -> [String] {
+        let all = Set(paths)
+        let hasGroups = paths.contains { path in
+            let (folder, name) = FilePath.split(path)
+            return name == "group_info.json" && all.contains(FilePath.join(folder, "messages.json"))
+        }
+        guard hasGroups else { return paths }
+        return paths.filter { !["group_info.json", "user_info.json"].contains(FilePath.split($0).name) }
     }
 
     /// `conversations.json`, or with a number.

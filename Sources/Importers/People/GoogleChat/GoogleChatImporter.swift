@@ -1,0 +1,48 @@
+import ConversationModel
+
+/// Google Chat as Google Takeout gives it: a folder for each group, with its messages, what came with them, and who is
+/// in it.
+struct GoogleChatImporter: Importer {
+    static let format = Format(
+        name: "google-chat", title: "Google Chat (Takeout)", files: "Google Chat/Groups/*/messages.json")
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { $0.elements(at: "messages").prefix(8).contains(where: isMessage) }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["creator"]?.isObject == true && value["created_date"] != nil
+    }
+
+    static func heading(of record: Record) -> Heading {
+        guard let root = try? JSONDocument(parsing: record.bytes).root else { return Heading() }
+        return Heading(id: GoogleChat.id(of: Array(root.elements(at: "messages"))))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        return GoogleChat(Array(root.elements(at: "messages")), GoogleChatGroup(beside: file)).conversation
+    }
+}
+
+/// What lies beside the messages.
+struct GoogleChatGroup {
+    /// Of a space; talks between two and of groups have none.
+    var name: String?
+    /// The address of whoever made the export.
+    var owner: String?
+
+    init(beside file: InputFile) {
+        guard let tree = file.tree else { return }
+        func root(_ path: String) -> JSONValue? {
+            (try? tree.bytes(of: path)).flatMap { try? JSONDocument(parsing: $0).root }
+        }
+        name = root(FilePath.join(file.folder, "group_info.json"))?.firstText("name")
+        let users = FilePath.join(FilePath.split(FilePath.split(file.folder).folder).folder, "Users")
+        let user = tree.entries(in: users).first(where: \.isFolder)
+        owner = user.flatMap { root(FilePath.join(FilePath.join(users, $0.name), "user_info.json")) }?["user"]?
+            .firstText("email")
+    }
+}

@@ -1,0 +1,51 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Google Chat as Takeout gives it.
+struct GoogleChatTests {
+    private static let messages = #"""
+        {"messages": [
+        {"creator": {"name": "Ann", "email": "ann@a.example", "user_type": "Human"}, "created_date": "Tuesday, March 5, 2024 at 10:02:11 PM UTC", "text": "*Hi* # no heading", "topic_id": "t", "message_id": "g/t/1"},
+        {"creator": {"name": "Bob", "email": "bob@a.example"}, "created_date": "Tuesday, 5 March 2024 at 22:03:11 UTC", "updated_date": "Tuesday, 5 March 2024 at 22:04:00 UTC", "text": "See", "message_id": "g/t/2",
+         "quoted_message_metadata": {"creator": {"name": "Ann"}, "text": "*Hi*", "message_id": "g/t/1"},
+         "attached_files": [{"original_name": "a.png", "export_name": "File-a.png"}, 7],
+         "reactions": [{"emoji": {"unicode": "👍"}, "reactor_emails": ["ann@a.example", "cy@a.example"]}]},
+        {"creator": {"name": "Bob", "email": "bob@a.example"}, "created_date": "Tuesday, 5 March 2024 at 22:05:11 UTC", "message_id": "g/t/3", "message_state": "DELETED"},
+        7]}
+        """#
+
+    @Test func messagesHaveTimesFilesReactionsAndWhatTheyQuote() throws {
+        let imported = try Imported(Self.messages, named: "messages.json")
+        #expect(imported.format == "google-chat")
+        let read = imported.messages
+        #expect(read.map(\.content) == ["**Hi** # no heading", "See", nil])
+        #expect(read[0].timestamp == Timestamp(rfc3339: "2024-03-05T22:02:11"))
+        #expect(read[1].timestamp == Timestamp(rfc3339: "2024-03-05T22:03:11"))
+        #expect(read[1].editedAt != nil)
+        #expect(read[1].replyTo == "g/t/1")
+        #expect(read[1].attachments.first?.source == "File-a.png")
+        #expect(read[1].reactions.map(\.count) == [2])
+        #expect(read[2].status == .deleted)
+        #expect(imported.conversations[0].id == "g")
+        #expect(imported.conversations[0].title == "Ann and Bob")
+    }
+
+    @Test func theGroupAndItsOwnerAreToldByFilesBesideIt() throws {
+        let tree = MemoryTree(files: [
+            "Google Chat/Groups/Space x/messages.json": Self.messages,
+            "Google Chat/Groups/Space x/group_info.json": #"{"name": "Plans", "members": []}"#,
+        ])
+        let file = try InputFile("Google Chat/Groups/Space x/messages.json", in: tree, name: "messages.json")
+        #expect(try conversations(of: file).first?.title == "Plans")
+    }
+
+    @Test func filesThatTellOfGroupsAreNoInputs() {
+        let paths = [
+            "Groups/a/group_info.json", "Groups/a/messages.json", "Users/u/user_info.json", "b/user_info.json",
+        ]
+        #expect(ExportFolder.withoutSideFiles(paths) == ["Groups/a/messages.json"])
+        #expect(ExportFolder.withoutSideFiles(["group_info.json", "a.json"]) == ["group_info.json", "a.json"])
+    }
+}
