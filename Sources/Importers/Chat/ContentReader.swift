@@ -42,7 +42,8 @@ enum ContentReader {
         case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
             message.parts.append(.toolCall(call(block)))
         default:
-            if !UIMessage.append(block, to: &message) { append(text: block, to: &message) }
+            if UIMessage.append(block, to: &message) || ConverseBlock.append(block, to: &message) { break }
+            append(text: block, to: &message)
         }
     }
 
@@ -86,9 +87,8 @@ enum ContentReader {
 
     /// The result of a tool, if the block is one.
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
-        guard let type = block.string("type"), type.hasSuffix("tool_result") || type == "tool-result" else {
-            return nil
-        }
+        guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
+        guard type.hasSuffix("tool_result") || type == "tool-result" else { return nil }
         let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
         let content = block["content"] ?? block["result"] ?? block["output"]
         // Vercel's says what kind of value it is.

@@ -110,6 +110,8 @@ struct MessagesImporter: Importer {
     /// The messages in the answer of a chat interface: OpenAI's `choices`, Anthropic's message itself.
     private static func answer(in value: JSONValue) -> JSONValue? {
         if let message = value["choices"]?[0]?["message"], isMessage(message) { return message }
+        // Amazon Bedrock's.
+        if let message = value["output"]?["message"], isMessage(message) { return message }
         let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
         return isAnthropic && isMessage(value) ? value : nil
     }

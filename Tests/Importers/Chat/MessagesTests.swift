@@ -70,6 +70,28 @@ struct MessagesTests {
         #expect(answer.toolCalls[0].output != nil)
     }
 
+    @Test func blocksOfBedrockAreNamedByTheirOnlyMember() throws {
+        let prompt =
+            #"{"role": "user", "content": [{"text": "Hi"}, {"image": {"format": "png", "source": {"bytes": "AA=="}}}, {"document": {"format": "txt", "name": "d", "source": {"text": "words"}}}, {"cachePoint": {"type": "default"}}]}"#
+        let call =
+            #"{"role": "assistant", "content": [{"reasoningContent": {"reasoningText": {"text": "Hm", "signature": "s"}}}, {"reasoningContent": {"redactedContent": "x"}}, {"toolUse": {"toolUseId": "t", "name": "f", "input": {"a": 1}}}]}"#
+        let result =
+            #"{"role": "user", "content": [{"toolResult": {"toolUseId": "t", "content": [{"text": "one"}, {"json": {"b": 2}}, {"image": {"format": "png", "source": {"bytes": "AA=="}}}], "status": "error"}}]}"#
+        let answer =
+            #"{"role": "assistant", "content": [{"text": "Done "}, {"citationsContent": {"content": [{"text": "so"}], "citations": [{"title": "A", "location": {"web": {"url": "https://a.example/"}}}]}}]}"#
+        let imported = try body([prompt, call, result, answer].joined(separator: ","))
+        #expect(imported.messages[0].attachments.map(\.kind) == [.image, .file])
+        #expect(imported.messages[1].outline == ["thinking", "f", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["one\n{\"b\": 2}"])
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.error])
+        #expect(imported.messages[1].toolCalls[0].attachments.count == 1)
+        #expect(imported.texts.last == "Done so")
+        #expect(imported.messages.last?.citations.map(\.title) == ["A"])
+        let response = try Imported(
+            #"{"output": {"message": {"role": "assistant", "content": [{"text": "Yes"}]}}, "stopReason": "end_turn"}"#)
+        #expect(response.texts == ["Yes"])
+    }
+
     @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
