@@ -16,9 +16,23 @@ enum AttachmentReader {
         if kind == .file, attachment.mime?.hasPrefix("image/") == true { attachment.kind = .image }
         attachment.source = address(source, in: block, mime: attachment.mime)
         attachment.alt = block.string("alt")
-        attachment.text = source.string("type") == "text" ? source.string("data") : nil
+        attachment.text = text(of: block)
         attachment.isMissing = attachment.source == nil && attachment.text == nil
         return attachment
+    }
+
+    /// The words of a document that has them in it: in one piece, or in pieces that can be cited.
+    static func text(of block: JSONValue) -> String? {
+        if block.string("source") == nil, let source = block["source"] ?? block["file"] {
+            if source.string("type") == "text" { return source.string("data") }
+            return source.string("content") ?? pieces(source)
+        }
+        return block.string("type") == "search_result" ? pieces(block) : nil
+    }
+
+    private static func pieces(_ value: JSONValue) -> String? {
+        let texts = value.elements(at: "content").compactMap { $0.string("text") }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
 
     private static func kind(ofType type: String) -> Attachment.Kind? {
@@ -26,7 +40,7 @@ enum AttachmentReader {
         case "image", "image_url", "input_image": .image
         case "input_audio", "audio", "audio_url": .audio
         case "video", "video_url": .video
-        case "document", "file", "input_file": .file
+        case "document", "file", "input_file", "search_result": .file
         default: nil
         }
     }

@@ -14,6 +14,12 @@ struct ToolResult {
         self.isError = isError
         guard let content, !content.isNull else { return }
         guard let blocks = Self.blocks(of: content) else {
+            if let known = ServerToolOutput(content) {
+                output = known.text.isEmpty ? nil : .text(known.text)
+                sources = known.sources
+                attachments = known.attachments
+                return
+            }
             output = ToolCall.Payload(content)
             return
         }

@@ -67,7 +67,44 @@ struct MessagesTests {
         let answer = try body(#"{"role": "assistant", "content": \#(content)}"#).messages[0]
         #expect(answer.outline == ["thinking", "web_search", "text"])
         #expect(answer.toolCalls[0].status == .ok)
-        #expect(answer.toolCalls[0].output != nil)
+        #expect(answer.toolCalls[0].sources == [Citation(url: "https://a.example/", title: "A")])
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"type": "bash_code_execution_result", "stdout": "one\n", "stderr": "two", "return_code": 0, "content": []}"#,
+                "one\ntwo"
+            ),
+            (#"{"type": "text_editor_code_execution_view_result", "content": "lines", "num_lines": 1}"#, "lines"),
+            (#"{"type": "code_execution_tool_result_error", "error_code": "unavailable"}"#, "unavailable"),
+            (
+                #"{"type": "web_fetch_result", "url": "https://a.example/", "content": {"type": "document", "source": {"type": "text", "data": "page"}}}"#,
+                "page"
+            ),
+            (
+                #"[{"type": "text", "text": "a"}, {"type": "search_result", "source": "https://a.example/", "title": "A", "content": [{"type": "text", "text": "b"}]}]"#,
+                "a\nb"
+            ),
+            (
+                #"{"type": "tool_search_tool_search_result", "tool_references": [{"type": "tool_reference", "tool_name": "f"}]}"#,
+                "f"
+            ),
+        ])
+    func whatToolsOfTheServerGiveBackIsText(result: String, text: String) throws {
+        let content =
+            #"[{"type": "server_tool_use", "id": "s", "name": "f", "input": {}}, {"type": "f_tool_result", "tool_use_id": "s", "content": \#(result)}]"#
+        let call = try body(#"{"role": "assistant", "content": \#(content)}"#).messages[0].toolCalls[0]
+        #expect(call.outputText == text)
+    }
+
+    @Test func whatIsGivenToBeCitedIsAFile() throws {
+        let content =
+            #"[{"type": "search_result", "source": "https://a.example/", "title": "A", "content": [{"type": "text", "text": "b"}]}, {"type": "document", "title": "D", "source": {"type": "content", "content": [{"type": "text", "text": "c"}]}}, {"type": "text", "text": "Hi"}]"#
+        let message = try body(#"{"role": "user", "content": \#(content)}"#).messages[0]
+        #expect(message.attachments.map(\.text) == ["b", "c"])
+        #expect(message.attachments.map(\.name) == ["A", "D"])
+        #expect(message.content == "Hi")
     }
 
     @Test func blocksOfBedrockAreNamedByTheirOnlyMember() throws {
