@@ -24,4 +24,11 @@ struct ToolCallDetailsTests {
         #expect(page.contains("Step by step"))
         #expect(!page.contains("No details"))
     }
+
+    @Test(arguments: ["view", "create"])
+    func anEditorThatShowsAFileShowsIt(command: String) throws {
+        let input = try JSONDocument(parsing: #"{"command": "\#(command)", "path": "a.txt", "file_text": "new"}"#).root
+        let call = ToolCall(name: "str_replace_editor", input: .json(input), output: .text("lines of it"), status: .ok)
+        #expect(try page(call).contains("lines of it") == (command == "view"))
+    }
 }

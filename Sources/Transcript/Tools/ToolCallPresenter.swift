@@ -11,8 +11,8 @@ enum ToolCallPresenter {
     static func view(
         _ call: ToolCall, anchor: String, _ content: inout ContentPresenter, depth: Int = 0
     ) -> ToolCallView {
-        let kind = ToolKind(name: call.name)
         let arguments = ToolArguments(call.input)
+        let kind = ToolKind(name: call.name).with(arguments)
         let changes = ToolChanges.of(call, arguments)
         let view = ToolCallView()
         view.kind = kind.rawValue

@@ -9,6 +9,11 @@ enum ToolKind: String {
         self = Self.kinds[name] ?? .other
     }
 
+    /// An editor of texts also shows them, when that is its command.
+    func with(_ arguments: ToolArguments) -> ToolKind {
+        self == .edit && arguments.object?["command"]?.string == "view" ? .read : self
+    }
+
     private static let kinds: [String: ToolKind] = {
         let names: [ToolKind: String] = [
             .terminal: """
