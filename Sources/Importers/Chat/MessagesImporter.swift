@@ -68,6 +68,7 @@ struct MessagesImporter: Importer {
     /// An object with a list of messages, or an answer with one message.
     private static func isConversation(_ value: JSONValue) -> Bool {
         list(in: value) != nil || answer(in: value) != nil || Preference.isOne(value)
+            || ChatEnvelope(value).isConversation { list(in: $0) != nil || answer(in: $0) != nil }
     }
 
     private static func isListOfMessages(_ value: JSONValue) -> Bool {
@@ -101,6 +102,12 @@ struct MessagesImporter: Importer {
                 return list
             }
         }
+        // A thread of OpenAI's Assistants.
+        if value.string("object") == "list", let list = value["data"],
+            list.elements.contains(where: JanThread.isMessage)
+        {
+            return list
+        }
         // The state of a thread of LangGraph.
         return value["values"].flatMap { $0.isObject ? $0["messages"] : nil }.flatMap {
             isListOfMessages($0) ? $0 : nil
@@ -125,15 +132,17 @@ struct MessagesImporter: Importer {
     }
 
     private static func conversation(of value: JSONValue, _ notes: inout ImportNotes) -> Conversation {
-        var reader = ChatReader(model: value.string("model"), pictures: pictures(in: value))
-        if let system = value["system"] { reader.append(systemPrompt: system) }
-        let turns = list(in: value).map { Array($0.elements) } ?? []
-        let answer = answer(in: value["response"] ?? value)
+        let envelope = ChatEnvelope(value)
+        let request = envelope.requests.first { list(in: $0) != nil } ?? value
+        let answer = envelope.answers.lazy.compactMap { Self.answer(in: $0) }.first
+        var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
+        if let system = request["system"] { reader.append(systemPrompt: system) }
+        let turns = list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? []
         let messages = Preference.messages(of: value, after: turns + [answer].compactMap(\.self), reader) {
             $1.append($0, &notes)
         }
         var conversation = Conversation(
-            id: value.firstText("id", "conversation_id", "conversation_hash", "uuid") ?? "",
+            id: value.firstText("id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id") ?? "",
             title: value.string("title") ?? value.string("name"), messages: messages)
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
         conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }

@@ -129,6 +129,37 @@ struct MessagesTests {
         #expect(response.texts == ["Yes"])
     }
 
+    private static let request = #"{"model": "m", "messages": [{"role": "user", "content": "Hi"}]}"#
+    private static let answer = #"{"model": "m", "choices": [{"message": {"role": "assistant", "content": "Yes"}}]}"#
+
+    @Test(
+        arguments: [
+            (#"{"custom_id": "r1", "method": "POST", "url": "/v1/chat/completions", "body": \#(request)}"#, ["Hi"]),
+            (#"{"custom_id": "r1", "params": \#(request)}"#, ["Hi"]),
+            (#"{"custom_id": "r1", "response": {"status_code": 200, "body": \#(answer)}, "error": null}"#, ["Yes"]),
+            (
+                #"{"custom_id": "r1", "result": {"type": "succeeded", "message": {"type": "message", "role": "assistant", "content": [{"type": "text", "text": "Yes"}]}}}"#,
+                ["Yes"]
+            ),
+            (#"{"request": \#(request), "response": \#(answer)}"#, ["Hi", "Yes"]),
+            (#"{"request": {"body": \#(request)}, "response": {"body": \#(answer)}}"#, ["Hi", "Yes"]),
+        ])
+    func bodiesMayStandInLogsAndBatches(line: String, texts: [String]) throws {
+        for text in [line, line + "\n" + line] {
+            let imported = try Imported(text, named: "batch.jsonl")
+            #expect(imported.format == "messages")
+            #expect(imported.texts == texts)
+        }
+    }
+
+    @Test func threadsOfAssistantsAreListedBackwards() throws {
+        let imported = try Imported(
+            #"{"object": "list", "data": [{"id": "b", "object": "thread.message", "created_at": 1699017615, "role": "assistant", "content": [{"type": "text", "text": {"value": "Yes", "annotations": []}}]}, {"id": "a", "object": "thread.message", "created_at": 1699017614, "role": "user", "content": [{"type": "text", "text": {"value": "Hi", "annotations": []}}, {"type": "image_file", "image_file": {"file_id": "f"}}]}]}"#
+        )
+        #expect(imported.texts == ["Hi", "Yes"])
+        #expect(imported.messages[0].attachments.map(\.isMissing) == [true])
+    }
+
     @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
