@@ -138,8 +138,11 @@ struct MessagesImporter: Importer {
         var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
         if let system = request["system"] { reader.append(systemPrompt: system) }
         let turns = list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? []
-        let messages = Preference.messages(of: value, after: turns + [answer].compactMap(\.self), reader) {
+        var messages = Preference.messages(of: value, after: turns + [answer].compactMap(\.self), reader) {
             $1.append($0, &notes)
+        }
+        if let last = messages.indices.last, answer != nil {
+            messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []
         }
         var conversation = Conversation(
             id: value.firstText("id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id") ?? "",

@@ -24,12 +24,18 @@ struct ChatStream: RecordedStream {
     private var created: Timestamp?
     private var error: String?
     private var choices: [Int: Choice] = [:]
+    private var sources: [Citation] = []
 
     static func recognises(_ event: JSONValue) -> Bool {
         if let object = event.string("object"), object == "chat.completion.chunk" { return true }
-        guard let choice = event.elements(at: "choices").first else { return false }
+        guard let choice = event.elements(at: "choices").first, !isWhole(choice) else { return false }
         return choice["delta"]?.isObject == true
             || (event.string("object") == "text_completion" && choice.string("text") != nil)
+    }
+
+    /// Perplexity's answers have an empty piece beside the message.
+    private static func isWhole(_ choice: JSONValue) -> Bool {
+        choice["message"]?.firstText("content") != nil && choice["delta"]?.firstText("content") == nil
     }
 
     func ends(before event: JSONValue) -> Bool {
@@ -42,6 +48,7 @@ struct ChatStream: RecordedStream {
         model = model ?? event.firstText("model")
         created = created ?? event.firstTimestamp("created")
         error = error ?? event["error"].flatMap { $0.string ?? $0.string("message") }
+        if sources.isEmpty { sources = SearchSources.of(event) }
         for choice in event.elements(at: "choices") {
             choices[choice["index"]?.int ?? 0, default: Choice()].take(choice["delta"] ?? choice)
         }
@@ -66,6 +73,7 @@ struct ChatStream: RecordedStream {
             let input = call.arguments.isEmpty ? nil : arguments ?? .text(call.arguments)
             return .toolCall(ToolCall(id: call.id, name: call.name, input: input, status: .pending))
         }
+        message.citations = sources
         message.model = model
         message.timestamp = created
         return message

@@ -160,6 +160,16 @@ struct MessagesTests {
         #expect(imported.messages[0].attachments.map(\.isMissing) == [true])
     }
 
+    @Test(arguments: ["message", "delta"])
+    func perplexityListsItsSourcesBesideTheAnswer(key: String) throws {
+        let other = key == "message" ? "delta" : "message"
+        let imported = try Imported(
+            #"{"id": "p", "model": "sonar", "object": "chat.completion\#(key == "delta" ? ".chunk" : "")", "citations": ["https://a.example/"], "search_results": [{"title": "A", "url": "https://a.example/"}], "choices": [{"index": 0, "\#(key)": {"role": "assistant", "content": "So it is [1]."}, "\#(other)": {"role": "assistant", "content": ""}}]}"#
+        )
+        #expect(imported.texts == ["So it is [1]."])
+        #expect(imported.messages[0].citations == [Citation(marker: "[1]", url: "https://a.example/", title: "A")])
+    }
+
     @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
