@@ -7,6 +7,12 @@ struct ChatGPTImporter: Importer {
     static let keepsWordsWhole = true
     static let idKeys = ["conversation_id", "id"]
 
+    /// What could not be exported stands there as null.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object
+            ? [.whole(file)] : probe.elements.filter { $0.bytes.count != 4 || $0.bytes.string != "null" }
+    }
+
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { $0["mapping"]?.isObject == true }
     }

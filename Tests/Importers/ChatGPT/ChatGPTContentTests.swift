@@ -27,6 +27,22 @@ struct ChatGPTContentTests {
         #expect(conversation.lines == ["user: Prompt", "assistant: Answer"])
     }
 
+    @Test func whatAPromptRepliesToStandsOverIt() throws {
+        let conversation = try read { export in
+            export.answer("Answer")
+            export.add("user", ChatGPTExport.text("Why?"), metadata: #"{"targeted_reply": "one\ntwo"}"#)
+        }
+        #expect(conversation.lines.last == "user: > one\n> two\n\nWhy?")
+    }
+
+    @Test func conversationsThatCouldNotBeExportedAreNotCounted() throws {
+        var export = ChatGPTExport()
+        export.user("Prompt")
+        let read = try readings("[null, \(export.conversation), null]")
+        #expect(read.conversations.count == 1)
+        #expect(read.refusals.isEmpty)
+    }
+
     @Test func consecutiveAnswersStayMessages() throws {
         let conversation = try read { export in
             export.answer("One")
