@@ -62,7 +62,7 @@ struct ChatReader {
             message.parts.append(.thinking(Thinking(reasoning)))
         }
         let before = (messages: messages.count, results: results.count)
-        if let content = parts ?? value["content"] ?? value["value"] ?? value["text"] ?? value["contentParts"] {
+        if let content = parts ?? value.content {
             appendCompactions(in: content, at: message.timestamp)
             for (id, result) in ContentReader.append(content, to: &message) {
                 results.append(result, id: id, place: messages.count)
@@ -197,5 +197,15 @@ extension Role {
         case "tool", "function", "function_response", "observation", "ipython", "tool_response": self = .tool
         default: return nil
         }
+    }
+}
+
+extension JSONValue {
+    /// Under any of the names that it has.
+    fileprivate var content: JSONValue? {
+        for key in ["content", "value", "text", "contentParts", "fragments"] {
+            if let content = self[key] { return content }
+        }
+        return nil
     }
 }

@@ -44,7 +44,10 @@ enum ContentReader {
         case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
             message.parts.append(.toolCall(call(block)))
         default:
-            if UIMessage.append(block, to: &message) || ConverseBlock.append(block, to: &message) { break }
+            let isKnown =
+                UIMessage.append(block, to: &message) || ConverseBlock.append(block, to: &message)
+                || BigAGIFragment.append(block, to: &message)
+            if isKnown { break }
             append(text: block, to: &message)
         }
     }
@@ -100,11 +103,16 @@ enum ContentReader {
     }
 
     private static func call(_ block: JSONValue) -> ToolCall {
-        ToolCall(
+        var call = ToolCall(
             id: block.string("id") ?? block.string("toolCallId") ?? "",
             name: block.string("name") ?? block.string("toolName") ?? "tool",
             input: (block["input"] ?? block["args"] ?? block["arguments"]).flatMap { ToolCall.Payload(arguments: $0) },
             status: .pending)
+        // Chatbox keeps it in the call.
+        if let result = block["result"] {
+            ToolResult(result, isError: block.string("state") == "error").apply(to: &call)
+        }
+        return call
     }
 }
 

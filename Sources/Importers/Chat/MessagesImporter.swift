@@ -6,16 +6,21 @@ struct MessagesImporter: Importer {
     static let format = Format(
         name: "messages", title: "Chat messages (OpenAI, Anthropic, Hugging Face)", files: "*.json, *.jsonl")
     static let keepsWordsWhole = true
+    static let titleKeys = ["title", "name", "chatTitle", "userTitle", "autoTitle"]
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains {
-            isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKey(in: $0) != nil
+            isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKeys(in: $0) != nil
+                || Chatbox.isBackup($0)
         }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        if probe.shape == .object, let key = probe.values.lazy.compactMap(containerKey).first {
-            return try file.records(at: key)
+        if probe.shape == .object, let keys = probe.values.lazy.compactMap(containerKeys).first {
+            return try file.records(at: keys)
+        }
+        if probe.shape == .object, probe.values.contains(where: Chatbox.isBackup) {
+            return try Chatbox.records(of: file)
         }
         let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
         guard isOneConversation else { return probe.elements }
@@ -77,6 +82,7 @@ struct MessagesImporter: Importer {
 
     private static let contentKeys = [
         "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
+        "fragments",
     ]
 
     private static func isMessage(_ value: JSONValue) -> Bool {
@@ -87,10 +93,15 @@ struct MessagesImporter: Importer {
     }
 
     /// What the list of all conversations of a program is called.
-    private static func containerKey(in value: JSONValue) -> String? {
+    private static let containers = [
+        ["conversations"], ["chats"], ["sessions"], ["threads"], ["chat-sessions"], ["data", "chats"],
+    ]
+
+    private static func containerKeys(in value: JSONValue) -> [String]? {
         guard value.isObject, !isConversation(value) else { return nil }
-        return ["conversations", "chats", "sessions", "threads"].first { key in
-            value.elements(at: key).prefix(8).contains(where: isConversation)
+        return containers.first { keys in
+            let holder = keys.dropLast().reduce(JSONValue?.some(value)) { $0?[$1] } ?? value
+            return holder.elements(at: keys[keys.count - 1]).prefix(8).contains(where: isConversation)
         }
     }
 
@@ -146,7 +157,7 @@ struct MessagesImporter: Importer {
         }
         var conversation = Conversation(
             id: value.firstText("id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id") ?? "",
-            title: value.string("title") ?? value.string("name"), messages: messages)
+            title: value.firstText("title", "name", "chatTitle", "userTitle", "autoTitle"), messages: messages)
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
         conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }
         return conversation

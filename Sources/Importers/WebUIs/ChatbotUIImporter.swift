@@ -36,6 +36,10 @@ struct ChatbotUIImporter: Importer {
 extension InputFile {
     /// The elements of an array that a row of keys leads to.
     func records(at keys: String...) throws(ImportError) -> [Record] {
+        try records(at: keys)
+    }
+
+    func records(at keys: [String]) throws(ImportError) -> [Record] {
         var records: [Record] = []
         do throws(JSONError) {
             var scanner = try ElementScanner(bytes, at: keys)

@@ -170,6 +170,34 @@ struct MessagesTests {
         #expect(imported.messages[0].citations == [Citation(marker: "[1]", url: "https://a.example/", title: "A")])
     }
 
+    @Test func chatboxKeepsConversationsByTheirIDs() throws {
+        let imported = try Imported(
+            #"{"chat-sessions-list": [{"id": "a", "name": "A"}], "session:a": {"id": "a", "name": "A", "messages": [{"role": "user", "contentParts": [{"type": "text", "text": "Hi"}]}, {"role": "assistant", "contentParts": [{"type": "reasoning", "text": "Hm"}, {"type": "tool-call", "toolCallId": "c", "toolName": "f", "args": {}, "state": "result", "result": "one"}, {"type": "text", "text": "Yes"}]}]}, "settings": {}}"#
+        )
+        #expect(imported.conversations.map(\.title) == ["A"])
+        #expect(imported.texts == ["Hi", "Yes"])
+        #expect(imported.messages[1].outline == ["thinking", "f", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["one"])
+    }
+
+    @Test func typingMindKeepsChatsInItsData() throws {
+        let imported = try Imported(
+            #"{"data": {"chats": [{"chatID": "a", "id": "a", "chatTitle": "A", "messages": [{"role": "user", "content": "Hi"}]}, {"id": "b", "messages": [{"role": "user", "content": "Ho"}]}], "folders": []}}"#
+        )
+        #expect(imported.conversations.map(\.id) == ["a", "b"])
+        #expect(imported.conversations[0].title == "A")
+    }
+
+    @Test func messagesOfBigAGIAreFragments() throws {
+        let imported = try Imported(
+            #"{"id": "c", "autoTitle": "T", "messages": [{"role": "user", "fragments": [{"ft": "content", "part": {"pt": "text", "text": "Hi"}}, {"ft": "attachment", "title": "a.txt", "part": {"pt": "doc", "data": {"idt": "text", "text": "words"}}}]}, {"role": "assistant", "fragments": [{"ft": "void", "part": {"pt": "ma", "aType": "reasoning", "aText": "Hm"}}, {"ft": "void", "part": {"pt": "ph"}}, {"ft": "content", "part": {"pt": "text", "text": "Yes"}}, 7]}]}"#
+        )
+        #expect(imported.conversations[0].title == "T")
+        #expect(imported.texts == ["Hi", "Yes"])
+        #expect(imported.messages[0].attachments.map(\.text) == ["words"])
+        #expect(imported.messages[1].outline == ["thinking", "text"])
+    }
+
     @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
