@@ -20,7 +20,7 @@ struct CopilotChatAnswer {
         case "thinking": append(thinking: part)
         case "toolInvocationSerialized", "toolInvocation": append(tool: part)
         case "textEditGroup", "notebookEditGroup": append(edit: part)
-        case "warning", "confirmation", "elicitation": append(notice: part)
+        case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized": append(notice: part)
         default: break  // progress, buttons, and what the program needs to undo
         }
     }
@@ -89,8 +89,9 @@ struct CopilotChatAnswer {
     }
 
     private mutating func append(notice part: JSONValue) {
-        let words = part["content"]?.markdown ?? part["message"]?.markdown ?? part["title"]?.markdown
-        if let words, !words.isEmpty { text += "\n\n> \(words)\n\n" }
+        let words = part["content"]?.markdown ?? part["message"]?.markdown
+        let paragraphs = [part["title"]?.markdown, words].compactMap { $0 }.filter { !$0.isEmpty }
+        if !paragraphs.isEmpty { text += "\n\n> \(paragraphs.joined(separator: "\n>\n> "))\n\n" }
     }
 }
 

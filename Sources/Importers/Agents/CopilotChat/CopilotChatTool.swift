@@ -41,8 +41,11 @@ enum CopilotChatTool {
             if let code = data["terminalCommandState"]?["exitCode"]?.int, code != 0 { call.status = .error }
         case "input":
             call.input = call.input ?? data["rawInput"].flatMap { ToolCall.Payload($0) }
-        case "todoList", "subagent":
+        case "todoList":
             call.input = .json(data)
+        case "subagent":
+            call.input = .json(data)
+            if let result = data.firstText("result") { call.output = .text(result) }
         default:
             break
         }
