@@ -82,11 +82,16 @@ enum ContentReader {
         message.append(text: text)
     }
 
-    /// Sources on the web, which stand at a text or at all of a message.
+    /// Sources on the web, which stand at a text or at all of a message, and files, each once.
     static func append(annotationsOf value: JSONValue, to message: inout Message) {
-        for annotation in value.elements(at: "annotations") where annotation.string("type") == "url_citation" {
-            let detail = annotation["url_citation"] ?? annotation
-            message.citations.append(Citation(url: detail.string("url"), title: detail.string("title")))
+        var files = Set<String>()
+        for annotation in value.elements(at: "annotations") {
+            if annotation.string("type") == "url_citation" {
+                let detail = annotation["url_citation"] ?? annotation
+                message.citations.append(Citation(url: detail.string("url"), title: detail.string("title")))
+            } else if let name = annotation.firstText("filename"), files.insert(name).inserted {
+                message.citations.append(Citation(title: name))
+            }
         }
     }
 

@@ -13,7 +13,7 @@ enum ResponsesCall {
         case "web_search_call": webSearch(item)
         case "file_search_call": fileSearch(item)
         case "code_interpreter_call": codeInterpreter(item)
-        case "mcp_call": remote(item)
+        case "mcp_call", "mcp_approval_request": remote(item)
         default:
             type.hasSuffix("_call")
                 ? call(item, name: String(type.dropLast("_call".count)), input: item["arguments"]) : nil
@@ -86,6 +86,10 @@ extension ToolResult {
         if let output, let picture = output.string("image_url") {
             self.init(nil)
             attachments = [Attachment(kind: .image, source: picture)]
+        } else if let commands = output?.elements, commands.contains(where: { $0["stdout"] != nil }) {
+            self.init(nil, isError: commands.contains { ($0["outcome"]?["exit_code"]?.int ?? 0) != 0 })
+            let texts = commands.flatMap { [$0.firstText("stdout"), $0.firstText("stderr")].compactMap(\.self) }
+            self.output = texts.isEmpty ? nil : .text(texts.joined(separator: "\n"))
         } else {
             self.init(output, isError: item.string("status") == "failed" || item.string("status") == "incomplete")
         }

@@ -21,7 +21,7 @@ struct ResponsesReader {
             if let call = ResponsesCall.read(item, type: type) {
                 session.append(.toolCall(call), at: timestamp)
             } else if type.hasSuffix("_output") {
-                session.append(result: ToolResult(responses: item), of: item.string("call_id") ?? "")
+                session.append(result: ToolResult(responses: item), of: item.firstText("call_id", "id") ?? "")
             }
         }
     }

@@ -73,6 +73,31 @@ struct ResponsesTests {
         #expect(cut.messages.last?.status == .stopped)
     }
 
+    @Test func shellsSayWhatWasPrinted() throws {
+        let calls = try response(
+            #"{"type": "local_shell_call", "id": "i", "call_id": "l", "action": {"type": "exec", "command": ["ls"]}}"#,
+            #"{"type": "local_shell_call_output", "id": "l", "output": "one"}"#,
+            #"{"type": "shell_call", "call_id": "s", "action": {"commands": ["ls"]}}"#,
+            #"{"type": "shell_call_output", "call_id": "s", "output": [{"stdout": "two", "stderr": "", "outcome": {"type": "exit", "exit_code": 0}}, {"stdout": "", "stderr": "three", "outcome": {"type": "exit", "exit_code": 1}}]}"#
+        ).messages[0].toolCalls
+        #expect(calls.map(\.outputText) == ["one", "two\nthree"])
+        #expect(calls.map(\.status) == [.ok, .error])
+    }
+
+    @Test func whatAServerAsksToDoIsACall() throws {
+        let call = try response(
+            #"{"type": "mcp_approval_request", "id": "a", "name": "drop", "arguments": "{}", "server_label": "db"}"#
+        ).messages[0].toolCalls[0]
+        #expect(call.name == "mcp__db__drop")
+    }
+
+    @Test func filesAreSources() throws {
+        let answer = try response(
+            #"{"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "See", "annotations": [{"type": "file_citation", "file_id": "f", "filename": "a.pdf", "index": 1}, {"type": "file_citation", "file_id": "f", "filename": "a.pdf", "index": 2}, {"type": "container_file_citation", "filename": "b.csv"}]}]}"#
+        ).messages[0]
+        #expect(answer.citations.map(\.title) == ["a.pdf", "b.csv"])
+    }
+
     @Test func aCompactionIsALineAcross() throws {
         #expect(try response(#"{"type": "compaction", "encrypted_content": "x"}"#, message).messages[0].isCompaction)
     }
