@@ -102,10 +102,10 @@ function prepare() {
 }
 
 /**
- * Seconds that have begun count, as on the Replay button.
+ * Rounded, as on the Replay button.
  * @param {number} ms
  */
 function minutes(ms) {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.round(ms / 1000);
   return Math.floor(seconds / 60) + ':' + (100 + (seconds % 60) + '').slice(1); // always two digits
 }

@@ -23,9 +23,9 @@ struct Replay {
         duration = ReplayTimeline(self.messages).duration
     }
 
-    /// `1:05`. Seconds that have begun count, as on the player's clock: nothing takes no time at all.
+    /// `1:05`. Rounded, as on the player's clock.
     var durationText: String {
-        let seconds = Int((duration / 1000).rounded(.up))
+        let seconds = Int((duration / 1000).rounded())
         let rest = seconds % 60
         return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
     }
