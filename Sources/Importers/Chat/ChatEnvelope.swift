@@ -10,7 +10,7 @@ struct ChatEnvelope {
     init(_ value: JSONValue) {
         let request = value["request"]
         let response = value["response"]
-        requests = [value, value["body"], value["params"], request, request?["body"]].compactMap(\.self)
+        requests = [value, value["body"], value["params"], request, request?["body"], value["input"]].compactMap(\.self)
         answers = [response?["body"], response, value["result"]?["message"], value].compactMap(\.self)
     }
 

@@ -134,6 +134,11 @@ struct MessagesImporter: Importer {
         return isAnthropic && isMessage(value) ? value : nil
     }
 
+    /// Where more than one answer was asked for, those after the first.
+    private static func otherAnswers(in value: JSONValue) -> [[JSONValue]] {
+        value.elements(at: "choices").dropFirst().compactMap { $0["message"] }.filter(isMessage).map { [$0] }
+    }
+
     // MARK: Reading
 
     private static func conversation(of messages: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
@@ -149,7 +154,10 @@ struct MessagesImporter: Importer {
         var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
         if let system = request["system"] { reader.append(systemPrompt: system) }
         let turns = list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? []
-        var messages = Preference.messages(of: value, after: turns + [answer].compactMap(\.self), reader) {
+        var messages = Preference.messages(
+            of: value, after: turns + [answer].compactMap(\.self), others: envelope.answers.flatMap(otherAnswers),
+            reader
+        ) {
             $1.append($0, &notes)
         }
         if let last = messages.indices.last, answer != nil {

@@ -4,30 +4,35 @@ import ConversationModel
 /// the one that was not. Each is a turn or a list of turns, which may begin with the prompt.
 enum Preference {
     static func isOne(_ row: JSONValue) -> Bool {
-        row["chosen"]?.isArray == true && !turns(row["chosen"]).isEmpty
+        chosen(in: row)?.isArray == true && !turns(chosen(in: row)).isEmpty
     }
+
+    /// As TRL calls it, and as OpenAI does.
+    private static func chosen(in row: JSONValue?) -> JSONValue? { row?["chosen"] ?? row?["preferred_output"] }
+    private static func rejected(in row: JSONValue?) -> JSONValue? { row?["rejected"] ?? row?["non_preferred_output"] }
 
     /// The prompt and the chosen answer, which has the other one to choose from.
     ///
     /// - Parameters:
     ///   - prompt: What the row has besides.
+    ///   - others: Other answers to the same prompt.
     ///   - reader: What was read of the row before.
     ///   - append: Reads a turn.
     static func messages(
-        of row: JSONValue?, after prompt: [JSONValue], _ reader: ChatReader,
+        of row: JSONValue?, after prompt: [JSONValue], others: [[JSONValue]] = [], _ reader: ChatReader,
         append: (JSONValue, inout ChatReader) -> Void
     ) -> [Message] {
-        let chosen = turns(row?["chosen"])
-        let rejected = turns(row?["rejected"])
+        let chosen = turns(chosen(in: row))
+        let others = ([turns(rejected(in: row))] + others).filter { !$0.isEmpty }
         func read(_ turns: [JSONValue]) -> [Message] {
             var reader = reader
             for turn in turns { append(turn, &reader) }
             return reader.finish()
         }
         let messages = read(isWhole(chosen) ? chosen : prompt + chosen)
-        guard !rejected.isEmpty else { return messages }
+        guard !others.isEmpty else { return messages }
         let (question, answer) = parts(of: messages)
-        return question + Alternatives.merge([answer, parts(of: read(rejected)).answer], shown: 0)
+        return question + Alternatives.merge([answer] + others.map { parts(of: read($0)).answer }, shown: 0)
     }
 
     private static func turns(_ value: JSONValue?) -> [JSONValue] {

@@ -367,6 +367,21 @@ struct PreferenceTests {
             #"{\#(rest)"chosen": [\#(prompt), \#(answer("4"))], "rejected": [\#(prompt), \#(answer("5"))]}"#)
     }
 
+    @Test func openAIsRows() throws {
+        try expect(
+            #"{"input": {"messages": [\#(prompt)]}, "preferred_output": [\#(answer("4"))], "non_preferred_output": [\#(answer("5"))]}"#
+        )
+    }
+
+    @Test func severalAnswersToOneRequest() throws {
+        let choices = [answer("4"), answer("5"), answer("6")].map { #"{"message": \#($0)}"# }.joined(separator: ",")
+        for body in [#""choices": [\#(choices)]"#, #""response": {"body": {"choices": [\#(choices)]}}"#] {
+            let imported = try Imported(#"{"messages": [\#(prompt)], \#(body)}"#)
+            #expect(imported.texts == ["Short.", "2+2?", "4"])
+            #expect(imported.messages.last?.alternatives.map(\.content) == ["5", "6"])
+        }
+    }
+
     @Test func anAnswerMayTakeSeveralTurns() throws {
         let call =
             #"{"role": "assistant", "tool_calls": [{"id": "1", "function": {"name": "add"}}]}, {"role": "tool", "tool_call_id": "1", "content": "4"}"#
