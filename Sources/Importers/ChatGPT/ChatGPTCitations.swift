@@ -108,17 +108,24 @@ struct ChatGPTReferences {
         let type = value.string("type") ?? ""
         var sources = value.elements(at: "items").flatMap { [$0] + $0.elements(at: "supporting_websites") }
         if sources.isEmpty { sources = Array(value.elements(at: "fallback_items")) }
-        let citations = ([value, value["item"]].compactMap(\.self) + sources + value.elements(at: "sources"))
-            .compactMap(\.source)
+        for list in ["sources", "products", "images"] { sources += value.elements(at: list) }
+        let citations = ([value, value["item"], value["product"]].compactMap(\.self) + sources).compactMap(\.source)
         if type == "sources_footnote" { listed += citations }
         // Not every matched text is a mark: a footnote's is a space.
         guard let text = value.string("matched_text"), MarkScanner.mayFindMarks(in: text) else { return }
         let key = text.trimmingSpaces
-        if Self.citing.contains(type), !citations.isEmpty {
-            byText[key] = Reference(sources: citations)
-        } else {
-            byText[key] = Reference(alternative: type == "hidden" ? "" : value.string("alt") ?? "")
-        }
+        byText[key] =
+            Self.citing.contains(type) && !citations.isEmpty
+            ? Reference(sources: citations)
+            : Self.shown(value, type, citations)
+    }
+
+    /// Of what the app draws, such as maps and products: the words it has for it, or where it leads.
+    private static func shown(_ value: JSONValue, _ type: String, _ citations: [Citation]) -> Reference? {
+        if type == "hidden" { return Reference(alternative: "") }
+        if let words = value.firstText("alt") { return Reference(alternative: words) }
+        let pages = citations.filter { $0.url != nil }
+        return pages.isEmpty ? nil : Reference(sources: pages)
     }
 }
 

@@ -41,6 +41,21 @@ struct ChatGPTCitationTests {
         #expect(citations.map(\.marker) == ["【1†a.example】", "【2†b.example】", nil])
     }
 
+    @Test func whatTheAppDrawsIsNamedOrLeadsToItsSource() throws {
+        let mark = { (inside: String) in "\u{E200}\(inside)\u{E201}" }
+        let (text, citations) = try resolve(
+            "Buy \(mark("products")), see \(mark("images")), in \(mark("entity\u{E202}[\"city\",\"Oslo\",\"x\"]")). \(mark("map"))",
+            #"""
+            {"content_references": [
+            {"type": "products", "matched_text": "\ue200products\ue201", "alt": "", "products": [{"title": "Oars", "url": "https://a.example/oars"}]},
+            {"type": "image_group", "matched_text": "\ue200images\ue201", "alt": null, "images": [{"url": "https://b.example/boat"}, 7, {"title": "no page"}]},
+            {"type": "entity", "matched_text": "\ue200entity\ue202[\"city\",\"Oslo\",\"x\"]\ue201", "name": "Oslo"},
+            {"type": "businesses_map", "matched_text": "\ue200map\ue201", "alt": "**Café**, 3 Quay"}]}
+            """#)
+        #expect(text == "Buy 【1†a.example】, see 【2†b.example】, in Oslo. **Café**, 3 Quay")
+        #expect(citations.map(\.title) == ["Oars", nil])
+    }
+
     @Test func marksWithoutReferencesVanish() throws {
         let run = { (inside: String) in "\u{E200}\(inside)\u{E201}" }
         let (text, citations) = try resolve(
