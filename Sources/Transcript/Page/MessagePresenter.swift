@@ -221,7 +221,7 @@ struct MessagePresenter {
 
     private func isLong(_ text: String) -> Bool {
         // Most are one line: to see that is quicker than to split them.
-        let lines = text.utf8.contains(UInt8(ascii: "\n")) ? text.lines : [text[...]]
+        let lines = text.containsBytes(of: "\n") ? text.lines : [text[...]]
         var shown = 0
         for line in lines {
             shown += 1 + line.utf8.count / Self.charactersInLine
