@@ -8,6 +8,11 @@ extension JSONValue {
 
     /// The first of the members that is a text and not empty.
     func firstText(_ keys: String...) -> String? {
+        firstText(keys)
+    }
+
+    /// The same for names in a list.
+    func firstText(_ keys: [String]) -> String? {
         for key in keys {
             if let text = string(key), !text.isEmpty { return text }
         }

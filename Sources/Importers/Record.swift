@@ -81,14 +81,19 @@ public struct Heading: Sendable, Hashable {
 
 extension Record {
     /// Finds id and title among the members of the outermost object; what lies deeper is only passed over.
+    ///
+    /// - Parameter idKeys: The best first, wherever it stands.
     func heading(idKeys: [String], titleKeys: [String]) -> Heading {
         var heading = Heading()
+        var betterKeys = idKeys[...]
         guard !isLines, var scanner = try? ElementScanner(bytes) else { return heading }
         // In some formats both stand before the messages, which then need not be passed.
-        while heading.id.isEmpty || heading.title == nil, let element = try? scanner.next() {
+        while !betterKeys.isEmpty || heading.title == nil, let element = try? scanner.next() {
             guard let key = element.key else { break }
-            if idKeys.contains(key), heading.id.isEmpty {
-                heading.id = element.bytes.shortText ?? ""
+            if let place = betterKeys.firstIndex(of: key) {
+                guard let id = element.bytes.shortText, !id.isEmpty else { continue }
+                heading.id = id
+                betterKeys = betterKeys[..<place]
             } else if titleKeys.contains(key), heading.title == nil {
                 heading.title = element.bytes.shortText
             }

@@ -75,6 +75,20 @@ import Testing
         #expect(page.output.contains("<title>Boats again</title>"))
     }
 
+    @Test(arguments: [
+        #"{"custom_id": "ID", "body": {"messages": [{"role": "user", "content": "Hi ID"}]}}"#,
+        #"{"thread_id": "t", "messages": [{"role": "user", "content": "Hi ID"}], "id": "ID"}"#,
+        #"{"prompt_id": "ID", "prompt": "Hi ID", "completion": "Yo"}"#,
+    ])
+    func idsThatStandUnderOtherNamesCanBeSelected(row: String) throws {
+        let rows = ["req-1", "req-2"].map { row.replacing("ID", with: $0) }.joined(separator: "\n")
+        let file = try folder.write(rows, to: "rows.jsonl")
+        let result = try CommandLine.run("build", file, "-o", folder.path + "/site", "--select", "req-2")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(folder.text("site/req-2.html")?.contains("Hi req-2") == true)
+        #expect(folder.text("site/req-1.html") == nil)
+    }
+
     @Test func nothingLeftIsSaid() throws {
         let site = folder.path + "/site"
         for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {

@@ -55,7 +55,7 @@ enum ContentReader {
     private static func thinking(_ block: JSONValue) -> String? {
         // Of encrypted reasoning, only the summary is for people.
         let keys = block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary"]
-        if let text = keys.lazy.compactMap({ block.firstText($0) }).first { return text }
+        if let text = block.firstText(keys) { return text }
         // Mistral's models think in blocks.
         let text = block.elements(at: "thinking").compactMap { $0.string("text") }.joined()
         return text.isEmpty ? nil : text

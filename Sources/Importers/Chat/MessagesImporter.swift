@@ -6,6 +6,7 @@ struct MessagesImporter: Importer {
     static let format = Format(
         name: "messages", title: "Chat messages (OpenAI, Anthropic, Hugging Face)", files: "*.json, *.jsonl")
     static let keepsWordsWhole = true
+    static let idKeys = ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"]
     static let titleKeys = ["title", "name", "chatTitle", "userTitle", "autoTitle"]
 
     static func recognises(_ probe: Probe) -> Bool {
@@ -164,8 +165,7 @@ struct MessagesImporter: Importer {
             messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []
         }
         var conversation = Conversation(
-            id: value.firstText("id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id") ?? "",
-            title: value.firstText("title", "name", "chatTitle", "userTitle", "autoTitle"), messages: messages)
+            id: value.firstText(idKeys) ?? "", title: value.firstText(titleKeys), messages: messages)
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
         conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }
         return conversation

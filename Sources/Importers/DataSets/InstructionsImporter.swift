@@ -8,6 +8,7 @@ struct InstructionsImporter: Importer {
         name: "instructions", title: "Instruction data sets (Alpaca, HH-RLHF, prompts with completions)",
         files: "*.json, *.jsonl")
     static let keepsWordsWhole = true
+    static let idKeys = ["id", "prompt_id"]
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { !turns(in: $0).isEmpty }
@@ -31,7 +32,7 @@ struct InstructionsImporter: Importer {
             let other = Turn(role: answer.role, text: rejected).message
             messages = messages.dropLast() + Alternatives.merge([messages.suffix(1), [other]], shown: 0)
         }
-        return Conversation(id: row.firstText("id", "prompt_id") ?? "", messages: messages)
+        return Conversation(id: row.firstText(idKeys) ?? "", messages: messages)
     }
 
     private struct Turn {
