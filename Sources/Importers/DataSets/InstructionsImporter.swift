@@ -14,10 +14,6 @@ struct InstructionsImporter: Importer {
         probe.values.contains { !turns(in: $0).isEmpty }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.shape == .object ? [.whole(file, isLines: false)] : probe.elements
-    }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
