@@ -9,16 +9,6 @@ enum Chatbox {
     }
 
     static func records(of file: InputFile) throws(ImportError) -> [Record] {
-        var records: [Record] = []
-        do throws(JSONError) {
-            var scanner = try ElementScanner(file.bytes)
-            while let element = try scanner?.next() {
-                guard element.key?.hasPrefix(prefix) == true else { continue }
-                records.append(Record(bytes: element.bytes, number: records.count, path: element.path))
-            }
-        } catch {
-            throw ImportError(error)
-        }
-        return records
+        try file.records { $0?.hasPrefix(prefix) == true }
     }
 }

@@ -39,11 +39,17 @@ extension InputFile {
         try records(at: keys)
     }
 
-    func records(at keys: [String]) throws(ImportError) -> [Record] {
+    /// The elements of an array, or the members of an object.
+    ///
+    /// - Parameter isRecord: Whether a member with this key is one.
+    func records(
+        at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
+    ) throws(ImportError) -> [Record] {
         var records: [Record] = []
         do throws(JSONError) {
             var scanner = try ElementScanner(bytes, at: keys)
             while let element = try scanner?.next() {
+                guard isRecord(element.key) else { continue }
                 records.append(Record(bytes: element.bytes, number: records.count, path: element.path))
             }
         } catch {
