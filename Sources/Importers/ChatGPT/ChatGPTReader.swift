@@ -69,14 +69,10 @@ final class ChatGPTReader {
 
     private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
         var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
-        let quote = node["metadata"]?.firstText("targeted_reply").map(Self.quoted) ?? ""
+        // The words of an answer that it replies to stand over it.
+        let quote = node["metadata"]?.firstText("targeted_reply").map { MarkdownText.quoted($0) + "\n\n" } ?? ""
         add(quote + content.text(of: body), body, node, to: &prompt)
         if !prompt.isEmpty { messages.append(prompt) }
-    }
-
-    /// The words of an answer that the prompt replies to, which stand over it.
-    private static func quoted(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)\n" }.joined() + "\n"
     }
 
     private func appendAnswer(_ node: JSONValue, _ body: JSONValue, text: String) {

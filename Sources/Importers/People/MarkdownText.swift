@@ -78,6 +78,11 @@ enum MarkdownText {
         return fence + (isName ? language : "") + "\n" + text + (text.hasSuffix("\n") ? "" : "\n") + fence
     }
 
+    /// Markdown as a quote (CommonMark, 'Block quotes').
+    static func quoted(_ markdown: String) -> String {
+        markdown.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n")
+    }
+
     /// What leads to an address, in the form that may hold spaces and parentheses.
     static func destination(_ address: String) -> String {
         var output: [UInt8] = [UInt8(ascii: "<")]

@@ -124,15 +124,11 @@ struct RichText {
             switch block {
             case .lines(let lines): Self.markdown(lines)
             case .code(let code, let language): MarkdownText.codeBlock(code, language: language)
-            case .quote(let quote): Self.quoted(quote.markdown)
+            case .quote(let quote): MarkdownText.quoted(quote.markdown)
             case .tasks(let tasks): tasks.map { Self.task($0.markdown) }.joined(separator: "\n")
             }
         }
         return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
-
-    private static func quoted(_ markdown: String) -> String {
-        markdown.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n")
     }
 
     private static func task(_ markdown: String) -> String {

@@ -59,6 +59,11 @@ struct CopilotChatTests {
         #expect(answer.content == "> Go on?\n>\n> It takes long.")
     }
 
+    @Test func allLinesOfAWarningAreQuoted() throws {
+        let part = #"{"kind": "warning", "content": {"value": "Mind:\n\n- this\n- that"}}"#
+        #expect(try chat(request(part)).messages[1].content == "> Mind:\n> \n> - this\n> - that")
+    }
+
     @Test func errorsAndCancellationsAreShown() throws {
         let imported = try chat(
             request("", #", "isCanceled": true"#),

@@ -91,7 +91,8 @@ struct CopilotChatAnswer {
     private mutating func append(notice part: JSONValue) {
         let words = part["content"]?.markdown ?? part["message"]?.markdown
         let paragraphs = [part["title"]?.markdown, words].compactMap { $0 }.filter { !$0.isEmpty }
-        if !paragraphs.isEmpty { text += "\n\n> \(paragraphs.joined(separator: "\n>\n> "))\n\n" }
+        let quotes = paragraphs.map(MarkdownText.quoted)
+        if !quotes.isEmpty { text += "\n\n\(quotes.joined(separator: "\n>\n"))\n\n" }
     }
 }
 
