@@ -73,10 +73,7 @@ struct ChatReader {
         }
         ContentReader.append(annotationsOf: value, to: &message)
         message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
-        if parts == nil {
-            for call in value.elements(at: "toolInvocations") { UIMessage.append(invocation: call, to: &message) }
-        }
-        message.attachments += value.elements(at: "experimental_attachments").compactMap(Self.attachment)
+        UIMessage.append(besideContentOf: value, to: &message)
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // Nothing but results, or a compaction.
@@ -100,15 +97,6 @@ struct ChatReader {
             divider.append(text: block.firstText("content", "text") ?? "")
             messages.append(divider)
         }
-    }
-
-    /// A file of Vercel's fourth version, which stands beside the content.
-    private static func attachment(_ value: JSONValue) -> Attachment? {
-        guard let address = value.firstText("url") else { return nil }
-        let mime = value.firstText("contentType")
-        let isPicture = mime?.hasPrefix("image/") == true
-        return Attachment(
-            kind: isPicture ? .image : .file, name: value.firstText("name"), mime: mime, source: address)
     }
 
     /// What files of these types begin with in base64.

@@ -39,9 +39,24 @@ enum UIMessage {
         return true
     }
 
-    /// A call as it stood before there were parts.
-    static func append(invocation: JSONValue, to message: inout Message) {
+    /// Reads what stood beside the content: calls before there were parts, and files up to the fourth version.
+    static func append(besideContentOf value: JSONValue, to message: inout Message) {
+        if parts(of: value) == nil {
+            for invocation in value.elements(at: "toolInvocations") { append(invocation: invocation, to: &message) }
+        }
+        message.attachments += value.elements(at: "experimental_attachments").compactMap(attachment)
+    }
+
+    private static func append(invocation: JSONValue, to message: inout Message) {
         if invocation.isObject { message.parts.append(.toolCall(call(invocation, name: nil))) }
+    }
+
+    private static func attachment(_ value: JSONValue) -> Attachment? {
+        guard let address = value.firstText("url") else { return nil }
+        let mime = value.firstText("contentType")
+        let isPicture = mime?.hasPrefix("image/") == true
+        return Attachment(
+            kind: isPicture ? .image : .file, name: value.firstText("name"), mime: mime, source: address)
     }
 
     private static func call(_ value: JSONValue, name: String?) -> ToolCall {
