@@ -33,13 +33,11 @@ enum ContentReader {
         let type = block.string("type") ?? ""
         switch type {
         case "thinking", "reasoning", "reasoning_content":
-            // Of encrypted reasoning, only the summary is for people.
             if let text = thinking(block) { message.parts.append(.thinking(Thinking(text))) }
         case "redacted_thinking", "cache_point", "container_upload", "compaction":
             break
         case "image", "image_url", "image_file", "input_image", "document", "file", "input_file", "input_audio",
-            "audio", "video",
-            "search_result":
+            "audio", "video", "search_result":
             if let attachment = AttachmentReader.attachment(block) { message.attachments.append(attachment) }
         case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
             message.parts.append(.toolCall(call(block)))
