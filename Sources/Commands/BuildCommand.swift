@@ -58,9 +58,7 @@ struct BuildCommand: ParsableCommand {
         }
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
-        options.shard = try config.checked("shard", given: shard != nil) {
-            try (shard ?? config.string("shard")).map(Self.shard)
-        }
+        options.shard = try config.parsed("shard", shard, Self.shard)
         return options
     }
 

@@ -91,6 +91,11 @@ struct Configuration {
         }
     }
 
+    /// Takes the value of an option that is a text: from the command line, or else from the file.
+    func parsed<Value>(_ key: String, _ given: String?, _ parse: (String) throws -> Value) throws -> Value? {
+        try checked(key, given: given != nil) { try (given ?? string(key)).map(parse) }
+    }
+
     private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> UsageError {
         UsageError("\(what), at \(value.path)", at: (path, value.position))
     }

@@ -40,16 +40,10 @@ struct InputOptions: ParsableArguments {
         guard !inputs.isEmpty else { throw UsageError("name at least one input: a file, a folder, or '-'") }
         var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
-        options.format = try config.checked("format", given: format != nil) {
-            try (format ?? config.string("format")).map(Self.format)
-        }
+        options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
-        options.since = try config.checked("since", given: since != nil) {
-            try (since ?? config.string("since")).map(Self.date)
-        }
-        options.grep = try config.checked("grep", given: grep != nil) {
-            try (grep ?? config.string("grep")).map(Self.words)
-        }
+        options.since = try config.parsed("since", since, Self.date)
+        options.grep = try config.parsed("grep", grep, Self.words)
         return options
     }
 

@@ -49,12 +49,8 @@ struct LookOptions: ParsableArguments {
         options.css = try config.checked("css", given: !css.isEmpty) {
             try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
         }
-        options.script = try config.checked("script", given: script != nil) {
-            try (script ?? config.string("script")).map(UserFiles.text) ?? ""
-        }
-        options.templates = try config.checked("templates", given: templates != nil) {
-            try (templates ?? config.string("templates")).map(UserFiles.templates) ?? [:]
-        }
+        options.script = try config.parsed("script", script, UserFiles.text) ?? ""
+        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
     }
 }
