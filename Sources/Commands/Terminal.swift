@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversationModel
 import Site
 
 #if canImport(Glibc)
@@ -54,14 +55,5 @@ extension String {
         return unicodeScalars.map {
             $0.isControl ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
         }.joined()
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool {
-        switch value {
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        default: properties.generalCategory == .control
-        }
     }
 }

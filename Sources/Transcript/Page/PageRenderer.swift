@@ -142,13 +142,6 @@ extension String {
     /// Without control and bidi formatting characters, for titles (security rule 11).
     var withoutControls: String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
-        return String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter { scalar in
-                    switch scalar.value {
-                    case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: false
-                    default: scalar.properties.generalCategory != .control
-                    }
-                }))
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 }
