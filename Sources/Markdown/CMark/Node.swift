@@ -44,3 +44,16 @@ struct Node: Equatable {
             count: Int(cmark_gfm_extensions_get_table_columns(pointer)))
     }
 }
+
+extension Node {
+    /// The next node that is not inside this one, within an outer one.
+    func following(inside outer: Node) -> Node? {
+        var node = self
+        while node != outer {
+            if let next = node.next { return next }
+            guard let parent = node.parent else { return nil }
+            node = parent
+        }
+        return nil
+    }
+}

@@ -174,12 +174,7 @@ private struct Descendants: Sequence, IteratorProtocol {
 
     mutating func next() -> Node? {
         guard let node = current else { return nil }
-        var last = node
-        current = node.firstChild ?? node.next
-        while current == nil, let parent = last.parent, parent != root {
-            last = parent
-            current = parent.next
-        }
+        current = node.firstChild ?? node.following(inside: root)
         return node
     }
 }

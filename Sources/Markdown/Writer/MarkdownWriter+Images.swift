@@ -65,16 +65,3 @@ extension MarkdownWriter {
         return String(decoding: text.withUnsafeBufferPointer(source.spoken) ?? text, as: UTF8.self)
     }
 }
-
-extension Node {
-    /// The next node that is not inside this one, within an outer one.
-    fileprivate func following(inside outer: Node) -> Node? {
-        var node = self
-        while node != outer {
-            if let next = node.next { return next }
-            guard let parent = node.parent else { return nil }
-            node = parent
-        }
-        return nil
-    }
-}
