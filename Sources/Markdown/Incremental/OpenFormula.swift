@@ -26,7 +26,7 @@ enum OpenFormula {
         var start = text.count
         while start > 0, text[start - 1] != UInt8(ascii: "`") {
             let isLineEnd = text[start - 1] == UInt8(ascii: "\n")
-            if isLineEnd, text.part(from: start).drop(while: \.isBlank).first == UInt8(ascii: "\n") { break }
+            if isLineEnd, MathSpans.isBlankLine(text, from: start) { break }
             start -= 1
         }
         return start

@@ -75,7 +75,8 @@ enum MathSpans {
         return nil
     }
 
-    private static func isBlankLine(_ text: Bytes, from start: Int) -> Bool {
+    /// A line that begins there; one without its end may yet be none.
+    static func isBlankLine(_ text: Bytes, from start: Int) -> Bool {
         var position = start
         while text.byte(at: position).isBlank { position += 1 }
         return text.byte(at: position) == UInt8(ascii: "\n")
