@@ -32,6 +32,14 @@ struct GoogleChatTests {
         #expect(imported.conversations[0].title == "Ann and Bob")
     }
 
+    @Test func anyMessageNamesTheGroup() throws {
+        let text =
+            #"{"messages": [{"creator": {}, "created_date": "?", "text": "Hi"}, 7, {"message_id": "g/t/1"}, {"message_id": "h/t/1"}]}"#
+        let source = try Importers.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.heading(of: source.records[0]).id == "g")
+        #expect(try Imported(text).conversations[0].id == "g")
+    }
+
     @Test func theGroupAndItsOwnerAreToldByFilesBesideIt() throws {
         let tree = MemoryTree(files: [
             "Google Chat/Groups/Space x/messages.json": Self.messages,

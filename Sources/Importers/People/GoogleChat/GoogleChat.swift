@@ -8,7 +8,7 @@ struct GoogleChat {
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
 
     init(_ values: [JSONValue], _ group: GoogleChatGroup) {
-        conversation.id = Self.id(of: values)
+        conversation.id = values.lazy.compactMap(Self.groupID).first ?? ""
         conversation.source.application = "Google Chat"
         conversation.title = group.name
         people.owner = group.owner
@@ -16,10 +16,9 @@ struct GoogleChat {
         people.apply(to: &conversation, isPrivate: group.name == nil)
     }
 
-    /// Of the group, which only the ids of messages name: `group/topic/message`.
-    static func id(of values: [JSONValue]) -> String {
-        let id = values.lazy.compactMap { $0.firstText("message_id") }.first ?? ""
-        return id.split(separator: "/").first.map(String.init) ?? ""
+    /// The id of the group, which only those of its messages name: `group/topic/message`.
+    static func groupID(of message: JSONValue) -> String? {
+        message.firstText("message_id")?.split(separator: "/").first.map(String.init)
     }
 
     private mutating func message(_ value: JSONValue) -> Message? {

@@ -15,8 +15,13 @@ struct GoogleChatImporter: Importer {
     }
 
     static func heading(of record: Record) -> Heading {
-        guard let root = try? JSONDocument(parsing: record.bytes).root else { return Heading() }
-        return Heading(id: GoogleChat.id(of: Array(root.elements(at: "messages"))))
+        var scanner = try? ElementScanner(record.bytes, at: ["messages"])
+        // Any message names the group.
+        while let message = try? scanner?.next() {
+            let value = try? JSONDocument(parsing: message.bytes).root
+            if let id = value.flatMap(GoogleChat.groupID) { return Heading(id: id) }
+        }
+        return Heading()
     }
 
     static func read(
