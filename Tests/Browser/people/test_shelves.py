@@ -69,6 +69,18 @@ def test_the_way_to_the_newest(look):
     assert not short.locator(".newest").is_visible()
 
 
+def test_the_way_to_the_newest_is_not_shown_during_a_replay(look):
+    page = look(LONG)
+    page.evaluate("scrollback.seek(scrollback.timeOf('message-5') + 1)")
+    page.wait_for_function("() => !document.querySelector('.newest').hidden")
+    assert not page.locator(".newest").is_visible(), "paused"
+    page.evaluate("scrollback.play()")
+    assert not page.locator(".newest").is_visible(), "playing"
+    page.evaluate("scrollback.finish()")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".newest").wait_for()
+
+
 @pytest.mark.parametrize("width", [320, 390, 768])
 def test_the_way_to_the_newest_never_stands_on_words(look, width):
     """Where there is no room beside the column: above the messages, where it moves none of them."""
