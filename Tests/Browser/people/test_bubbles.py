@@ -20,6 +20,17 @@ def test_sides_widths_and_corners(look):
     assert abs((note["left"] + note["right"]) - (log["left"] + log["right"])) < 4
 
 
+def test_the_estimated_heights_of_a_long_answer_are_its_own(look):
+    """The class of its message ends in a digit, too."""
+    conversation = talk(say("bo", "\n\n".join("word " * 2 * n for n in range(1, 100)), contentFormat="markdown"))
+    conversation["participants"][1]["role"] = "assistant"
+    page = look(conversation)
+    heights = page.eval_on_selector_all(
+        ".g", "(all) => all.map((e) => [e.className, getComputedStyle(e).containIntrinsicBlockSize])")
+    assert "g h-20" in dict(heights)
+    assert all(height == f"auto {int(name[-2:]) * 256}px" for name, height in heights), heights
+
+
 def test_alignment_is_the_participants_or_the_messages_own(look):
     conversation = talk(say("bo"), say("bo", alignment="end"), say("me", alignment="start"), say("bo", alignment="center"))
     conversation["participants"][1]["alignment"] = "end"
