@@ -16,6 +16,10 @@ import Testing
         try folder.write("1", to: "file")
     }
 
+    private func watcher(polling: Bool, _ changed: @escaping () -> Void) -> any FileWatcher {
+        polling ? PollingWatcher(on: loop, changed) : makeFileWatcher(on: loop, changed)
+    }
+
     /// Whether a change was heard of.
     private func hears(_ heard: () -> Int, _ change: () throws -> Void) rethrows -> Bool {
         let before = heard()
@@ -30,8 +34,7 @@ import Testing
     @Test(arguments: [true, false])
     func changesAreHeard(polling: Bool) throws {
         var count = 0
-        let watcher: any FileWatcher =
-            polling ? PollingWatcher(on: loop) { count += 1 } : makeFileWatcher(on: loop) { count += 1 }
+        let watcher = watcher(polling: polling) { count += 1 }
         watcher.watch(WatchList([folder.path + "/file", folder.path + "/sub"]))
         let heard = { count }
         #expect(try hears(heard) { try folder.write("22", to: "file") })
@@ -56,11 +59,12 @@ import Testing
         #expect(list.folders[folder.path + "/sub"]?.contains("link") == true)
     }
 
-    @Test func aFolderMayBeReachedByTwoNames() throws {
+    @Test(arguments: [true, false])
+    func aFolderMayBeReachedByTwoNames(polling: Bool) throws {
         symlink("file", folder.path + "/link")
         symlink(folder.path, folder.path + "/sub/up")
         var count = 0
-        let watcher = makeFileWatcher(on: loop) { count += 1 }
+        let watcher = watcher(polling: polling) { count += 1 }
         watcher.watch(WatchList([folder.path + "/sub/up/link"]))
         let heard = { count }
         #expect(try hears(heard) { try folder.write("22", to: "file") })

@@ -14,7 +14,7 @@ final class PollingWatcher: FileWatcher {
     private let loop: EventLoop
     private let changed: () -> Void
     private var list = WatchList([])
-    private var stamps: [String: FileStamp] = [:]
+    private var stamps: [String: Stamp] = [:]
     private var timer: EventLoop.Timer?
 
     init(on loop: EventLoop, _ changed: @escaping () -> Void) {
@@ -37,8 +37,8 @@ final class PollingWatcher: FileWatcher {
         }
     }
 
-    private func look() -> [String: FileStamp] {
-        var stamps: [String: FileStamp] = [:]
+    private func look() -> [String: Stamp] {
+        var stamps: [String: Stamp] = [:]
         for (folder, names) in list.folders {
             for name in self.names(in: folder, names) {
                 stamps[folder + "/" + name] = Self.stamp(folder + "/" + name)
@@ -52,8 +52,19 @@ final class PollingWatcher: FileWatcher {
         return (FolderEntry.list(of: folder) ?? []).map(\.name).filter(names.contains)
     }
 
-    /// Of a folder it matters only that it is there: its time changes with any file in it.
-    private static func stamp(_ path: String) -> FileStamp? {
-        FileStamp(path: path) ?? (access(path, F_OK) == 0 ? FileStamp(size: 0, modified: 0) : nil)
+    /// What is seen of a path without opening it.
+    private enum Stamp: Equatable {
+        case file(FileStamp)
+        /// Of a folder it matters only that it is there, since its time changes with any file in it; and of a link,
+        /// where it leads.
+        case other(place: String)
+    }
+
+    /// nil if nothing is there.
+    private static func stamp(_ path: String) -> Stamp? {
+        if let file = FileStamp(path: path) { return .file(file) }
+        guard let place = realpath(path, nil) else { return nil }
+        defer { free(place) }
+        return .other(place: String(cString: place))
     }
 }
