@@ -9,8 +9,10 @@ import Testing
         var text = ""
         var id = 0
 
-        func connect(to hub: EventHub, _ page: String = "a.html", since: String?) {
-            id = hub.subscribe(to: page, since: since) { [unowned self] in text += String(decoding: $0, as: UTF8.self) }
+        func connect(to hub: EventHub, _ page: String = "a.html", since: String?, greeting: [ServerEvent] = []) {
+            id = hub.subscribe(to: page, since: since, greeting: greeting) { [unowned self] in
+                text += String(decoding: $0, as: UTF8.self)
+            }
         }
 
         /// The data of the events, without what opens the stream.
@@ -73,9 +75,8 @@ import Testing
 
     @Test func aPageIsToldFirstWhatHoldsAtTheMoment() {
         let hub = EventHub(run: "r")
-        hub.greeting = { [ServerEvent("problem", $0)] }
         let page = Page()
-        page.connect(to: hub, since: "other-1")
+        page.connect(to: hub, since: "other-1", greeting: [ServerEvent("problem", "a.html")])
         #expect(page.names == ["problem", "reload"])
         #expect(page.text.components(separatedBy: "id: ").count == 2, "what holds at the moment has no id")
     }

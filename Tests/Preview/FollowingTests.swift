@@ -141,4 +141,17 @@ import Testing
                 preview.clock.time += .milliseconds(30); return (try? preview.get("/chat.html").status) == 200
             })
     }
+
+    /// Its port, its watchers and its pages are given back, also while somebody listens.
+    @Test func aPreviewThatIsGoneHoldsNothing() throws {
+        weak var hub: EventHub?
+        do {
+            let preview = try TestPreview()
+            let client = try preview.client()
+            client.send(TestPreview.request("/preview/events/chat.html", port: preview.port))
+            #expect(preview.turn { preview.preview.hub.listenerCount == 1 })
+            hub = preview.preview.hub
+        }
+        #expect(hub == nil)
+    }
 }

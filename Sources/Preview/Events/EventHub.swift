@@ -37,9 +37,6 @@ final class EventHub {
     private var listeners: [Int: Listener] = [:]
     private var nextListener = 0
 
-    /// What each page is told first when it connects: the errors of the moment.
-    var greeting: (_ page: String) -> [ServerEvent] = { _ in [] }
-
     /// - Parameter run: Unlike that of other servers: letters and digits.
     init(run: String) {
         self.run = run
@@ -72,12 +69,15 @@ final class EventHub {
     ///
     /// - Parameters:
     ///   - since: The last id that it knows, if any.
+    ///   - greeting: What it is told first: the errors of the moment.
     ///   - send: Writes bytes of the stream to it.
     /// - Returns: What `unsubscribe` takes.
-    func subscribe(to page: String, since: String?, send: @escaping ([UInt8]) -> Void) -> Int {
+    func subscribe(
+        to page: String, since: String?, greeting: [ServerEvent] = [], send: @escaping ([UInt8]) -> Void
+    ) -> Int {
         nextListener += 1
         listeners[nextListener] = Listener(page: page, send: send)
-        let bytes = Array("retry: \(Self.retry)\n\n".utf8) + greeting(page).flatMap { $0.bytes(id: nil) }
+        let bytes = Array("retry: \(Self.retry)\n\n".utf8) + greeting.flatMap { $0.bytes(id: nil) }
         send(bytes + (missed(page, since) ?? ServerEvent.reload().bytes(id: position)))
         return nextListener
     }

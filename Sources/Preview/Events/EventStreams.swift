@@ -7,12 +7,12 @@ final class EventStreams {
 
     private let hub: EventHub
     private let loop: EventLoop
+    private let greeting: (_ page: String) -> [ServerEvent]
     private var heartbeat: EventLoop.Timer?
 
     /// - Parameter greeting: What each page is told first when it connects.
     init(_ hub: EventHub, on loop: EventLoop, greeting: @escaping (_ page: String) -> [ServerEvent]) {
-        (self.hub, self.loop) = (hub, loop)
-        hub.greeting = greeting
+        (self.hub, self.loop, self.greeting) = (hub, loop, greeting)
     }
 
     /// Connects a page.
@@ -21,7 +21,9 @@ final class EventStreams {
     func answer(_ page: String, since: String?) -> Connection.Answer {
         guard hub.listenerCount < Self.limit else { return .response(HTTPResponse(.unavailable)) }
         return .events { [self] connection in
-            let listener = hub.subscribe(to: page, since: since) { [weak connection] in connection?.stream($0) }
+            let listener = hub.subscribe(to: page, since: since, greeting: greeting(page)) { [weak connection] in
+                connection?.stream($0)
+            }
             // It may be gone already: what it was told was the first thing written to it.
             guard connection.state == .streaming else { return hub.unsubscribe(listener) }
             connection.onClose = { [hub] in hub.unsubscribe(listener) }
