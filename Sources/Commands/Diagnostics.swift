@@ -57,6 +57,8 @@ enum Diagnostics {
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
         case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"
+        case .unknownPart(let kind):
+            "a part of a kind that is not known, '\(kind.collapsedWhitespace(limit: 40))', is left out"
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .repairedText(let kind): kind.rawValue

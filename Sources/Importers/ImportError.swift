@@ -18,6 +18,8 @@ public struct ImportError: Error, Sendable, Hashable {
         /// A value outside of what the format allows; it is ignored.
         case unknownValue(String, allowed: [String])
         case notADate(String)
+        /// A part of a message, of a kind that the format has got since or that is somebody's own; it is not shown.
+        case unknownPart(String)
         case tooLarge(limit: Int)
         case archive(ArchiveError)
         // Repairs, which are warnings:
@@ -60,6 +62,7 @@ extension ImportError {
         case .wrongType(let expected, let found):
             copy.reason = .wrongType(expected: expected, found: Redactor.redacted(found))
         case .notADate(let text): copy.reason = .notADate(Redactor.redacted(text))
+        case .unknownPart(let kind): copy.reason = .unknownPart(Redactor.redacted(kind))
         default: break
         }
         return copy

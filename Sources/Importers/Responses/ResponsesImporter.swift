@@ -1,24 +1,49 @@
 import ConversationModel
 
-/// Bodies of requests to OpenAI's Responses interface, and its answers.
+/// Bodies of requests to OpenAI's Responses interface, its answers, and lists of their items.
 struct ResponsesImporter: Importer {
     static let format = Format(name: "openai-responses", title: "OpenAI Responses API", files: "*.json, *.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { isAnswer($0) || isRequest($0) }
+        probe.values.contains { isAnswer($0) || isRequest($0) || ResponsesItems.of($0) != nil }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard probe.shape == .object || probe.values.contains(where: ResponsesItems.isItem) else {
+            return probe.elements
+        }
+        return [.whole(file, isLines: probe.shape == .lines)]
     }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
         let root = try record.document(&notes).root
+        var conversation = conversation(of: root, &notes)
+        conversation.id = root.string("id") ?? ""
+        conversation.createdAt = root.firstTimestamp("created_at")
+        return conversation
+    }
+
+    private static func conversation(of root: JSONValue, _ notes: inout ImportNotes) -> Conversation {
+        if let items = ResponsesItems.of(root) { return conversation(of: items, &notes) }
         var reader = ResponsesReader()
         reader.session.model = root.string("model")
         appendRequest(root, to: &reader)
         appendAnswer(root["response"] ?? root, to: &reader)
-        var conversation = Conversation(id: root.string("id") ?? "", messages: reader.session.finish())
-        conversation.createdAt = root.firstTimestamp("created_at")
-        return conversation
+        return conversation(reader, &notes)
+    }
+
+    private static func conversation(of items: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
+        var reader = ResponsesReader()
+        for item in items { reader.append(item, at: item.firstTimestamp("created_at")) }
+        return conversation(reader, &notes)
+    }
+
+    private static func conversation(_ reader: ResponsesReader, _ notes: inout ImportNotes) -> Conversation {
+        for item in reader.unknown { notes.warn(.unknownPart(item.string("type") ?? item.kind.rawValue), at: item) }
+        return Conversation(messages: reader.session.finish())
     }
 
     private static func isAnswer(_ value: JSONValue) -> Bool {
@@ -28,7 +53,7 @@ struct ResponsesImporter: Importer {
     private static func isRequest(_ value: JSONValue) -> Bool {
         guard let input = value["input"], value["model"] != nil || value["instructions"] != nil else { return false }
         return input.string != nil
-            || input.elements.contains { $0["role"] != nil || $0.string("call_id") != nil || $0.isItem }
+            || input.elements.contains { $0["role"] != nil || $0.string("call_id") != nil || ResponsesItems.isItem($0) }
     }
 
     private static func appendRequest(_ root: JSONValue, to reader: inout ResponsesReader) {
@@ -52,12 +77,5 @@ struct ResponsesImporter: Importer {
         } else if root.string("status") == "incomplete" || root.string("status") == "cancelled" {
             reader.session.stop(at: timestamp)
         }
-    }
-}
-
-extension JSONValue {
-    /// An item of a kind that only this interface has.
-    fileprivate var isItem: Bool {
-        string("type").map { $0 == "reasoning" || $0.hasSuffix("_call") || $0.hasSuffix("_call_output") } ?? false
     }
 }

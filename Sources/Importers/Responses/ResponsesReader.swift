@@ -3,9 +3,11 @@ import ConversationModel
 /// Reads the items of OpenAI's Responses interface, those that go in and those that come out.
 struct ResponsesReader {
     var session = SessionWriter()
+    /// Items of kinds that nothing is known of.
+    private(set) var unknown: [JSONValue] = []
 
     mutating func append(_ item: JSONValue, at timestamp: Timestamp? = nil) {
-        let type = item.string("type") ?? "message"
+        let type = item.string("type") ?? (item.isObject ? "message" : "")
         switch type {
         case "message":
             appendMessage(item, timestamp)
@@ -15,13 +17,15 @@ struct ResponsesReader {
             appendImage(item, timestamp)
         case "compaction", "compaction_summary", "context_compaction":
             session.append(.compaction(at: timestamp))
-        case "mcp_list_tools", "item_reference":
+        case "mcp_list_tools", "mcp_approval_response", "item_reference":
             break
         default:
             if let call = ResponsesCall.read(item, type: type) {
                 session.append(.toolCall(call), at: timestamp)
             } else if type.hasSuffix("_output") {
                 session.append(result: ToolResult(responses: item), of: item.firstText("call_id", "id") ?? "")
+            } else {
+                unknown.append(item)
             }
         }
     }

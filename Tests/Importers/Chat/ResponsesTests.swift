@@ -101,4 +101,45 @@ struct ResponsesTests {
     @Test func aCompactionIsALineAcross() throws {
         #expect(try response(#"{"type": "compaction", "encrypted_content": "x"}"#, message).messages[0].isCompaction)
     }
+
+    private static let items = [
+        #"{"type": "message", "id": "u", "role": "user", "status": "completed", "content": [{"type": "input_text", "text": "Find"}, {"type": "input_image", "image_url": "https://a.example/p.png"}]}"#,
+        #"{"type": "reasoning", "id": "rs", "summary": [{"type": "summary_text", "text": "Hm"}]}"#,
+        #"{"type": "function_call", "id": "fc", "call_id": "c", "name": "look", "arguments": "{}", "status": "completed"}"#,
+        #"{"type": "function_call_output", "id": "fo", "call_id": "c", "output": "7"}"#,
+        #"{"type": "message", "id": "a", "role": "assistant", "status": "completed", "content": [{"type": "output_text", "text": "Seven", "annotations": []}]}"#,
+    ]
+
+    @Test(
+        arguments: [
+            #"{"object": "list", "data": [\#(items.joined(separator: ","))], "first_id": "u", "has_more": false}"#,
+            #"{"object": "list", "data": [\#(items.reversed().joined(separator: ","))]}"#,
+            #"{"items": [\#(items.joined(separator: ","))]}"#,
+            #"{"object": "conversation", "id": "conv", "created_at": 1700000000, "items": [\#(items.joined(separator: ","))]}"#,
+            "[\(items.joined(separator: ","))]",
+            "[[\(items.joined(separator: ","))]]",
+            items.joined(separator: "\n"),
+        ])
+    func itemsAreAConversation(text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.format == "openai-responses")
+        #expect(imported.conversations.count == 1 && imported.roles == [.user, .assistant])
+        #expect(imported.texts == ["Find", "Seven"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["https://a.example/p.png"])
+        #expect(imported.messages[1].outline == ["thinking", "look", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["7"])
+    }
+
+    @Test func aListWithoutCallsBeginsWithThePrompt() throws {
+        let list = #"{"object": "list", "data": [\#(Self.items[4]), \#(Self.items[0])]}"#
+        #expect(try Imported(list).roles == [.user, .assistant])
+        let ordered = #"{"object": "list", "data": [\#(Self.items[0]), \#(Self.items[4]), \#(Self.items[0])]}"#
+        #expect(try Imported(ordered).roles == [.user, .assistant, .user])
+    }
+
+    @Test func itemsThatNothingIsKnownOfAreSaid() throws {
+        let imported = try Imported(#"{"items": [\#(Self.items[0]), {"type": "hologram", "id": "h"}, {"type": 3}, 4]}"#)
+        #expect(imported.texts == ["Find"])
+        #expect(imported.warnings.map(\.reason) == [.unknownPart("hologram"), .unknownPart("number")])
+    }
 }
