@@ -27,6 +27,8 @@ enum AttachmentReader {
             if source.string("type") == "text" { return source.string("data") }
             return source.string("content") ?? pieces(source)
         }
+        // Cohere's: a text, or an object of somebody's own.
+        if let data = block["document"]?["data"] { return data.string ?? data.rawJSON }
         return block.string("type") == "search_result" ? pieces(block) : nil
     }
 

@@ -31,7 +31,9 @@ struct ChatReader {
         }
         let langChain = LangChainMessage(value)
         let value = langChain?.value ?? value
-        let name = langChain?.role ?? value.string("role") ?? value.string("from") ?? value.string("author") ?? ""
+        let name =
+            langChain?.role ?? value.string("role") ?? value.string("from") ?? value.string("author")
+            ?? CohereChat.role(of: value) ?? ""
         let role = Role(chat: name)
         if role == .tool {
             appendToolMessage(value)
@@ -72,6 +74,7 @@ struct ChatReader {
             message.append(text: words)
         }
         ContentReader.append(annotationsOf: value, to: &message)
+        message.citations += CohereChat.sources(of: value)
         message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
         UIMessage.append(besideContentOf: value, to: &message)
         appendToolCalls(of: value, to: &message)
@@ -86,7 +89,7 @@ struct ChatReader {
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
-        value.firstText("reasoning_content", "reasoning", "thinking")
+        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan")
             ?? value["additional_kwargs"]?.firstText("reasoning_content")
     }
 
@@ -130,7 +133,7 @@ struct ChatReader {
     }
 
     private func append(_ function: JSONValue, id: String, to message: inout Message) {
-        let input = (function["arguments"] ?? function["input"] ?? function["args"]).flatMap {
+        let input = ["arguments", "input", "args", "parameters"].lazy.compactMap { function[$0] }.first.flatMap {
             ToolCall.Payload(arguments: $0)
         }
         let name = function.firstText("name", "function", "type") ?? "tool"
@@ -143,6 +146,11 @@ struct ChatReader {
             for (id, result) in blocks { results.append(result, id: id, place: messages.count) }
             return
         }
+        for item in value.elements(at: "tool_results") {
+            let name = item["call"]?.firstText("name")
+            results.append(ToolResult(item["outputs"]), id: "", name: name, place: messages.count)
+        }
+        if value["content"] == nil, value["tool_results"] != nil { return }
         let error = value["error"]?.firstText("message")
         let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
         var result = ToolResult(value["content"] ?? value["value"], isError: isError)
@@ -191,7 +199,7 @@ extension Role {
 extension JSONValue {
     /// Under any of the names that it has.
     fileprivate var content: JSONValue? {
-        for key in ["content", "value", "text", "contentParts", "fragments"] {
+        for key in ["content", "value", "text", "contentParts", "fragments", "message"] {
             if let content = self[key] { return content }
         }
         return nil

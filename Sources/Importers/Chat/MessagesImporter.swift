@@ -83,7 +83,7 @@ struct MessagesImporter: Importer {
 
     private static let contentKeys = [
         "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
-        "fragments",
+        "fragments", "message", "tool_results",
     ]
 
     private static func isMessage(_ value: JSONValue) -> Bool {
@@ -114,6 +114,7 @@ struct MessagesImporter: Importer {
                 return list
             }
         }
+        if let history = CohereChat.history(in: value), isListOfMessages(history) { return history }
         // A thread of OpenAI's Assistants.
         if value.string("object") == "list", let list = value["data"],
             list.elements.contains(where: JanThread.isMessage)
@@ -126,9 +127,12 @@ struct MessagesImporter: Importer {
         }
     }
 
-    /// The messages in the answer of a chat interface: OpenAI's `choices`, Anthropic's message itself.
+    /// The message in the answer of a chat interface: of OpenAI's `choices` the first, Anthropic's message itself.
     private static func answer(in value: JSONValue) -> JSONValue? {
         if let message = value["choices"]?[0]?["message"], isMessage(message) { return message }
+        // Cohere's.
+        if let message = value["message"], value["finish_reason"] != nil, isMessage(message) { return message }
+        if CohereChat.role(of: value) == "assistant" { return value }
         // Amazon Bedrock's.
         if let message = value["output"]?["message"], isMessage(message) { return message }
         let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
@@ -153,8 +157,9 @@ struct MessagesImporter: Importer {
         let request = envelope.requests.first { list(in: $0) != nil } ?? value
         let answer = envelope.answers.lazy.compactMap { Self.answer(in: $0) }.first
         var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
-        if let system = request["system"] { reader.append(systemPrompt: system) }
-        let turns = list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? []
+        if let system = request["system"] ?? request["preamble"] { reader.append(systemPrompt: system) }
+        let turns = CohereChat.turns(
+            of: request, after: list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? [])
         var messages = Preference.messages(
             of: value, after: turns + [answer].compactMap(\.self), others: envelope.answers.flatMap(otherAnswers),
             reader
