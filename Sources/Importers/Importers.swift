@@ -33,6 +33,7 @@ public enum Importers {
         CodexLogImporter.self,
         GeminiCLIImporter.self,
         CopilotChatImporter.self,
+        TraceImporter.self,
         ResponsesImporter.self,
         PiImporter.self,
         OpencodeImporter.self,

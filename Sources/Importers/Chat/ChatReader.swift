@@ -44,7 +44,12 @@ struct ChatReader {
 
     /// A call in a row of its own; the answer that follows takes it in.
     mutating func append(call: ToolCall) {
-        messages.append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
+        append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
+    }
+
+    /// A message that was made already.
+    mutating func append(_ message: Message) {
+        messages.append(message)
     }
 
     private mutating func appendMessage(_ value: JSONValue, _ role: Role, _ roleName: String) {

@@ -86,7 +86,8 @@ struct MessagesImporter: Importer {
         "fragments", "message", "tool_results",
     ]
 
-    private static func isMessage(_ value: JSONValue) -> Bool {
+    /// By a role that chat interfaces know, and with something to read.
+    static func isMessage(_ value: JSONValue) -> Bool {
         guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else {
             return LangChainMessage(value) != nil
         }
