@@ -24,6 +24,7 @@ public enum Importers {
         AIStudioImporter.self,
         GeminiTakeoutImporter.self,
         GeminiAPIImporter.self,
+        ADKImporter.self,
         InspectImporter.self,
         OASSTImporter.self,
         ShareGPTImporter.self,

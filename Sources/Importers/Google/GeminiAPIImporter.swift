@@ -38,7 +38,7 @@ struct GeminiAPIImporter: Importer {
             reader.append(instruction: instruction)
         }
         let messages = Array((list(in: root) ?? root).elements)
-        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message) }
+        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message, &notes) }
         var conversation = Conversation(messages: reader.session.finish())
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
         return conversation
@@ -89,15 +89,29 @@ struct GeminiAPIReader {
         session.append(message)
     }
 
-    mutating func append(_ value: JSONValue) {
+    mutating func append(_ value: JSONValue, _ notes: inout ImportNotes) {
+        let role: Role = value.string("role") == "model" ? .assistant : .user
+        var message = Message(participant: role.rawValue, role: role)
+        message.model = role == .assistant ? session.model : nil
+        append(partsOf: value, to: message, &notes)
+    }
+
+    /// Fills a message.
+    mutating func append(partsOf value: JSONValue, to message: Message, _ notes: inout ImportNotes) {
+        var message = message
         var content = GoogleContent()
         for part in value.elements(at: "parts") {
-            if let response = part["functionResponse"] { append(response: response) } else { content.append(part) }
+            if let response = part[google: "functionResponse"] {
+                append(response: response)
+            } else {
+                content.append(part)
+            }
         }
-        let role: Role = value.string("role") == "model" ? .assistant : .user
-        var message = Message(participant: role.rawValue, role: role, parts: content.parts)
+        for part in content.unknown {
+            notes.warn(.unknownPart(part.members.first?.key ?? part.kind.rawValue), at: part)
+        }
+        message.parts = content.parts
         message.attachments = content.attachments
-        message.model = role == .assistant ? session.model : nil
         session.append(message)
     }
 

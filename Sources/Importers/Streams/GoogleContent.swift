@@ -11,6 +11,8 @@ struct GoogleContent {
 
     private var streamed = StreamedParts()
     private(set) var attachments: [Attachment] = []
+    /// Parts of kinds that nothing is known of.
+    private(set) var unknown: [JSONValue] = []
     private var open: OpenCall?
 
     /// In the order they came; a call that was broken off is among them.
@@ -21,17 +23,19 @@ struct GoogleContent {
     }
 
     mutating func append(_ part: JSONValue) {
-        if let call = part["functionCall"] {
+        if let text = part.string("text") {
+            append(text: text, isThought: part["thought"]?.bool == true)
+        } else if let call = part[google: "functionCall"] {
             append(call: call)
-        } else if let code = part["executableCode"] {
+        } else if let code = part[google: "executableCode"] {
             let input = code.string("code").map { ToolCall.Payload.text($0) }
             append(ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok))
-        } else if let result = part["codeExecutionResult"] {
+        } else if let result = part[google: "codeExecutionResult"] {
             append(ToolCall(name: "result", output: result.string("output").map { .text($0) }, status: .ok))
-        } else if let data = part["inlineData"] ?? part["fileData"] {
+        } else if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
             attachments.append(GeminiCLICall.attachment(data))
-        } else if let text = part.string("text") {
-            append(text: text, isThought: part["thought"]?.bool == true)
+        } else if part.members.contains(where: { !$0.key.hasPrefix("thought") }) || !part.isObject {
+            unknown.append(part)
         }
     }
 
@@ -58,5 +62,14 @@ struct GoogleContent {
         guard let call = open else { return }
         open = nil
         streamed.append(ToolCall(id: call.id, name: call.name, input: call.arguments.payload, status: .pending))
+    }
+}
+
+extension JSONValue {
+    /// A member by the name that it has in JSON, or by that which it has in Python.
+    subscript(google key: String) -> JSONValue? {
+        let value =
+            self[key] ?? self[key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }]
+        return value?.isNull == true ? nil : value
     }
 }

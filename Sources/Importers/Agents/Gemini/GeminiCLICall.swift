@@ -42,9 +42,11 @@ enum GeminiCLICall {
     }
 
     static func attachment(_ data: JSONValue) -> Attachment {
-        let mime = data.string("mimeType") ?? "application/octet-stream"
+        let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
         let kind = Attachment.Kind(rawValue: String(mime.prefix { $0 != "/" })) ?? .file
-        let source = data.string("data").map { "data:\(mime);base64,\($0)" } ?? data.string("fileUri")
-        return Attachment(kind: kind, name: data.string("displayName"), mime: mime, source: source)
+        // Python writes the alphabet of addresses, which those of data do not know.
+        let bytes = data.string("data")?.replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
+        let source = bytes.map { "data:\(mime);base64,\($0)" } ?? data[google: "fileUri"]?.string
+        return Attachment(kind: kind, name: data[google: "displayName"]?.string, mime: mime, source: source)
     }
 }

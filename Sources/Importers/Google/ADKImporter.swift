@@ -1,0 +1,66 @@
+import ConversationModel
+
+/// Sessions of Google's Agent Development Kit: events, each by the user or one of the agents. In JSON as its server gives
+/// them, or with Python's names.
+struct ADKImporter: Importer {
+    static let format = Format(name: "adk", title: "Google ADK sessions", files: "*.json")
+    static let titleKeys: [String] = []
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || $0.elements(at: "events").prefix(8).contains(where: isEvent) }
+    }
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        value.string("author") != nil && value["content"]?["parts"]?.isArray == true
+            && (value[google: "invocationId"] ?? value["timestamp"]) != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isOne = probe.shape == .object || probe.values.contains(where: isEvent)
+        return isOne ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        let root = try record.document(&notes).root
+        let events = root.isArray ? root.elements : root.elements(at: "events")
+        var conversation = conversation(of: isEvent(root) ? [root] : Array(events), &notes)
+        conversation.id = root.string("id") ?? ""
+        conversation.source.application = root[google: "appName"]?.string
+        conversation.updatedAt = root[google: "lastUpdateTime"]?.timestamp
+        return conversation
+    }
+
+    private static func conversation(of events: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
+        var reader = GeminiAPIReader(model: nil)
+        for event in events { append(event, to: &reader, &notes) }
+        var conversation = Conversation(messages: reader.session.finish())
+        conversation.participants = participants(of: conversation.messages)
+        conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
+        return conversation
+    }
+
+    /// Agents are called as their programs call them.
+    private static func participants(of messages: [Message]) -> [Participant] {
+        var known = Set<String>()
+        return messages.filter { $0.role == .assistant && known.insert($0.participant).inserted }.map {
+            Participant(id: $0.participant, name: $0.participant, role: .assistant, model: $0.model)
+        }
+    }
+
+    private static func append(_ event: JSONValue, to reader: inout GeminiAPIReader, _ notes: inout ImportNotes) {
+        // What is partial comes again as a whole.
+        guard event["partial"]?.bool != true else { return }
+        let author = event.firstText("author") ?? Role.assistant.rawValue
+        let role: Role = author == Role.user.rawValue ? .user : .assistant
+        var message = Message(id: event.string("id") ?? "", participant: author, role: role)
+        message.timestamp = event.firstTimestamp("timestamp")
+        message.model = role == .assistant ? event[google: "modelVersion"]?.string : nil
+        message.error = event[google: "errorMessage"]?.string
+        if message.error != nil { message.status = .error }
+        if event["interrupted"]?.bool == true { message.status = .stopped }
+        reader.append(partsOf: event["content"] ?? event, to: message, &notes)
+    }
+}
