@@ -41,6 +41,7 @@ public enum Importers {
         ClineImporter.self,
         AmpImporter.self,
         CopilotCLIImporter.self,
+        ContinueImporter.self,
         AiderImporter.self,
         MessagesImporter.self,
         InstructionsImporter.self,

@@ -39,7 +39,7 @@ enum AttachmentReader {
 
     private static func kind(ofType type: String) -> Attachment.Kind? {
         switch type {
-        case "image", "image_url", "input_image", "image_file": .image
+        case "image", "image_url", "imageUrl", "input_image", "image_file": .image
         case "input_audio", "audio", "audio_url": .audio
         case "video", "video_url": .video
         case "document", "file", "input_file", "search_result": .file

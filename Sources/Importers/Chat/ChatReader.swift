@@ -52,6 +52,16 @@ struct ChatReader {
         messages.append(message)
     }
 
+    /// A result that stands in no message.
+    mutating func append(result: ToolResult, of call: String) {
+        results.append(result, id: call, place: messages.count)
+    }
+
+    /// Files that stand beside the message that was read last.
+    mutating func attach(_ files: [Attachment]) {
+        if let last = messages.indices.last { messages[last].attachments += files }
+    }
+
     private mutating func appendMessage(_ value: JSONValue, _ role: Role, _ roleName: String) {
         let author = value.string("name") ?? ""
         let participant = role == .other ? roleName : author.isEmpty ? role.rawValue : author
@@ -130,7 +140,9 @@ struct ChatReader {
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
         // LangChain has blocks of the content here once more.
         let known = Set(message.toolCalls.map(\.id))
-        for call in value.elements(at: "tool_calls") where known.isEmpty || !known.contains(call.string("id") ?? "") {
+        let calls = value["tool_calls"] ?? value["toolCalls"]
+        for call in calls.map({ Array($0.elements) }) ?? []
+        where known.isEmpty || !known.contains(call.string("id") ?? "") {
             let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call
             append(function, id: call.string("id") ?? "", to: &message)
         }
@@ -160,8 +172,9 @@ struct ChatReader {
         let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
         var result = ToolResult(value["content"] ?? value["value"], isError: isError)
         if let error, result.isBlank { result.output = .text(error) }
+        let id = value.string("tool_call_id") ?? value.string("toolCallId") ?? value["tool_call_ids"]?[0]?.string
         results.append(
-            result, id: value.string("tool_call_id") ?? "", name: value.firstText("name", "function"),
+            result, id: id ?? "", name: value.firstText("name", "function"),
             place: messages.count)
     }
 

@@ -1,0 +1,51 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Sessions of Continue.
+struct ContinueTests {
+    private func session(_ items: String...) throws -> Imported {
+        try Imported(
+            #"{"sessionId": "s", "title": "Rename", "workspaceDirectory": "/x", "history": [\#(items.joined(separator: ","))]}"#
+        )
+    }
+
+    private let prompt =
+        #"{"message": {"role": "user", "content": [{"type": "text", "text": "Rename it"}, {"type": "imageUrl", "imageUrl": {"url": "data:image/png;base64,AA=="}}]}, "contextItems": [{"name": "a.py", "description": "a.py", "content": "def a(): pass"}, 3]}"#
+    private let call =
+        #"{"id": "c", "type": "function", "function": {"name": "edit", "arguments": "{\"path\":\"a.py\"}"}}"#
+
+    @Test func callsHaveTheirResultsFromMessages() throws {
+        let imported = try session(
+            prompt, #"{"message": {"role": "thinking", "content": "Hm"}, "contextItems": []}"#,
+            #"{"message": {"role": "assistant", "content": "", "toolCalls": [\#(call)]}, "toolCallStates": [{"toolCallId": "c", "status": "done", "toolCall": \#(call), "output": [{"name": "Edit", "content": "twice"}]}]}"#,
+            #"{"message": {"role": "tool", "content": "once", "toolCallId": "c"}}"#,
+            #"{"message": {"role": "assistant", "content": "Renamed."}, "reasoning": {"active": false, "text": "So"}}"#)
+        #expect(imported.format == "continue")
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.id == "s" && conversation.title == "Rename")
+        #expect(imported.roles == [.user, .assistant])
+        #expect(imported.messages[0].attachments.map(\.text) == [nil, "def a(): pass"])
+        #expect(imported.messages[1].outline == ["thinking", "edit", "thinking", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["once"])
+    }
+
+    @Test func callsHaveTheirResultsFromTheirStates() throws {
+        let imported = try session(
+            #"{"message": {"role": "assistant", "content": ""}, "toolCallStates": [{"toolCallId": "c", "status": "errored", "toolCall": \#(call), "output": [{"content": "gone"}]}]}"#,
+            #"{"message": {"role": "assistant", "content": "Oh."}}"#)
+        let call = try #require(imported.messages.first?.toolCalls.first)
+        #expect(call.name == "edit" && call.outputText == "gone" && call.status == .error)
+        #expect(imported.texts == ["Oh."])
+    }
+
+    @Test func valuesOfOtherTypesAreSaid() throws {
+        let imported = try session(
+            prompt, "4", #"{"message": 5, "toolCallStates": 6}"#,
+            #"{"message": {"role": "assistant", "content": 7, "toolCalls": 8}, "toolCallStates": [9], "reasoning": 10}"#
+        )
+        #expect(imported.texts.first == "Rename it")
+        #expect(imported.warnings.map(\.reason) == [.missing("message"), .missing("message")])
+    }
+}
