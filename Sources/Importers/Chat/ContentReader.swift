@@ -36,15 +36,15 @@ enum ContentReader {
             if let text = thinking(block) { message.parts.append(.thinking(Thinking(text))) }
         case "redacted_thinking", "cache_point", "container_upload", "compaction":
             break
-        case "image", "image_url", "image_file", "input_image", "document", "file", "input_file", "input_audio",
-            "audio", "video", "search_result":
+        case "image", "image_url", "imageUrl", "image_file", "input_image", "document", "file", "input_file",
+            "input_audio", "audio", "video", "search_result":
             if let attachment = AttachmentReader.attachment(block) { message.attachments.append(attachment) }
         case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call":
             message.parts.append(.toolCall(call(block)))
         default:
             let isKnown =
                 UIMessage.append(block, to: &message) || ConverseBlock.append(block, to: &message)
-                || BigAGIFragment.append(block, to: &message)
+                || BigAGIFragment.append(block, to: &message) || GooseBlock.append(block, to: &message)
             if isKnown { break }
             append(text: block, to: &message)
         }
@@ -96,6 +96,7 @@ enum ContentReader {
     /// The result of a tool, if the block is one.
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
+        if type == GooseBlock.resultType { return GooseBlock.result(of: block) }
         guard type.hasSuffix("tool_result") || type == "tool-result" else { return nil }
         let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
         let content = block["content"] ?? block["result"] ?? block["output"]

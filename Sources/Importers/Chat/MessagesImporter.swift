@@ -34,6 +34,7 @@ struct MessagesImporter: Importer {
 
     static func heading(of record: Record) -> Heading {
         guard let thread = record.companions.first.map({ JanThread($0) }) else {
+            if record.isLines { return Heading(title: record.firstLine.flatMap(titleOfLines)) }
             return record.heading(idKeys: idKeys, titleKeys: titleKeys)
         }
         return Heading(id: thread.id, title: thread.title)
@@ -54,7 +55,12 @@ struct MessagesImporter: Importer {
     private static func conversation(
         of record: Record, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        guard !record.isLines else {
+            let lines = record.lines(&notes)
+            var conversation = conversation(of: lines, &notes)
+            conversation.title = lines.first.flatMap(titleOfLines)
+            return conversation
+        }
         let root = try record.document(&notes).root
         if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
         guard root.kind == .object else {
@@ -63,6 +69,11 @@ struct MessagesImporter: Importer {
         // The only line of what will be a list of them.
         if isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
         return conversation(of: root, &notes)
+    }
+
+    /// What Goose's sessions say in a line before the messages.
+    private static func titleOfLines(_ first: JSONValue) -> String? {
+        isMessage(first) ? nil : first.firstText("description")
     }
 
     // MARK: What it looks like

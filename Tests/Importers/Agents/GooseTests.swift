@@ -1,0 +1,61 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Sessions of Goose, which are chat messages with blocks of their own.
+struct GooseTests {
+    private static let messages = [
+        #"{"role": "user", "created": 1750000000, "content": [{"type": "text", "text": "List"}]}"#,
+        #"{"role": "assistant", "created": 1750000001, "content": [{"type": "thinking", "thinking": "Hm", "signature": ""}, {"type": "toolRequest", "id": "a", "toolCall": {"status": "success", "value": {"name": "developer__shell", "arguments": {"command": "ls"}}}}, {"type": "toolRequest", "id": "b", "toolCall": {"status": "error", "error": "no such tool"}}]}"#,
+        #"{"role": "user", "created": 1750000002, "content": [{"type": "toolResponse", "id": "a", "toolResult": {"status": "success", "value": [{"type": "text", "text": "one"}, {"type": "image", "data": "AA==", "mimeType": "image/png"}]}}]}"#,
+        #"{"role": "assistant", "created": 1750000003, "content": [{"type": "text", "text": "One."}]}"#,
+    ]
+    private static let header =
+        #"{"working_dir": "/x", "description": "Listing", "message_count": 4, "total_tokens": 1}"#
+
+    @Test(
+        arguments: [
+            ([header] + messages).joined(separator: "\n"),
+            #"{"id": "20250615", "name": "Listing", "working_dir": "/x", "conversation": [\#(messages.joined(separator: ","))]}"#,
+        ])
+    func blocksAreCallsAndResults(text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.format == "messages")
+        #expect(imported.conversations.map(\.title) == ["Listing"])
+        #expect(imported.texts == ["List", "One."])
+        let answer = imported.messages[1]
+        #expect(answer.outline == ["thinking", "developer__shell", "tool", "text"])
+        #expect(answer.toolCalls.map(\.outputText) == ["one", "no such tool"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.toolCalls[0].attachments.map(\.source) == ["data:image/png;base64,AA=="])
+        #expect(answer.timestamp?.milliseconds == 1_750_000_001_000)
+    }
+
+    @Test func newerResultsSayWhetherTheyFailed() throws {
+        let imported = try Imported(
+            ([Self.header] + Self.messages.prefix(2) + [
+                #"{"role": "user", "content": [{"type": "toolResponse", "id": "a", "toolResult": {"status": "success", "value": {"content": [{"type": "text", "text": "no"}], "isError": true}}}]}"#
+            ]).joined(separator: "\n"))
+        #expect(imported.messages[1].toolCalls.first?.outputText == "no")
+        #expect(imported.messages[1].toolCalls.first?.status == .error)
+    }
+}
+
+/// Trajectories of SWE-agent, whose history is a list of chat messages.
+struct SWEAgentTests {
+    @Test func theHistoryIsShown() throws {
+        let imported = try Imported(
+            #"""
+            {"trajectory": [{"action": "ls", "observation": "a.py", "response": "Look", "thought": "Look"}],
+            "history": [{"role": "system", "content": "You fix", "agent": "main", "message_type": "system_prompt"},
+            {"role": "user", "content": [{"type": "text", "text": "Fix it"}], "agent": "main", "message_type": "observation"},
+            {"role": "assistant", "content": "Look", "thought": "Look", "action": "ls", "agent": "main", "tool_calls": [{"id": "c", "type": "function", "function": {"name": "bash", "arguments": "{\"command\":\"ls\"}"}}], "message_type": "action"},
+            {"role": "tool", "content": [{"type": "text", "text": "a.py"}], "agent": "main", "message_type": "observation", "tool_call_ids": ["c"]}],
+            "info": {"exit_status": "submitted"}, "environment": "x"}
+            """#, named: "x.traj")
+        #expect(imported.format == "messages")
+        #expect(imported.roles == [.system, .user, .assistant])
+        #expect(imported.messages[2].toolCalls.map(\.outputText) == ["a.py"])
+    }
+}
