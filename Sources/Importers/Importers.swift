@@ -42,6 +42,7 @@ public enum Importers {
         AmpImporter.self,
         CopilotCLIImporter.self,
         ContinueImporter.self,
+        PydanticAIImporter.self,
         AiderImporter.self,
         MessagesImporter.self,
         InstructionsImporter.self,

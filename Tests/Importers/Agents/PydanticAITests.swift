@@ -1,0 +1,42 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Histories of Pydantic AI.
+struct PydanticAITests {
+    private static let messages = [
+        #"{"kind": "request", "instructions": "Be brief", "parts": [{"part_kind": "system-prompt", "content": "You help", "timestamp": "2025-01-01T10:00:00Z"}, {"part_kind": "user-prompt", "content": ["What is it?", {"kind": "image-url", "url": "https://a.example/p.png"}, {"kind": "binary", "data": "a-b_", "media_type": "image/png"}, {"kind": "document-url", "url": "https://a.example/d.pdf"}], "timestamp": "2025-01-01T10:00:01Z"}]}"#,
+        #"{"kind": "response", "model_name": "m", "timestamp": "2025-01-01T10:00:02Z", "parts": [{"part_kind": "thinking", "content": "Hm"}, {"part_kind": "tool-call", "tool_name": "look", "args": "{\"a\":1}", "tool_call_id": "c"}, {"part_kind": "tool-call", "tool_name": "try", "args": {"b": 2}, "tool_call_id": "d"}]}"#,
+        #"{"kind": "request", "instructions": "Be brief", "parts": [{"part_kind": "tool-return", "tool_name": "look", "content": "seven", "tool_call_id": "c", "timestamp": "2025-01-01T10:00:03Z"}, {"part_kind": "retry-prompt", "tool_name": "try", "content": "Again", "tool_call_id": "d"}]}"#,
+        #"{"kind": "response", "model_name": "m", "parts": [{"part_kind": "text", "content": "Seven"}]}"#,
+    ]
+
+    @Test(
+        arguments: [
+            "[\(messages.joined(separator: ","))]", #"{"messages": [\#(messages.joined(separator: ","))]}"#,
+            messages.joined(separator: "\n"), "[[\(messages.joined(separator: ","))]]",
+        ])
+    func partsAreMessages(text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.format == "pydantic-ai" && imported.conversations.count == 1)
+        #expect(imported.roles == [.system, .system, .user, .assistant])
+        #expect(imported.texts == ["Be brief", "You help", "What is it?", "Seven"])
+        #expect(imported.messages[2].attachments.map(\.kind) == [.image, .image, .file])
+        #expect(imported.messages[2].attachments[1].source == "data:image/png;base64,a+b/")
+        let answer = imported.messages[3]
+        #expect(answer.outline == ["thinking", "look", "try", "text"])
+        #expect(answer.toolCalls.map(\.outputText) == ["seven", "Again"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.model == "m" && imported.conversations[0].createdAt != nil)
+    }
+
+    @Test func partsThatNothingIsKnownOfAreSaid() throws {
+        let imported = try Imported(
+            #"[{"kind": "response", "parts": [{"part_kind": "hologram"}, 4, {"part_kind": "text", "content": 5}, {"part_kind": "text", "content": "So"}, {"part_kind": "user-prompt", "content": [{"kind": "smell"}, 6]}]}, 7]"#
+        )
+        #expect(imported.texts == ["So"])
+        let kinds: [ImportError.Reason] = ["hologram", "number", "smell", "number"].map { .unknownPart($0) }
+        #expect(imported.warnings.map(\.reason) == kinds)
+    }
+}
