@@ -43,6 +43,7 @@ public enum Importers {
         CopilotCLIImporter.self,
         ContinueImporter.self,
         PydanticAIImporter.self,
+        AutoGenImporter.self,
         AiderImporter.self,
         MessagesImporter.self,
         InstructionsImporter.self,
