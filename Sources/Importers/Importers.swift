@@ -44,6 +44,7 @@ public enum Importers {
         ContinueImporter.self,
         PydanticAIImporter.self,
         AutoGenImporter.self,
+        SemanticKernelImporter.self,
         AiderImporter.self,
         MessagesImporter.self,
         InstructionsImporter.self,
