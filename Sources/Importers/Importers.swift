@@ -42,6 +42,7 @@ public enum Importers {
         AmpImporter.self,
         CopilotCLIImporter.self,
         ContinueImporter.self,
+        OpenHandsImporter.self,
         PydanticAIImporter.self,
         AutoGenImporter.self,
         SemanticKernelImporter.self,
