@@ -43,6 +43,7 @@ public enum Importers {
         CopilotCLIImporter.self,
         ContinueImporter.self,
         OpenHandsImporter.self,
+        ZedImporter.self,
         PydanticAIImporter.self,
         AutoGenImporter.self,
         SemanticKernelImporter.self,
