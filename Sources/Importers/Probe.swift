@@ -28,6 +28,12 @@ struct Probe: Sendable {
     /// Bytes of text that tell a format.
     private static let textSize = 65_536
 
+    /// The whole file, if it is an object or a list of what makes up one conversation; else a conversation an element.
+    func records(of file: InputFile, areOneIf isPiece: (JSONValue) -> Bool) -> [Record] {
+        let isOne = shape == .object || values.contains(where: isPiece)
+        return isOne ? [.whole(file, isLines: shape == .lines)] : elements
+    }
+
     init(_ file: InputFile) throws(ImportError) {
         let text = file.bytes
         switch text.firstCharacter {

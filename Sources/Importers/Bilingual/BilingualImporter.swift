@@ -19,21 +19,8 @@ struct BilingualImporter: Importer {
         if probe.values.contains(where: isTranslated) { return [.whole(file, isLines: probe.shape == .lines)] }
         guard probe.shape == .object else { return probe.elements }
         if probe.values.first.map(isConversation) == true { return [.whole(file)] }
-        return try dialogues(in: file)
-    }
-
-    /// BConTrasT's dialogues stand under their ids.
-    private static func dialogues(in file: InputFile) throws(ImportError) -> [Record] {
-        var records: [Record] = []
-        do throws(JSONError) {
-            var scanner = try ElementScanner(file.bytes)
-            while let dialogue = try scanner?.next() {
-                records.append(Record(bytes: dialogue.bytes, number: records.count, path: dialogue.path))
-            }
-        } catch {
-            throw ImportError(error)
-        }
-        return records
+        // BConTrasT's dialogues stand under their ids.
+        return try file.records()
     }
 
     static func heading(of record: Record) -> Heading {

@@ -11,8 +11,7 @@ struct ShareGPTImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isOneConversation = probe.shape == .object || probe.values.contains(where: isTurn)
-        return isOneConversation ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        probe.records(of: file, areOneIf: isTurn)
     }
 
     static func read(

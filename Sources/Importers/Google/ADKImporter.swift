@@ -16,8 +16,7 @@ struct ADKImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isOne = probe.shape == .object || probe.values.contains(where: isEvent)
-        return isOne ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        probe.records(of: file, areOneIf: isEvent)
     }
 
     static func read(

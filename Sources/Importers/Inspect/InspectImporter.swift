@@ -21,7 +21,7 @@ struct InspectImporter: Importer {
         var records = [Record.whole(file)]
         var facts: ByteRegion?
         if let log = probe.values.first(where: isLog) {
-            records = try file.records(at: "samples")
+            records = try file.records(at: ["samples"])
             facts = log["eval"].map { Self.facts($0) }
         } else {
             facts = file.tree.map { tree in tree.sideFiles.value(for: "header.json") { Self.facts(in: tree) } }

@@ -9,10 +9,7 @@ struct ResponsesImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        guard probe.shape == .object || probe.values.contains(where: ResponsesItems.isItem) else {
-            return probe.elements
-        }
-        return [.whole(file, isLines: probe.shape == .lines)]
+        probe.records(of: file, areOneIf: ResponsesItems.isItem)
     }
 
     static func read(

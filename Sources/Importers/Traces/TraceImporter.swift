@@ -16,7 +16,7 @@ struct TraceImporter: Importer {
         guard probe.shape == .object else { return TraceRows.grouped(probe.elements) }
         // A page of an answer.
         guard probe.values.contains(where: containsSteps) else { return [.whole(file)] }
-        return TraceRows.grouped(try file.records(at: "data"))
+        return TraceRows.grouped(try file.records(at: ["data"]))
     }
 
     static func read(

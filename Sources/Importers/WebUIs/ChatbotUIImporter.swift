@@ -14,7 +14,7 @@ struct ChatbotUIImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        try file.records(at: "history")
+        try file.records(at: ["history"])
     }
 
     static func read(
@@ -30,31 +30,5 @@ struct ChatbotUIImporter: Importer {
             messages: reader.finish())
         conversation.source.application = "Chatbot UI"
         return conversation.messages.isEmpty ? nil : conversation
-    }
-}
-
-extension InputFile {
-    /// The elements of an array that a row of keys leads to.
-    func records(at keys: String...) throws(ImportError) -> [Record] {
-        try records(at: keys)
-    }
-
-    /// The elements of an array, or the members of an object.
-    ///
-    /// - Parameter isRecord: Whether a member with this key is one.
-    func records(
-        at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
-    ) throws(ImportError) -> [Record] {
-        var records: [Record] = []
-        do throws(JSONError) {
-            var scanner = try ElementScanner(bytes, at: keys)
-            while let element = try scanner?.next() {
-                guard isRecord(element.key) else { continue }
-                records.append(Record(bytes: element.bytes, number: records.count, path: element.path))
-            }
-        } catch {
-            throw ImportError(error)
-        }
-        return records
     }
 }

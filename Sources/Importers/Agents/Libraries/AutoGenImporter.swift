@@ -9,8 +9,7 @@ struct AutoGenImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isOne = probe.shape == .object || probe.values.contains(where: AutoGenEvent.isOne)
-        return isOne ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        probe.records(of: file, areOneIf: AutoGenEvent.isOne)
     }
 
     static func read(

@@ -19,8 +19,7 @@ struct PydanticAIImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isOne = probe.shape == .object || probe.values.contains(where: isMessage)
-        return isOne ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        probe.records(of: file, areOneIf: isMessage)
     }
 
     static func read(

@@ -26,8 +26,7 @@ struct OpenHandsImporter: Importer {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isOne = probe.shape == .object || probe.values.contains { isEvent($0) || $0.isArray }
-        return isOne ? [.whole(file, isLines: probe.shape == .lines)] : probe.elements
+        probe.records(of: file) { isEvent($0) || $0.isArray }
     }
 
     /// A file for each event.

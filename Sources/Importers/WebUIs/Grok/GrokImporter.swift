@@ -14,7 +14,7 @@ struct GrokImporter: Importer {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.shape != .object { return probe.elements }
-        return probe.values.contains(where: isConversation) ? [.whole(file)] : try file.records(at: "conversations")
+        return probe.values.contains(where: isConversation) ? [.whole(file)] : try file.records(at: ["conversations"])
     }
 
     /// Id and title stand in the inner object.

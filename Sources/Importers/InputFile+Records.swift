@@ -1,0 +1,24 @@
+import ConversationModel
+
+extension InputFile {
+    /// A record for each element of an array, or member of an object.
+    ///
+    /// - Parameters:
+    ///   - keys: Lead to it.
+    ///   - isRecord: Whether a member with this key is one.
+    func records(
+        at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
+    ) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        do throws(JSONError) {
+            var scanner = try ElementScanner(bytes, at: keys)
+            while let element = try scanner?.next() {
+                guard isRecord(element.key) else { continue }
+                records.append(Record(bytes: element.bytes, number: records.count, path: element.path))
+            }
+        } catch {
+            throw ImportError(error)
+        }
+        return records
+    }
+}
