@@ -66,10 +66,23 @@ struct GoogleContent {
 }
 
 extension JSONValue {
-    /// A member by the name that it has in JSON, or by that which it has in Python.
+    /// A member by the name that it has in JSON, or by that which it has in Python; null is none.
     subscript(google key: String) -> JSONValue? {
-        let value =
-            self[key] ?? self[key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }]
+        let value = self[key] ?? key.inPython.flatMap { self[$0] }
         return value?.isNull == true ? nil : value
     }
+}
+
+extension String {
+    /// `inlineData` as `inline_data`; nil if it is the same in both.
+    fileprivate var inPython: String? {
+        guard utf8.contains(where: { $0.isCapital }) else { return nil }
+        var bytes: [UInt8] = []
+        for byte in utf8 { bytes += byte.isCapital ? [UInt8(ascii: "_"), byte | 0x20] : [byte] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }

@@ -11,8 +11,9 @@ struct SemanticKernelImporter: Importer {
     }
 
     private static func isMessage(_ value: JSONValue) -> Bool {
-        guard role(of: value) != nil else { return false }
-        return items(of: value).contains { $0["$type"] != nil || $0["content_type"] != nil }
+        let items = items(of: value)
+        guard !items.isEmpty, role(of: value) != nil else { return false }
+        return items.contains { $0["$type"] != nil || $0["content_type"] != nil }
             || value.elements(at: "contents").contains { KernelItem.type(of: $0) != nil }
     }
 
@@ -22,15 +23,21 @@ struct SemanticKernelImporter: Importer {
     }
 
     private static func items(of value: JSONValue) -> [JSONValue] {
-        (value[named: "items"] ?? value["contents"]).map { Array($0.elements) } ?? []
+        (value["items"] ?? value["Items"] ?? value["contents"]).map { Array($0.elements) } ?? []
     }
 
     private static func list(in value: JSONValue) -> JSONValue? {
-        let places = ["storeState", "chatHistoryProviderState", "chatMessageStoreState"].compactMap { value[named: $0] }
-        return ([value] + ([value] + places).compactMap { $0[named: "messages"] }).first {
+        let places = [value] + storeKeys.compactMap { value[$0] }
+        return ([value] + places.compactMap { $0["messages"] ?? $0["Messages"] }).first {
             $0.elements.prefix(8).contains(where: isMessage)
         }
     }
+
+    /// Where a thread of the Agent Framework has its messages.
+    private static let storeKeys = [
+        "storeState", "StoreState", "store_state", "chatHistoryProviderState", "ChatHistoryProviderState",
+        "chat_history_provider_state", "chatMessageStoreState", "ChatMessageStoreState", "chat_message_store_state",
+    ]
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.records(of: file, areOneIf: isMessage)
@@ -128,7 +135,14 @@ private struct KernelItem {
 extension JSONValue {
     /// A member by its name in JSON, in Python or in C#; null is none.
     fileprivate subscript(named key: String) -> JSONValue? {
-        let value = self[google: key] ?? self[key.prefix(1).uppercased() + key.dropFirst()]
+        let value = self[google: key] ?? self[key.inCSharp]
         return value?.isNull == true ? nil : value
+    }
+}
+
+extension String {
+    /// `callId` as `CallId`.
+    fileprivate var inCSharp: String {
+        String(decoding: utf8.prefix(1).map { $0 & ~0x20 } + utf8.dropFirst(), as: UTF8.self)
     }
 }
