@@ -1,7 +1,8 @@
 // Enough text after a cut to see whether it falls inside a grapheme.
 const AHEAD = 64;
 const ASCII = /^[\x00-\x7f]*$/;
-const segmenter = Intl.Segmenter && new Intl.Segmenter();
+/** @type {Intl.Segmenter|undefined} Made when it is needed: a browser takes longer for it than for the rest of the script. */
+let segmenter;
 
 /**
  * The last grapheme boundary of a text that is not after an offset, so that no emoji or accent is
@@ -14,6 +15,7 @@ export function boundary(text, offset, from = 0) {
   if (offset <= from || offset >= text.length) return Math.min(offset, text.length);
   const window = text.slice(from, offset + AHEAD);
   if (ASCII.test(window)) return offset;
+  segmenter ??= Intl.Segmenter && new Intl.Segmenter();
   if (segmenter) return from + segmenter.segment(window).containing(offset - from).index;
   return /[\udc00-\udfff]/.test(text[offset]) ? offset - 1 : offset;
 }

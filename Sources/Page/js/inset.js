@@ -7,16 +7,20 @@ import { cover } from './scroll-driver.js';
  * places things by --bottom-inset and --keyboard; the content does not reflow.
  */
 export function watchInset() {
-  const view = window.visualViewport;
+  const view = /** @type {VisualViewport} */ (window.visualViewport);
+  // Nothing covers a page that is read; and what is set on the root costs the styles of all elements.
+  let known = 0;
   function update() {
-    const seen = view ? view.offsetTop + view.height * view.scale : innerHeight;
+    const seen = view.offsetTop + view.height * view.scale;
     const keyboard = Math.max(0, Math.round(innerHeight - seen));
     const height = dock.offsetHeight + keyboard;
+    if (known === height) return;
+    known = height;
     root.style.setProperty('--keyboard', keyboard + 'px');
     root.style.setProperty('--bottom-inset', `calc(${height + 8}px + env(safe-area-inset-bottom))`);
     cover(height, composer.offsetHeight + keyboard);
   }
   new ResizeObserver(update).observe(dock);
-  view?.addEventListener('resize', update);
-  view?.addEventListener('scroll', update);
+  view.addEventListener('resize', update);
+  view.addEventListener('scroll', update);
 }
