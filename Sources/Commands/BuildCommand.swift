@@ -46,7 +46,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func options(_ config: Configuration) throws -> BuildOptions {
-        var options = try input.options(config, output: output ?? config.string("output") ?? "site")
+        var options = try input.options(config, output: try InputOptions.output(output, config))
         options.page = try look.options(config)
         if let size = pageSize ?? config.int("page-size") {
             options.page.sizeLimit = try config.checked("page-size", given: pageSize != nil) {

@@ -30,7 +30,7 @@ struct IndexCommand: ParsableCommand {
         let sites = sites.isEmpty ? config.strings("inputs") : sites
         guard !sites.isEmpty else { throw UsageError("name at least one folder of a site") }
         var options = BuildOptions(
-            inputs: sites, output: output ?? config.string("output") ?? "site",
+            inputs: sites, output: try InputOptions.output(output, config),
             jobs: try InputOptions.jobs(jobs, config), page: try look.options(config))
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")

@@ -66,6 +66,14 @@ struct InputOptions: ParsableArguments {
         return date
     }
 
+    /// The folder that a site goes to.
+    static func output(_ given: String?, _ config: Configuration) throws -> String {
+        try config.parsed("output", given) { path in
+            guard !path.isEmpty else { throw UsageError("--output takes the name of a folder") }
+            return path
+        } ?? "site"
+    }
+
     /// How many threads: as given, or as in the configuration, or one for each core.
     static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
         let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount

@@ -1,3 +1,5 @@
+import ConversationModel
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -7,10 +9,21 @@
 /// Files that the user hands over: trusted, but they may not be there.
 enum UserFiles {
     static func text(_ path: String) throws -> String {
+        // It may be a pipe, as shells make of `<(…)`.
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw UsageError("could not read \(path)")
+            throw UsageError("could not read \(path): \(refusal(of: path))")
         }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    /// What the system has against it.
+    private static func refusal(of path: String) -> String {
+        do throws(FileError) {
+            _ = try ByteRegion(mapping: path)
+            return "it has changed meanwhile"
+        } catch {
+            return error.reason
+        }
     }
 
     /// The templates in a folder, by their path in it without `.mustache`.

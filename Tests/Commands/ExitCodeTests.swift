@@ -128,7 +128,10 @@ import Testing
         let file = try folder.write(hello, to: "chat.json")
         let errors = { (arguments: [String]) in try CommandLine.run(["build", file] + arguments).errors }
         #expect(try errors(["--jobs", "0"]) == "error: --jobs takes a number from 1 to 256\n")
-        #expect(try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css\n")
+        #expect(
+            try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css: No such file or directory\n")
+        #expect(try errors(["--script", folder.path]) == "error: could not read \(folder.path): not a regular file\n")
+        #expect(try errors(["--output", ""]) == "error: --output takes the name of a folder\n")
         #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
         #expect(
             try errors(["--jobs", "x"])
