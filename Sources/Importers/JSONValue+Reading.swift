@@ -19,6 +19,16 @@ extension JSONValue {
         return nil
     }
 
+    /// Whether one of the first elements is such a one: some in real files are damaged.
+    func isList(of isOne: (JSONValue) -> Bool) -> Bool {
+        elements.prefix(8).contains(where: isOne)
+    }
+
+    /// The elements of an array; of anything else the value itself, which formats write where there is only one.
+    var oneOrMore: [JSONValue] {
+        isArray ? Array(elements) : [self]
+    }
+
     /// The first of the members that is a time, in any of the ways exports write it.
     func firstTimestamp(_ keys: String...) -> Timestamp? {
         for key in keys {

@@ -26,6 +26,21 @@ public struct Record: Sendable {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
+    /// The companions that are JSON.
+    var companionValues: [JSONValue] {
+        companions.compactMap { (try? JSONDocument(parsing: $0))?.root }
+    }
+
+    /// What makes up the conversation: the lines, or the elements of the list that is found in the value, or the value
+    /// alone.
+    func pieces(
+        _ notes: inout ImportNotes, in list: (JSONValue) -> JSONValue?
+    ) throws(ImportError) -> [JSONValue] {
+        guard !isLines else { return lines(&notes) }
+        let root = try document(&notes).root
+        return list(root).map { Array($0.elements) } ?? [root]
+    }
+
     /// Reads the value; repairs are noted.
     func document(_ notes: inout ImportNotes) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {

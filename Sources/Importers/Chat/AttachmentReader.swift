@@ -57,6 +57,6 @@ enum AttachmentReader {
         guard source.string("type") != "text", let data = source.string("data") ?? source.string("file_data") else {
             return nil
         }
-        return data.hasPrefix("data:") ? data : "data:\(mime ?? "application/octet-stream");base64,\(data)"
+        return data.hasPrefix("data:") ? data : data.dataAddress(mime: mime)
     }
 }

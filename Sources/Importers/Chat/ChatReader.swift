@@ -123,7 +123,7 @@ struct ChatReader {
     /// Ollama's: the file in base64, without a word of what it is.
     private static func picture(_ data: String) -> Attachment? {
         let type = beginnings.first { data.hasPrefix($0.key) }?.value
-        return type.map { Attachment(kind: .image, source: "data:image/\($0);base64,\(data)") }
+        return type.map { Attachment(kind: .image, source: data.dataAddress(mime: "image/" + $0)) }
     }
 
     /// An answer that was stopped, is being made, or failed; other words mean other things elsewhere.

@@ -66,7 +66,7 @@ enum ConverseBlock {
             let mime = "\(type)/\(format)"
             var attachment = Attachment(kind: kind, name: value.firstText("name"), mime: mime)
             attachment.text = value["source"]?.firstText("text")
-            attachment.source = value["source"]?.firstText("bytes").map { "data:\(mime);base64,\($0)" }
+            attachment.source = value["source"]?.firstText("bytes")?.dataAddress(mime: mime)
             attachment.isMissing = attachment.source == nil && attachment.text == nil
             return attachment
         }

@@ -114,7 +114,7 @@ struct MessagesImporter: Importer {
         guard value.isObject, !isConversation(value) else { return nil }
         return containers.first { keys in
             let holder = keys.dropLast().reduce(JSONValue?.some(value)) { $0?[$1] } ?? value
-            return holder.elements(at: keys[keys.count - 1]).prefix(8).contains(where: isConversation)
+            return holder[keys[keys.count - 1]]?.isList(of: isConversation) == true
         }
     }
 

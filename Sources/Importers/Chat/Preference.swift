@@ -37,7 +37,7 @@ enum Preference {
 
     private static func turns(_ value: JSONValue?) -> [JSONValue] {
         guard let value else { return [] }
-        return (value.isArray ? Array(value.elements) : [value]).filter { role(of: $0) != nil }
+        return value.oneOrMore.filter { role(of: $0) != nil }
     }
 
     private static func isWhole(_ turns: [JSONValue]) -> Bool {

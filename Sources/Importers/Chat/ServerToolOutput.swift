@@ -14,7 +14,7 @@ struct ServerToolOutput {
 
     /// nil where anything has another form: that is shown as it is.
     init?(_ content: JSONValue) {
-        let values = content.isArray ? Array(content.elements) : [content]
+        let values = content.oneOrMore
         guard !values.isEmpty, values.allSatisfy(Self.isKnown) else { return nil }
         for value in values { append(value) }
     }

@@ -30,7 +30,7 @@ struct ShareGPTImporter: Importer {
 
     private static func turns(in value: JSONValue) -> JSONValue? {
         for key in listKeys {
-            if let list = value[key], list.elements.prefix(8).contains(where: isTurn) { return list }
+            if let list = value[key], list.isList(of: isTurn) { return list }
         }
         return value["conversations"].flatMap { $0.isArray && $0.elements.isEmpty ? $0 : nil }
     }
@@ -70,7 +70,7 @@ struct ShareGPTImporter: Importer {
         guard let root = try? JSONDocument(parsing: text).root else {
             return [ToolCall(name: "function", input: .text(text), status: .pending)]
         }
-        return (root.isArray ? Array(root.elements) : [root]).map { call in
+        return root.oneOrMore.map { call in
             let input = (call["arguments"] ?? call["parameters"]).flatMap { ToolCall.Payload(arguments: $0) }
             return ToolCall(name: call.string("name") ?? "function", input: input, status: .pending)
         }

@@ -7,7 +7,7 @@ struct ADKImporter: Importer {
     static let titleKeys: [String] = []
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { isEvent($0) || $0.elements(at: "events").prefix(8).contains(where: isEvent) }
+        probe.values.contains { isEvent($0) || $0["events"]?.isList(of: isEvent) == true }
     }
 
     private static func isEvent(_ value: JSONValue) -> Bool {
@@ -36,17 +36,9 @@ struct ADKImporter: Importer {
         var reader = GeminiAPIReader(model: nil)
         for event in events { append(event, to: &reader, &notes) }
         var conversation = Conversation(messages: reader.session.finish())
-        conversation.participants = participants(of: conversation.messages)
+        conversation.participants = Participant.agents(in: conversation.messages)
         conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
         return conversation
-    }
-
-    /// Agents are called as their programs call them.
-    private static func participants(of messages: [Message]) -> [Participant] {
-        var known = Set<String>()
-        return messages.filter { $0.role == .assistant && known.insert($0.participant).inserted }.map {
-            Participant(id: $0.participant, name: $0.participant, role: .assistant, model: $0.model)
-        }
     }
 
     private static func append(_ event: JSONValue, to reader: inout GeminiAPIReader, _ notes: inout ImportNotes) {

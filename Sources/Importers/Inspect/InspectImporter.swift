@@ -65,7 +65,7 @@ struct InspectImporter: Importer {
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         let sample = InspectAttachments.inserted(in: try record.document(&notes).root)
-        let facts = record.companions.first.flatMap { (try? JSONDocument(parsing: $0))?.root }
+        let facts = record.companionValues.first
         let model = facts?.firstText("model")
         var reader = ChatReader(model: model)
         let messages = sample.elements(at: "messages")

@@ -65,8 +65,8 @@ struct ResponsesReader {
             session.append(.toolCall(call), at: timestamp)
             return
         }
-        let format = item.string("output_format") ?? "png"
-        var image = Attachment(kind: .image, mime: "image/\(format)", source: "data:image/\(format);base64,\(data)")
+        let mime = "image/" + (item.string("output_format") ?? "png")
+        var image = Attachment(kind: .image, mime: mime, source: data.dataAddress(mime: mime))
         image.alt = item.string("revised_prompt")
         call.status = .ok
         session.changeAnswer(at: timestamp) { answer in

@@ -23,9 +23,8 @@ struct TraceImporter: Importer {
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        let rows = record.companions.compactMap { (try? JSONDocument(parsing: $0))?.root }
         let steps = TraceStep.sorted(root.elements(at: "traces").map { TraceStep($0, rows: []) })
-        let whole = steps.isEmpty ? TraceStep(root, rows: rows) : nil
+        let whole = steps.isEmpty ? TraceStep(root, rows: record.companionValues) : nil
         var reader = TraceReader()
         for step in steps + [whole].compactMap(\.self) { reader.append(step) }
         var conversation = Conversation(
@@ -39,11 +38,11 @@ struct TraceImporter: Importer {
     /// A trace with its steps, traces of a session, or a row.
     private static func isTrace(_ value: JSONValue) -> Bool {
         if let trace = value["trace"], value["observations"]?.isArray == true { return isStep(trace) }
-        return isStep(value) || value.elements(at: "traces").prefix(8).contains(where: isStep)
+        return isStep(value) || value["traces"]?.isList(of: isStep) == true
     }
 
     private static func containsSteps(_ value: JSONValue) -> Bool {
-        value.elements(at: "data").prefix(8).contains(where: isStep)
+        value["data"]?.isList(of: isStep) == true
     }
 
     private static func isStep(_ value: JSONValue) -> Bool {

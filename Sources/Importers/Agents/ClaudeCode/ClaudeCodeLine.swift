@@ -48,7 +48,7 @@ struct ClaudeCodeLine: Sendable {
     /// The content as a list of blocks, whatever its form.
     var blocks: [JSONValue] {
         guard let content = message?["content"] else { return [] }
-        return content.isArray ? Array(content.elements) : [content]
+        return content.oneOrMore
     }
 
     /// The ids of the calls that it makes, or whose results it brings.

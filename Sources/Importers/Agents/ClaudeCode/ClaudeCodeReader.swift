@@ -105,14 +105,14 @@ struct ClaudeCodeReader {
         guard let attachment = line.value["attachment"], attachment.string("type") == "queued_command",
             let prompt = attachment["prompt"]
         else { return }
-        append(blocks: prompt.isArray ? Array(prompt.elements) : [prompt], of: line, record: nil)
+        append(blocks: prompt.oneOrMore, of: line, record: nil)
     }
 
     /// Older versions tell only that something was taken from the queue in the course of an answer; newer ones repeat it
     /// before the answer goes on.
     private mutating func appendQueued(_ line: ClaudeCodeLine) {
         guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
-        let blocks = content.isArray ? Array(content.elements) : [content]
+        let blocks = content.oneOrMore
         guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
         append(blocks: blocks, of: line, record: nil)
     }
@@ -188,7 +188,7 @@ struct ClaudeCodeReader {
     private static func typed(_ line: ClaudeCodeLine) -> [String] {
         guard line.kind == .attachment else { return line.kind == .user ? typed(line.blocks) : [] }
         let prompt = line.value["attachment"]?["prompt"]
-        return typed(prompt.map { $0.isArray ? Array($0.elements) : [$0] } ?? [])
+        return typed(prompt.map(\.oneOrMore) ?? [])
     }
 
     private static func typed(_ blocks: [JSONValue]) -> [String] {

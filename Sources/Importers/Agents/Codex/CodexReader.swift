@@ -117,7 +117,7 @@ struct CodexReader {
     static func prompt(_ item: JSONValue) -> Message? {
         var message = Message(participant: Role.user.rawValue, role: .user)
         guard let content = item["content"] else { return nil }
-        for block in content.isArray ? Array(content.elements) : [content] {
+        for block in content.oneOrMore {
             if let text = block.string ?? block.string("text") {
                 message.append(CodexText(text))
             } else if let attachment = AttachmentReader.attachment(block) {

@@ -73,7 +73,7 @@ struct CopilotChatAnswer {
             isInFence = true
         }
         let path = part["uri"]?.filePath ?? ""
-        let edits = part.elements(at: "edits").flatMap { $0.isArray ? Array($0.elements) : [$0] }
+        let edits = part.elements(at: "edits").flatMap(\.oneOrMore)
         var call = ToolCall(name: "edit", status: .ok)
         call.title = path.fileName ?? path
         call.changes = [FileChange(path: path, diff: edits.compactMap(Self.addedLines).joined(separator: "\n"))]

@@ -44,15 +44,7 @@ enum GeminiCLICall {
     static func attachment(_ data: JSONValue) -> Attachment {
         let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
         let kind = Attachment.Kind(rawValue: String(mime.prefix { $0 != "/" })) ?? .file
-        let source =
-            data.string("data").map { "data:\(mime);base64,\($0.standardBase64)" } ?? data[google: "fileUri"]?.string
+        let source = data.string("data")?.standardBase64.dataAddress(mime: mime) ?? data[google: "fileUri"]?.string
         return Attachment(kind: kind, name: data[google: "displayName"]?.string, mime: mime, source: source)
-    }
-}
-
-extension String {
-    /// Python's libraries write base64 in the alphabet of addresses, which those of data do not know.
-    var standardBase64: String {
-        replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
     }
 }

@@ -44,7 +44,7 @@ struct GeminiCLIReader {
     /// A text, or parts as the API has them.
     private func append(_ content: JSONValue, to message: inout Message) {
         var hasText = false
-        for part in content.isArray ? Array(content.elements) : [content] {
+        for part in content.oneOrMore {
             if let text = part.string ?? part.string("text") {
                 if hasText { message.append(text: "\n") }
                 message.append(text: text)

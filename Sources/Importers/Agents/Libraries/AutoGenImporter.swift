@@ -15,9 +15,7 @@ struct AutoGenImporter: Importer {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        return conversation(of: list(in: root).map { Array($0.elements) } ?? [root], &notes)
+        conversation(of: try record.pieces(&notes, in: list), &notes)
     }
 
     private static func conversation(of events: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
@@ -25,11 +23,7 @@ struct AutoGenImporter: Importer {
         for event in events { AutoGenEvent(event).append(to: &session, &notes) }
         var conversation = Conversation(messages: session.finish())
         conversation.source.application = "AutoGen"
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        var known = Set<String>()
-        conversation.participants = conversation.messages.filter { known.insert($0.participant).inserted }.map {
-            Participant(id: $0.participant, name: $0.role == .user ? nil : $0.participant, role: $0.role)
-        }
+        conversation.participants = Participant.agents(in: conversation.messages)
         return conversation
     }
 
@@ -40,7 +34,7 @@ struct AutoGenImporter: Importer {
         let lists =
             [value] + places.compactMap { $0["message_thread"] } + places.compactMap { $0["messages"] }
             + places.compactMap { $0["llm_context"]?["messages"] }
-        return lists.first { $0.elements.prefix(8).contains(where: AutoGenEvent.isOne) }
+        return lists.first { $0.isList(of: AutoGenEvent.isOne) }
     }
 }
 
@@ -70,8 +64,9 @@ private struct AutoGenEvent {
         switch type {
         case "ToolCallRequestEvent", "ToolCallExecutionEvent", "FunctionExecutionResultMessage", "AssistantMessage",
             "UserMessage", "SystemMessage", "TextMessage", "MultiModalMessage", "StopMessage", "HandoffMessage",
-            "ToolCallSummaryMessage", "StructuredMessage":
+            "ToolCallSummaryMessage":
             append(contentTo: &session)
+        case _ where type.hasPrefix("StructuredMessage"): append(contentTo: &session)
         case "ThoughtEvent": value.firstText("content").map { session.append(message([.thinking(Thinking($0))])) }
         case "CodeExecutionEvent":
             let output = value["result"]?.string("output").map { ToolCall.Payload.text($0) }
@@ -80,12 +75,7 @@ private struct AutoGenEvent {
         case "MemoryQueryEvent", "UserInputRequestedEvent", "ModelClientStreamingChunkEvent", "CodeGenerationEvent",
             "SelectSpeakerEvent", "SelectorEvent", "GroupChatStart", "GroupChatTermination":
             break
-        default:
-            if type.hasPrefix("StructuredMessage") {
-                append(contentTo: &session)
-            } else {
-                notes.warn(.unknownPart(type), at: value)
-            }
+        default: notes.warn(.unknownPart(type), at: value)
         }
     }
 
@@ -98,12 +88,7 @@ private struct AutoGenEvent {
 
     private func append(contentTo session: inout SessionWriter) {
         var message = message(value.firstText("thought").map { [.thinking(Thinking($0))] } ?? [])
-        let content = value["content"]
-        for piece in content?.isArray == true
-            ? Array(content?.elements ?? value.elements) : [content].compactMap(\.self)
-        {
-            append(piece, to: &message, &session)
-        }
+        for piece in value["content"]?.oneOrMore ?? [] { append(piece, to: &message, &session) }
         session.append(message)
     }
 
@@ -113,7 +98,7 @@ private struct AutoGenEvent {
             if message.hasText { message.append(text: "\n\n") }
             message.append(text: text)
         } else if let picture = piece.firstText("data") {
-            message.attachments.append(Attachment(kind: .image, source: "data:image/png;base64,\(picture)"))
+            message.attachments.append(Attachment(kind: .image, source: picture.dataAddress(mime: "image/png")))
         } else if piece["content"] != nil, piece["call_id"] != nil || piece["is_error"] != nil {
             session.append(
                 result: ToolResult(piece["content"], isError: piece["is_error"]?.bool == true),

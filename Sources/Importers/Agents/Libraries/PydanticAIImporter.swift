@@ -15,7 +15,7 @@ struct PydanticAIImporter: Importer {
 
     private static func list(in value: JSONValue) -> JSONValue? {
         let lists = [value, value["messages"], value["all_messages"], value["message_history"], value["new_messages"]]
-        return lists.lazy.compactMap(\.self).first { $0.elements.prefix(8).contains(where: isMessage) }
+        return lists.lazy.compactMap(\.self).first { $0.isList(of: isMessage) }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
@@ -36,9 +36,7 @@ struct PydanticAIImporter: Importer {
     private static func conversation(of messages: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
         var reader = PydanticAIReader()
         for message in messages { reader.append(message, &notes) }
-        var conversation = Conversation(messages: reader.session.finish())
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
+        return Conversation(messages: reader.session.finish())
     }
 }
 
@@ -90,7 +88,7 @@ private struct PydanticAIReader {
         guard let prompt else { return }
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.timestamp = timestamp
-        for piece in prompt.isArray ? Array(prompt.elements) : [prompt] {
+        for piece in prompt.oneOrMore {
             if let text = piece.string ?? piece.firstText("content", "text", "msg") {
                 if message.hasText { message.append(text: "\n\n") }
                 message.append(text: text)
@@ -124,7 +122,7 @@ private struct PydanticAIReader {
         var attachment = Attachment(kind: Attachment.Kind(rawValue: type) ?? .file, mime: mime)
         attachment.source =
             value.firstText("url")
-            ?? value.firstText("data").map { "data:\(mime ?? "application/octet-stream");base64,\($0.standardBase64)" }
+            ?? value.firstText("data")?.standardBase64.dataAddress(mime: mime)
         attachment.isMissing = attachment.source == nil
         return attachment
     }

@@ -29,7 +29,7 @@ struct SemanticKernelImporter: Importer {
     private static func list(in value: JSONValue) -> JSONValue? {
         let places = [value] + storeKeys.compactMap { value[$0] }
         return ([value] + places.compactMap { $0["messages"] ?? $0["Messages"] }).first {
-            $0.elements.prefix(8).contains(where: isMessage)
+            $0.isList(of: isMessage)
         }
     }
 
@@ -46,9 +46,7 @@ struct SemanticKernelImporter: Importer {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        return conversation(of: list(in: root).map { Array($0.elements) } ?? [root], &notes)
+        conversation(of: try record.pieces(&notes, in: list), &notes)
     }
 
     private static func conversation(of messages: [JSONValue], _ notes: inout ImportNotes) -> Conversation {
@@ -126,7 +124,7 @@ private struct KernelItem {
             name: value[named: "name"]?.string, mime: mime)
         attachment.source =
             (value[named: "dataUri"] ?? value[named: "uri"])?.string
-            ?? value[named: "data"]?.string.map { "data:\(mime ?? "image/png");base64,\($0)" }
+            ?? value[named: "data"]?.string?.dataAddress(mime: mime ?? "image/png")
         attachment.isMissing = attachment.source == nil
         return attachment
     }

@@ -41,7 +41,7 @@ struct AmpImporter: Importer {
             ?? value["usage"]?.firstTimestamp("timestamp")
         message.model = value["usage"]?.string("model")
         guard let content = value["content"] ?? value["text"] else { return }
-        for block in content.isArray ? Array(content.elements) : [content] {
+        for block in content.oneOrMore {
             if let run = block["run"], let id = block.string("toolUseID") {
                 session.append(result: result(run), of: id)
             } else {

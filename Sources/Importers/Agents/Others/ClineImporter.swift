@@ -145,7 +145,7 @@ struct ClineTaskReader {
     mutating func append(_ value: JSONValue) {
         let timestamp = value["ts"]?.timestamp
         let content = value["content"]
-        let blocks = content.map { $0.isArray ? Array($0.elements) : [$0] } ?? []
+        let blocks = content.map(\.oneOrMore) ?? []
         if value.string("role") == "user" {
             append(blocks: blocks, timestamp)
         } else {

@@ -9,7 +9,7 @@ struct ContinueImporter: Importer {
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { value in
             value.string("sessionId") != nil
-                && value.elements(at: "history").prefix(8).contains { $0["message"]?.string("role") != nil }
+                && value["history"]?.isList { $0["message"]?.string("role") != nil } == true
         }
     }
 

@@ -19,7 +19,7 @@ struct OpenHandsImporter: Importer {
     /// In the oldest files an action and its observation are a pair.
     private static func events(in value: JSONValue) -> [JSONValue] {
         for list in [value, value["history"], value["trajectory"], value["events"], value["items"]].compactMap(\.self) {
-            let events = list.elements.flatMap { $0.isArray ? Array($0.elements) : [$0] }
+            let events = list.elements.flatMap(\.oneOrMore)
             if events.prefix(16).contains(where: isEvent) { return events }
         }
         return []
@@ -40,8 +40,8 @@ struct OpenHandsImporter: Importer {
     ) throws(ImportError) -> Conversation? {
         guard !record.isLines else { return conversation(of: record.lines(&notes)) }
         let root = try record.document(&notes).root
-        let others = record.companions.compactMap { (try? JSONDocument(parsing: $0))?.root }
-        var conversation = conversation(of: (isEvent(root) ? [root] : events(in: root)) + others)
+        let events = isEvent(root) ? [root] : events(in: root)
+        var conversation = conversation(of: events + record.companionValues)
         conversation.id = root.firstText("instance_id") ?? ""
         return conversation
     }

@@ -81,7 +81,7 @@ struct OpenHandsSDKEvent {
 
     private func append(_ role: Role, content: JSONValue?, to session: inout SessionWriter) {
         var message = Message(participant: role.rawValue, role: role)
-        for block in content.map({ $0.isArray ? Array($0.elements) : [$0] }) ?? [] {
+        for block in content.map(\.oneOrMore) ?? [] {
             let pictures = block.elements(at: "image_urls").compactMap(\.string)
             message.attachments += pictures.map { Attachment(kind: .image, source: $0) }
             if pictures.isEmpty { _ = ContentReader.append(block, to: &message) }

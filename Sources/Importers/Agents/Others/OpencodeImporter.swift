@@ -31,7 +31,7 @@ struct OpencodeImporter: Importer {
                 session.append(message["info"] ?? message, parts: Array(message.elements(at: "parts")))
             }
         } else {
-            append(record.companions.compactMap { (try? JSONDocument(parsing: $0))?.root }, to: &session)
+            append(record.companionValues, to: &session)
         }
         return conversation(root["info"] ?? root, session.finish())
     }

@@ -7,7 +7,7 @@ struct GoogleChatImporter: Importer {
         name: "google-chat", title: "Google Chat (Takeout)", files: "Google Chat/Groups/*/messages.json")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { $0.elements(at: "messages").prefix(8).contains(where: isMessage) }
+        probe.values.contains { $0["messages"]?.isList(of: isMessage) == true }
     }
 
     private static func isMessage(_ value: JSONValue) -> Bool {

@@ -12,7 +12,7 @@ struct MessengerImporter: Importer {
     static func recognises(_ probe: Probe) -> Bool {
         probe.shape == .object
             && probe.values.contains { value in
-                value["messages"]?.elements.prefix(8).contains { isMessage($0) } == true
+                value["messages"]?.isList(of: isMessage) == true
                     || (value["thread_path"] != nil && value["participants"]?.isArray == true)
             }
     }

@@ -5,7 +5,7 @@ struct TeamsImporter: Importer {
     static let format = Format(name: "teams", title: "Microsoft Teams (Graph API)", files: "messages.json")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { isMessage($0) || $0.elements(at: "value").prefix(8).contains(where: isMessage) }
+        probe.values.contains { isMessage($0) || $0["value"]?.isList(of: isMessage) == true }
     }
 
     private static func isMessage(_ value: JSONValue) -> Bool {

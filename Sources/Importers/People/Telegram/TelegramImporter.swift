@@ -44,7 +44,7 @@ struct TelegramImporter: Importer {
 
     /// Several of the messages are looked at, for the first ones are often service rows.
     private static func isChat(_ value: JSONValue) -> Bool {
-        value["messages"]?.elements.prefix(8).contains { message in
+        value["messages"]?.isList { message in
             guard message["date"] != nil || message["date_unixtime"] != nil, let type = message.string("type") else {
                 return false
             }
