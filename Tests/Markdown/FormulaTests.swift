@@ -114,6 +114,25 @@ struct FormulaTests {
         #expect(paragraph("Let $\(tex)$ be").hasPrefix("Let <math alttext=\"$"))
     }
 
+    /// Next to a formula a line may end, as next to a picture.
+    @Test(arguments: [
+        ("$x$, or", ", or", ","), ("($x$).", ").", ")."), ("$x$”, or", "”, or", "”,"), ("设$x$，则", "，则", "，"),
+        ("the $n$th one", "th one", "th"), ("the $n$-th one", "-th one", "-th"), ("$n$'s.", "'s.", "'s."),
+        ("$n$-space", "-space", "-"), ("\\(n\\)https", "https", ""), ("$n$ or", " or", ""), ("\\(n\\)", "", ""),
+    ])
+    func whatCannotBeginALineStaysWithTheFormula(_ source: String, _ after: String, _ tail: String) {
+        let rendered = paragraph(source)
+        let rest = after.dropFirst(tail.count)
+        #expect(rendered.contains("<math"))
+        #expect(rendered.hasSuffix(tail.isEmpty ? "</math>\(rest)" : "</math>\(tail)</span>\(rest)"))
+        #expect(rendered.contains("<span class=\"unbroken\"><math") != tail.isEmpty)
+    }
+
+    @Test(arguments: ["$5 or $6th", "a $A_$B", "$x$yes", "$x$2"])
+    func pricesAndNamesAreNoFormulas(_ text: String) {
+        #expect(paragraph(text) == text)
+    }
+
     @Test func whatMayBeWiderThanAPhoneHasABoxToScrollIn() {
         let sum = (0..<13).map { _ in "x" }.joined(separator: "+")
         #expect(paragraph("$\(sum)$").hasPrefix("<span class=\"formula\"><math alttext="))

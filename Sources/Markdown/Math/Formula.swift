@@ -13,7 +13,7 @@ struct Formula {
     /// Without its marks.
     private let content: Substring
     /// In a line of its own: `$$…$$` and `\[…\]`.
-    private let isBlock: Bool
+    let isBlock: Bool
 
     init?(_ source: Bytes) {
         guard source.count <= Self.sizeLimit else { return nil }

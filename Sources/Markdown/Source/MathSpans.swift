@@ -45,7 +45,8 @@ enum MathSpans {
         return (start + 2, false)
     }
 
-    /// `$$…$$`, and `$…$` with no space inside the dollars and no letter or digit outside: no prices.
+    /// `$$…$$`, and `$…$` with no space inside the dollars and, but for the ending of an *nth*, no letter or digit outside:
+    /// no prices.
     private static func dollarEnd(_ text: Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
         let dollar = UInt8(ascii: "$")
         let width = text.byte(at: start + 1) == dollar ? 2 : 1
@@ -56,10 +57,16 @@ enum MathSpans {
         }
         let before = text.byte(at: start - 1)
         let isMath =
-            before != UInt8(ascii: "\\") && !before.isAlphanumeric && !text.byte(at: end + 1).isAlphanumeric
+            before != UInt8(ascii: "\\") && !before.isAlphanumeric && !isInWord(text, from: end + 1)
             && content.first?.isSpace == false && content.last?.isSpace == false
             && (looksLikeTeX(content) || looksLikeVariables(content))
         return (isMath ? end + 1 : end, isMath)
+    }
+
+    /// Whether what begins there is more of a word than the ending of a number or of a plural.
+    private static func isInWord(_ text: Bytes, from start: Int) -> Bool {
+        let word = text.part(from: start).prefix { $0.isAlphanumeric }
+        return !word.isEmpty && !["th", "st", "nd", "rd", "s"].contains { word.elementsEqual($0.utf8) }
     }
 
     /// The next such byte before a blank line or a backtick.

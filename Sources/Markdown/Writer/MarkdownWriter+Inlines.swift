@@ -71,8 +71,8 @@ extension MarkdownWriter {
         }
         while let (range, entry) = source.sentinel(in: text) {
             writeText(text.part(0..<range.lowerBound))
-            write(entry)
             text = text.part(from: range.upperBound)
+            write(entry, before: &text)
         }
         writeText(text)
     }
@@ -91,29 +91,14 @@ extension MarkdownWriter {
         append(text: text.part(from: start))
     }
 
-    private mutating func write(_ entry: PreparedSource.Entry) {
+    /// What an entry takes along of the text after it is missing there then.
+    private mutating func write(_ entry: PreparedSource.Entry, before text: inout Bytes) {
         switch entry.meaning {
         case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)
         case .insert(let number): write(inserts[number])
         case .plain, .verbatim: entry.original.withUnsafeBufferPointer { append(text: $0) }
-        case .math: entry.original.withUnsafeBufferPointer { write(formula: $0) }
+        case .math: entry.original.withUnsafeBufferPointer { write(formula: $0, before: &text) }
         }
-    }
-
-    /// As MathML, or as it was typed if it is not understood.
-    private mutating func write(formula source: Bytes) {
-        guard let formula = Formula(source), let (mathML, length) = formula.mathML() else {
-            html.append(literal: "<span class=\"math\">")
-            append(text: source)
-            html.append(literal: "</span>")
-            return
-        }
-        hasMetFormulas = true
-        html.append(mathML)
-        let start = tally.mark
-        tally.add(length: length)
-        tally.closeAtom(since: start, most: ReplayCost.atomMost)
-        tally.height += formula.height
     }
 
     mutating func write(_ insert: MarkdownInsert) {

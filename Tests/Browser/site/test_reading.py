@@ -108,6 +108,23 @@ def test_formulas_are_set_and_wide_ones_scroll(tab, page_file):
     assert box(page, wide)["width"] <= column["width"]
 
 
+def test_no_comma_after_a_formula_begins_a_line(tab, folder):
+    """A line may end next to a formula, as next to a picture, whatever the characters there are."""
+    answer = "Let $x^2$, $y$; the $n$th of ($a+b+c$), 设$x_1$，则 $z$. " * 20
+    source = program.write([{"role": "user", "content": "?"}, {"role": "assistant", "content": answer}], folder / "comma/chat.json")
+    page = tab(program.single(source, folder / "comma.html"), (390, 844))
+    begun = """() => [...document.querySelectorAll('.answer math')].filter((math) => {
+        const range = document.createRange();
+        range.setStart(math.nextSibling, 0);
+        range.setEnd(math.nextSibling, 1);
+        return range.getBoundingClientRect().top > math.getBoundingClientRect().bottom - 2;
+    }).length"""
+    for width in range(320, 400, 8):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(begun) == 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_equations_meet_at_their_signs(tab, page_file):
     page = tab(page_file)
     rows = page.eval_on_selector_all(

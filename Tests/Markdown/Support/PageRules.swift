@@ -23,7 +23,7 @@ enum PageRules {
         "code", "code-header", "code-language", "table", "task", "html", "plain-text", "notice", "footnotes",
         "footnote-ref", "footnote-back", "bidi", "math", "image-remote", "image-missing", "left", "center", "right",
         "level-2", "level-3", "level-4", "level-5", "level-6", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i",
-        "d", "h", "aligned", "cases", "boxed", "overlined", "underlined", "formula",
+        "d", "h", "aligned", "cases", "boxed", "overlined", "underlined", "formula", "unbroken",
         "formula-block",
     ]
 

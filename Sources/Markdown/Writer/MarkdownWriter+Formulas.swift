@@ -1,0 +1,57 @@
+import Hypertext
+
+extension MarkdownWriter {
+    /// As MathML, or as it was typed if it is not understood.
+    mutating func write(formula source: Bytes, before text: inout Bytes) {
+        guard let formula = Formula(source), let (mathML, length) = formula.mathML() else {
+            html.append(literal: "<span class=\"math\">")
+            append(text: source)
+            html.append(literal: "</span>")
+            return
+        }
+        hasMetFormulas = true
+        let tail = formula.isBlock ? 0 : FormulaTail.length(in: text)
+        if tail > 0 { html.append(literal: "<span class=\"unbroken\">") }
+        html.append(mathML)
+        let start = tally.mark
+        tally.add(length: length)
+        tally.closeAtom(since: start, most: ReplayCost.atomMost)
+        tally.height += formula.height
+        guard tail > 0 else { return }
+        append(text: text.part(0..<tail))
+        html.append(literal: "</span>")
+        text = text.part(from: tail)
+    }
+}
+
+/// What cannot begin a line and belongs to the formula that it follows: a comma, the `th` of an *nth*. Browsers take a
+/// formula for a picture, next to which any line may end.
+enum FormulaTail {
+    /// More letters than in `-th` make a word of their own, or an address.
+    private static let mostLetters = 2
+    private static let closing: [StaticString] = [
+        "”", "’", "»", "…", "。", "，", "、", "）", "；", "：", "！", "？", "」", "】",
+    ]
+
+    /// How many bytes of the text after the formula.
+    static func length(in text: Bytes) -> Int {
+        var end = marks(in: text, from: 0)
+        if text.byte(at: end) == UInt8(ascii: "-") { end += 1 }
+        let letters = text.part(from: end).prefix { $0.isLetter }.count
+        guard letters <= mostLetters, !text.byte(at: end + letters).isDigit else { return end }
+        return letters == 0 ? end : marks(in: text, from: end + letters)
+    }
+
+    private static func marks(in text: Bytes, from start: Int) -> Int {
+        var end = start
+        while true {
+            if ",.;:!?)]}'\"%".utf8.contains(text.byte(at: end)) {
+                end += 1
+            } else if let mark = closing.first(where: { text.starts(with: $0, at: end) }) {
+                end += mark.utf8CodeUnitCount
+            } else {
+                return end
+            }
+        }
+    }
+}
