@@ -109,7 +109,7 @@ struct FormulaTests {
         #expect(html("> $$\n> x\n> = y\n> $$").contains("alttext=\"$$\nx\n= y\n$$\"><mi>x</mi><mo>=</mo>"))
     }
 
-    @Test(arguments: ["x", "n+1", "f(x)", "x, y", "2k - 1", "f'", "|ab|"])
+    @Test(arguments: ["x", "n+1", "f(x)", "x, y", "2k - 1", "f'", "|ab|", "42", "1/2", "(0, 1)", "-1", "5!"])
     func variablesAreFormulas(_ tex: String) {
         #expect(paragraph("Let $\(tex)$ be").hasPrefix("Let <math alttext=\"$"))
     }
@@ -128,7 +128,11 @@ struct FormulaTests {
         #expect(rendered.contains("<span class=\"unbroken\"><math") != tail.isEmpty)
     }
 
-    @Test(arguments: ["$5 or $6th", "a $A_$B", "$x$yes", "$x$2"])
+    @Test(arguments: [
+        "$5 or $6th", "a $A_$B", "$x$yes", "$x$2", "$5-$10", "$5/$10", "($5)($6)", "5$ to 10$", "$1,000, $2,000",
+        "$1,$@",
+        "$5, 6, $", "5$/10$",
+    ])
     func pricesAndNamesAreNoFormulas(_ text: String) {
         #expect(paragraph(text) == text)
     }

@@ -95,7 +95,8 @@ enum MathSpans {
             || content.contains { "^_={}".utf8.contains($0) }
     }
 
-    /// `x`, `n + 1`, `f(x)`: letters that make no words, and what stands between them.
+    /// `x`, `n + 1`, `f(x)`, `1/2`: letters that make no words, and what stands between them. Digits alone end with one, or
+    /// a bracket: what is between two prices ends with what separates them.
     private static func looksLikeVariables(_ content: Bytes) -> Bool {
         var letters = 0
         var hasLetters = false
@@ -104,7 +105,8 @@ enum MathSpans {
             hasLetters = hasLetters || letters > 0
             guard letters <= 2, byte.isAlphanumeric || " +-*/()[],.|<>!'".utf8.contains(byte) else { return false }
         }
-        return hasLetters
+        let last = content.last ?? 0
+        return hasLetters || last.isDigit || ")]|!".utf8.contains(last)
     }
 
     /// Parentheses are also escaped in addresses (`wiki/Foo_\(bar\)`).
