@@ -93,7 +93,7 @@ enum InputFinder {
     }
 
     /// Files in a tree, sorted by path; hidden ones and sites of ours left out. But in a folder that is named, a site may
-    /// have been put beside what it was made of.
+    /// have been put beside what it was made of. A folder that nobody may look into stands for itself: opening it says why.
     private static func files(
         in tree: any FileTree, folder: String = "", ending suffixes: Set<String>, depth: Int = 0
     ) -> [String] {
@@ -101,6 +101,7 @@ enum InputFinder {
         guard depth < depthLimit, depth == 0 || !entries.contains(where: { $0.name == Manifest.fileName }) else {
             return []
         }
+        if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if entry.isFolder { return files(in: tree, folder: path, ending: suffixes, depth: depth + 1) }

@@ -343,6 +343,9 @@ import Testing
         let result = try CommandLine.run("build", file, closed, "-o", site)
         #expect((result.exitCode, result.errors) == (1, "\(closed): error: Permission denied\n"))
         #expect(folder.text("site/chat.html") != nil)
+        let around = try CommandLine.run("build", folder.path, "-o", folder.path + "/other")
+        #expect((around.exitCode, around.errors) == (1, "\(closed): error: Permission denied\n"))
+        #expect(folder.text("other/chat.html") != nil)
     }
 
     @Test func ejectNeedsAFolder() throws {

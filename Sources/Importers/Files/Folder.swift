@@ -38,6 +38,11 @@ public final class Folder: FileTree {
         return nil
     }
 
+    /// Whether nobody can see what is in a folder of it.
+    public func isClosed(_ folder: String) -> Bool {
+        path(of: folder).map { Self.refusal(of: $0) != nil } ?? false
+    }
+
     public func entries(in folder: String) -> [FileTreeEntry] {
         guard let path = folder.isEmpty ? root : path(of: folder), let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
