@@ -4,7 +4,7 @@ import Importers
 extension Catalogue {
     /// Leaves only the conversations that are asked for: those selected, changed since, and with the text in them.
     mutating func choose(_ options: BuildOptions) throws(BuildError) {
-        try select(options.select)
+        try select(options)
         guard !entries.isEmpty else { return }
         if let since = options.since {
             keep(options) { $0.hasChanged(since: since) }
@@ -15,6 +15,30 @@ extension Catalogue {
             keep(options) { $0.contains(search) }
             guard !entries.isEmpty else { throw .nothingWith(text, problems) }
         }
+    }
+
+    /// Only the conversations with these ids or numbers.
+    private mutating func select(_ options: BuildOptions) throws(BuildError) {
+        guard !options.select.isEmpty else { return }
+        var chosen: [Entry] = []
+        // An id and a number may mean the same one.
+        var known = Set<ObjectIdentifier>()
+        for choice in options.select {
+            let matches = matches(of: choice, options)
+            guard !matches.isEmpty else { throw .notFound(choice) }
+            chosen += matches.filter { known.insert(ObjectIdentifier($0)).inserted }
+        }
+        keep(chosen)
+    }
+
+    private func matches(of choice: String, _ options: BuildOptions) -> [Entry] {
+        let named = entries.filter { $0.id == choice }
+        guard named.isEmpty else { return named }
+        if let number = Int(choice), number > 0, number <= entries.count { return [entries[number - 1]] }
+        // Some formats have it deep inside, where only reading the whole finds it.
+        let nameless = entries.filter(\.id.isEmpty)
+        let ids = Parallel.map(count: nameless.count, jobs: options.jobs) { nameless[$0].read().conversation?.id }
+        return zip(nameless, ids).compactMap { $1 == choice ? $0 : nil }
     }
 
     private mutating func keep(_ options: BuildOptions, where isWanted: @escaping @Sendable (Entry) -> Bool) {

@@ -58,23 +58,6 @@ struct Catalogue: Sendable {
         sortSessions()
     }
 
-    /// Only the conversations with these ids or numbers.
-    mutating func select(_ choices: [String]) throws(BuildError) {
-        guard !choices.isEmpty else { return }
-        var chosen: [Entry] = []
-        // An id and a number may mean the same one.
-        var known = Set<ObjectIdentifier>()
-        for choice in choices {
-            var matches = entries.filter { $0.id == choice }
-            if matches.isEmpty, let number = Int(choice), number > 0, number <= entries.count {
-                matches = [entries[number - 1]]
-            }
-            guard !matches.isEmpty else { throw .notFound(choice) }
-            chosen += matches.filter { known.insert(ObjectIdentifier($0)).inserted }
-        }
-        entries = chosen
-    }
-
     mutating func keep(_ wanted: [Entry]) {
         entries = wanted
     }

@@ -89,6 +89,22 @@ import Testing
         #expect(folder.text("site/req-1.html") == nil)
     }
 
+    /// Those of a recorded stream stand in its events.
+    @Test func idsThatOnlyReadingTheWholeFindsCanBeSelected() throws {
+        for id in ["msg-1", "msg-2"] {
+            let start =
+                #"{"type":"message_start","message":{"id":"\#(id)","role":"assistant","content":[],"model":"m"}}"#
+            let text = #"{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"I am \#(id)"}}"#
+            try folder.write("event: message_start\ndata: \(start)\n\ndata: \(text)\n\n", to: "streams/\(id).sse")
+        }
+        let (streams, site) = (folder.path + "/streams", folder.path + "/site")
+        #expect(try CommandLine.run("build", streams, "-o", site, "--select", "msg-2").exitCode == 0)
+        #expect(folder.text("site/msg-2.html")?.contains("I am msg-2") == true)
+        #expect(folder.text("site/msg-1.html") == nil)
+        let other = try CommandLine.run("build", streams, "-o", site, "--select", "msg-3")
+        #expect(other.errors == "error: there is no conversation 'msg-3'; 'scrollback check' lists ids and numbers\n")
+    }
+
     @Test func nothingLeftIsSaid() throws {
         let site = folder.path + "/site"
         for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {
