@@ -14,6 +14,8 @@ public enum Importers {
         SlackImporter.self,
         TeamsImporter.self,
         GoogleChatImporter.self,
+        MatrixImporter.self,
+        SignalImporter.self,
         BilingualImporter.self,
         OpenWebUIImporter.self,
         LibreChatImporter.self,

@@ -65,20 +65,12 @@ struct MessengerThread {
     }
 
     private func reactions(_ value: JSONValue) -> [Reaction] {
-        var reactions: [Reaction] = []
-        var places: [String: Int] = [:]
+        var reactions = GivenReactions()
         for reaction in value.elements(at: "reactions") {
             guard let emoji = reaction.firstText("reaction")?.withoutMojibake else { continue }
-            let actor = reaction.firstText("actor").map { [$0.withoutMojibake] } ?? []
-            if let place = places[emoji] {
-                reactions[place].by += actor
-                reactions[place].count += 1
-            } else {
-                places[emoji] = reactions.count
-                reactions.append(Reaction(emoji: emoji, by: actor))
-            }
+            reactions.add(emoji, by: reaction.firstText("actor")?.withoutMojibake)
         }
-        return reactions
+        return reactions.all
     }
 
     // MARK: Files

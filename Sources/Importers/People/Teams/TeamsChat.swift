@@ -76,15 +76,12 @@ struct TeamsChat {
 
     private static let emoji = ["like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😡"]
 
-    private static let mostReactions = 50
-
     /// One entry a person.
     private static func reactions(_ value: JSONValue) -> [Reaction] {
-        let kinds = value.elements(at: "reactions").compactMap { $0.firstText("reactionType") }
-        var distinct = Distinct<String>()
-        for kind in kinds { distinct.add(kind) }
-        return distinct.all.prefix(mostReactions).map { kind in
-            Reaction(emoji: emoji[kind] ?? kind, count: kinds.count { $0 == kind })
+        var reactions = GivenReactions()
+        for kind in value.elements(at: "reactions").compactMap({ $0.firstText("reactionType") }) {
+            reactions.add(emoji[kind] ?? kind)
         }
+        return reactions.all
     }
 }

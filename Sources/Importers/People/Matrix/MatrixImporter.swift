@@ -1,0 +1,38 @@
+import ConversationModel
+
+/// Rooms of Matrix: exported by Element, or as servers give their events (Client-Server API).
+struct MatrixImporter: Importer {
+    static let format = Format(name: "matrix", title: "Matrix (Element)", files: "export.json, events of a room")
+    static let idKeys = ["room_id"]
+    static let titleKeys = ["room_name"]
+
+    static func recognises(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || list(in: $0) != nil }
+    }
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        value["content"]?.isObject == true && value.string("sender")?.hasPrefix("@") == true
+            && value.string("type")?.contains(".") == true
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        [value, value["messages"], value["chunk"], value["events"], value["timeline"]?["events"]].lazy.compactMap(
+            \.self
+        )
+        .first { $0.isList(of: isEvent) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: isEvent)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportNotes
+    ) throws(ImportError) -> Conversation? {
+        let events = try record.pieces(&notes, in: list)
+        let root = record.isLines ? nil : try record.document(&notes).root
+        var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
+        room.read(events, &notes)
+        return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))
+    }
+}
