@@ -5,6 +5,7 @@ import { blocks } from './dom-to-markdown.js';
 import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
 import { toggleFold } from './fold.js';
+import { watchLinks } from './jump.js';
 import { watchMoment } from './moment.js';
 import { rate, restoreRatings } from './ratings.js';
 import { moveInToolbar } from './toolbar.js';
@@ -89,6 +90,7 @@ async function confirm(button, copied) {
 restoreRatings();
 watchMoment();
 watchEmbedder();
+watchLinks();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {
