@@ -11,7 +11,7 @@ Linux)
         /usr/include/zlib.h:zlib1g-dev)
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs chromium:chromium python3:python3
-        WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+        WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb firefox-esr:firefox-esr
         /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/noto:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
         /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc:fonts-noto-cjk)
@@ -56,7 +56,7 @@ done
 [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
 
 # Browser tests run in a virtual environment; on Linux they use the system's Chromium.
-if [[ $purpose = test || $purpose = bench ]] && ! [ -e .venv/ready ]; then
+if [[ $purpose = test || $purpose = bench ]] && ! [ .venv/ready -nt Tests/Browser/requirements.txt ]; then
     python3 -m venv .venv
     .venv/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
     [ "$(uname)" = Linux ] || .venv/bin/playwright install chromium

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import firefox
 import fixture
 import webkit
 from driver import Chromium
@@ -44,13 +45,17 @@ def address(files):
 
 
 # What is the same in every browser, and what the player is made of.
-EVERYWHERE = {"test_scrolling", "test_reveal", "test_composer"}
+EVERYWHERE = {"test_scrolling", "test_reveal", "test_composer", "test_links"}
 ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux")
+
+OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefox)}
 
 
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
         engines = ENGINES if metafunc.module.__name__ in EVERYWHERE else ["chromium"]
+        if sys.platform == "linux" and metafunc.definition.get_closest_marker("firefox"):
+            engines = engines + ["firefox"]
         metafunc.parametrize("engine", engines, indirect=True, scope="session")
 
 
@@ -60,8 +65,9 @@ def engine(request):
     if request.param == "chromium":
         yield functools.partial(Chromium, request.getfixturevalue("chromium"))
         return
-    session = webkit.Session()
-    yield functools.partial(webkit.WebKit, session)
+    module, driver = OTHERS[request.param]
+    session = module.Session()
+    yield functools.partial(driver, session)
     session.close()
 
 

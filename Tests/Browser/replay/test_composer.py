@@ -1,5 +1,6 @@
 """The composer of a replay (replay.md 'Composer'; seed 1, 2.2.4), by the names that a screen reader gives."""
 
+import pytest
 from conversations import QUESTION, conversation, prose
 from fixture import assistant, paragraph, user
 
@@ -17,6 +18,7 @@ def play(page, ms=1e6):
     return page.js(f"scrollback.play(); return clock.run({ms}, {{ sample: () => {STATE}, until: () => scrollback.state == 'finished' }})")
 
 
+@pytest.mark.firefox
 def test_a_prompt_is_typed_sent_and_answered(visit):
     page = visit(conversation(900, 900))
     frames = play(page)
@@ -56,6 +58,7 @@ def test_the_field_cannot_be_written_in_and_loses_its_focus(visit):
     assert page.js(f"return [document.activeElement == {FIELD}, {FIELD}.value]") == [False, ""]
 
 
+@pytest.mark.firefox
 def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
     page = visit(prose(20, 5))
     page.js("scrollback.play(); clock.run(6000)")

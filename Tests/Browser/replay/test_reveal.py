@@ -35,6 +35,7 @@ def test_costs_are_counted_as_they_are_declared(visit):
     assert duration(counted) == want
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize("fps", [30, 60, 120, 2.5])
 def test_the_page_ends_as_it_began(visit, fps):
     page = visit(conversation(3000, 40_000))
@@ -53,6 +54,7 @@ def test_what_finishes_at_once_is_whole_at_once(visit):
         assert page.js("scrollback.finish(); return log.innerHTML") == before
 
 
+@pytest.mark.firefox
 def test_seeking_is_playing(visit):
     r = random.Random(4)
     page = visit(conversation(2500, 30_000, seed=3))
@@ -126,6 +128,7 @@ def test_the_prompt_is_typed_in_whole_graphemes(visit):
     assert len(set(typed)) > 5 and text in typed
 
 
+@pytest.mark.firefox
 def test_code_comes_line_by_line(visit):
     page = visit(one(code(random.Random(5), lines=30), "<p>After</p>"))
     full = page.js("return document.querySelector('pre').textContent")
@@ -198,6 +201,7 @@ def test_only_the_group_being_revealed_is_forced_to_be_rendered(visit):
     assert "1" not in page.js("clock.run(50); return [...document.querySelectorAll('.g')].map(g => +g.classList.contains('live')).join('')")
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize("size", [(900, 700), (390, 844)])
 def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
     page = visit(conversation(2500, 1200), size=size)
