@@ -54,7 +54,7 @@ OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefo
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
         engines = ENGINES if metafunc.module.__name__ in EVERYWHERE else ["chromium"]
-        if sys.platform == "linux" and metafunc.definition.get_closest_marker("firefox"):
+        if firefox.BINARY and metafunc.definition.get_closest_marker("firefox"):
             engines = engines + ["firefox"]
         metafunc.parametrize("engine", engines, indirect=True, scope="session")
 

@@ -7,12 +7,14 @@ import re
 import shutil
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
-BINARY = shutil.which("firefox-esr") or shutil.which("firefox")
+# None where there is none.
+BINARY = shutil.which("firefox-esr")
 PREFERENCES = {
     # As on a desk: a mouse, which is exact and can hover, and scroll bars that take room.
     "ui.primaryPointerCapabilities": 6,
@@ -37,11 +39,12 @@ class Session:
         self.profile = tempfile.TemporaryDirectory()
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         (Path(self.profile.name) / "user.js").write_text("\n".join(lines))
-        self.output = Path(self.profile.name) / "output"
         self.browser = subprocess.Popen(
             [BINARY, "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port=0"],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         address = next(found[0] for line in self.browser.stderr if (found := re.search(r"ws://\S+", line)))
+        # What nobody reads would stop the browser when the pipe is full.
+        threading.Thread(target=self.browser.stderr.read, daemon=True).start()
         self.socket = connect(address.rstrip("/") + "/session", max_size=None, legacy=True)
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
@@ -63,7 +66,7 @@ class Session:
 
     def close(self) -> None:
         self.ask("browser.close")
-        self.browser.communicate()
+        self.browser.wait()
         self.profile.cleanup()
 
 
