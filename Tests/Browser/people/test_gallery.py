@@ -80,3 +80,9 @@ def test_the_bubbles_of_a_group_stand_in_line(tab, gallery):
     page = tab(gallery["messages", "ltr"])
     right = lambda number: page.eval_on_selector(f"#message-{number} .bubble", "(bubble) => bubble.getBoundingClientRect().right")
     assert right(2) == pytest.approx(right(3)) and page.locator("#message-3 > .avatar").count() == 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_sound_has_a_player_to_be_seen_in_every_layout(tab, gallery, layout):
+    page = tab(gallery[layout, "ltr"])
+    assert page.eval_on_selector("audio", "(audio) => audio.offsetHeight") >= 24
