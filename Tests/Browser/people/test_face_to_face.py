@@ -69,6 +69,25 @@ def test_the_title_row(look):
     assert page.locator(".languages").inner_text().split("\n")[-1].strip().endswith("FR • EN")
 
 
+@pytest.mark.parametrize("size", [(320, 256), (844, 390)])
+def test_in_a_low_window_nothing_lies_over_the_talk(look, size):
+    """At 400 %, or on a phone held across, the title row and the speakers would cover all of it."""
+    page = look(TALK, size=size)
+    page.evaluate("document.querySelector('#message-2').scrollIntoView({block: 'center'})")
+    assert all(page.eval_on_selector(s, "(e) => getComputedStyle(e).position") == "static" for s in (".talk-header", ".speakers"))
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900)])
+def test_a_message_that_is_linked_or_stepped_to_stands_clear_of_the_title_row_and_the_speakers(look, size):
+    long = bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40, 60 * i) for i in range(12)])
+    page = look(long, size=size, query="#message-6")
+    page.wait_for_function("() => scrollY > 0")
+    assert box(page, ".talk-header")["bottom"] <= box(page, "#message-6 .bubble")["top"]
+    page.focus(".page-links a, .speakers button")
+    page.evaluate("document.querySelector('#message-12').scrollIntoView({block: 'end'})")
+    assert box(page, "#message-12 .bubble")["bottom"] <= box(page, ".speakers")["top"]
+
+
 def test_the_replay_says_how_long_it_takes(look):
     page = look(TALK)
     seconds = round(page.evaluate("scrollback.duration") / 1000)
