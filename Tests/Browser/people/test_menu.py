@@ -3,7 +3,7 @@
 import pytest
 
 import program
-from measure import box, settle, texts
+from measure import box, settle, style, texts
 from talk import say, talk
 
 PIN = [{"id": "pin", "label": "Pin it", "icon": "📌"}, {"label": "Map", "href": "https://example.org/map"}, {"label": "Bad", "href": "javascript:canary()"}]
@@ -162,3 +162,12 @@ def test_an_own_menu_is_there_in_every_layout(look):
     page.click("#message-2 .bubble", button="right")
     settle(page)
     assert entries(page)[0] == "📌 Pin it"
+
+
+@pytest.mark.parametrize("colors", ["none", "active"])
+def test_the_entry_that_has_the_keys_has_a_ring(look, colors):
+    """Its fill alone is hardly to be told from the menu's, and is not there at all in colours of the reader's own."""
+    page = look(TALK, forced_colors=colors)
+    page.focus("#message-1")
+    page.keyboard.press("Enter")
+    assert style(page, ".menu [role=menuitem]:focus", "outlineStyle", "outlineWidth") == ["solid", "2px"]
