@@ -12,6 +12,11 @@ def box(page, selector):
     return page.eval_on_selector(selector, "(e) => e.getBoundingClientRect().toJSON()")
 
 
+@pytest.fixture(scope="module")
+def page_file(folder):
+    return program.single(program.write(CONVERSATION, folder / "sight/chat.json"), folder / "sight/chat.html")
+
+
 def test_a_long_file_name_leaves_the_copy_button_its_size(tab, folder):
     source = {"format": "scrollback/1", "messages": [
         {"role": "user", "content": "Read it"},
@@ -20,3 +25,14 @@ def test_a_long_file_name_leaves_the_copy_button_its_size(tab, folder):
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
     sizes = page.eval_on_selector_all("[data-action=copy-code]", "(all) => all.map((button) => [button.offsetWidth, button.offsetHeight])")
     assert sizes and all(width == height for width, height in sizes)
+
+
+@pytest.mark.parametrize("theme", [(), ("--css", "default")])
+@pytest.mark.parametrize("wish", [{"contrast": "more"}, {"forced_colors": "active"}])
+def test_who_wants_more_contrast_gets_it_in_every_theme(tab, folder, wish, theme):
+    """Nothing said quietly, lines that are seen, bubbles and code told apart by more than a tint."""
+    page = tab(program.single(program.write(CONVERSATION, folder / "sight/more.json"), folder / "sight/more.html", *theme), **wish)
+    color = lambda selector, name: page.eval_on_selector(selector, "(e, name) => getComputedStyle(e)[name]", name)
+    assert color(".facts", "color") == color(".answer p", "color")
+    assert color(".table", "borderTopColor") == color(".answer p", "color")
+    assert color(".bubble", "borderTopWidth") == color(".code", "borderTopWidth") == "1px"
