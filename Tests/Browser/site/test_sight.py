@@ -36,3 +36,21 @@ def test_who_wants_more_contrast_gets_it_in_every_theme(tab, folder, wish, theme
     assert color(".facts", "color") == color(".answer p", "color")
     assert color(".table", "borderTopColor") == color(".answer p", "color")
     assert color(".bubble", "borderTopWidth") == color(".code", "borderTopWidth") == "1px"
+
+
+@pytest.mark.parametrize("colors", ["none", "active"])
+def test_what_is_pressed_is_not_told_by_its_colour_alone(tab, page_file, colors):
+    page = tab(page_file, forced_colors=colors)
+    button = page.locator("[data-action=good]").last
+    width = lambda: button.evaluate("(e) => [getComputedStyle(e).borderTopWidth, e.offsetWidth]")
+    assert width() == ["0px", 36]
+    button.click()
+    assert width() == ["1px", 36]
+
+
+def test_the_speaker_who_is_shown_is_seen_in_colours_of_the_readers_own(tab, examples):
+    page = tab(examples / "harbour-room.html", forced_colors="active")
+    fills = "(all) => all.map((button) => getComputedStyle(button).backgroundColor)"
+    page.locator(".speakers button").first.click()
+    first, second = page.eval_on_selector_all(".speakers button", fills)
+    assert first != second
