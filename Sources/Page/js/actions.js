@@ -4,6 +4,7 @@ import { copyCode } from './copy-code.js';
 import { blocks } from './dom-to-markdown.js';
 import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
+import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { watchMoment } from './moment.js';
@@ -91,6 +92,7 @@ restoreRatings();
 watchMoment();
 watchEmbedder();
 watchLinks();
+watchFocus();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {

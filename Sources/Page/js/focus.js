@@ -1,0 +1,67 @@
+import { toggleFold } from './fold.js';
+
+/**
+ * Keeps the keys where they are of use when what had the focus goes: otherwise they would begin at the top of the page,
+ * and a screen reader would say nothing.
+ */
+
+const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */ (document.querySelector(selector));
+
+const PLAY = '.player [data-command=play]';
+
+/** The player takes the place of the Replay button, and gives it back. */
+function followReplay() {
+  const { dataset } = document.documentElement;
+  const had = document.activeElement;
+  const next = dataset.state === 'reading' ? had?.closest('.dock') && '.replay' : had?.matches('.replay') && PLAY;
+  if (next) find(next)?.focus({ preventScroll: true });
+}
+
+/**
+ * Send has nothing to send while a prompt is typed; who pressed it can press it again.
+ * @param {HTMLButtonElement} send
+ */
+function watchSend(send) {
+  let had = false;
+  new MutationObserver(() => {
+    if (send.disabled) had ||= document.activeElement === send;
+    else {
+      if (had && document.activeElement === document.body) send.focus({ preventScroll: true });
+      had = false;
+    }
+  }).observe(send, { attributeFilter: ['disabled'] });
+}
+
+/**
+ * The button that unfolds the rest of some code goes when it has done so, and so does the way to new content.
+ * @param {Event} event
+ */
+function clicked(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest('.new-content')) find(PLAY)?.focus({ preventScroll: true });
+  const rest = /** @type {HTMLDetailsElement|null|undefined} */ (target.closest('.code-rest > summary')?.parentElement);
+  if (!rest) return;
+  event.preventDefault();
+  rest.open = true;
+  rest.querySelector('pre')?.focus({ preventScroll: true });
+}
+
+/**
+ * What is folded is unfolded for who comes to a link in it.
+ * @param {FocusEvent} event
+ */
+function entered({ target }) {
+  const link = /** @type {Element} */ (target);
+  const button = link.matches(':focus-visible') && link.closest('.fold')?.nextElementSibling;
+  if (!button) return;
+  toggleFold(button);
+  link.scrollIntoView({ block: 'nearest' });
+}
+
+export function watchFocus() {
+  new MutationObserver(followReplay).observe(document.documentElement, { attributeFilter: ['data-state'] });
+  const send = /** @type {HTMLButtonElement|null} */ (find('.composer .send'));
+  if (send) watchSend(send);
+  document.addEventListener('click', clicked);
+  document.addEventListener('focusin', entered);
+}

@@ -1,0 +1,74 @@
+"""The keys stay where they are of use when what had them goes (WCAG 2.4.3, 2.4.7)."""
+
+import pytest
+
+import program
+from chat import CONVERSATION
+
+LINKS = "\n".join(f"[link {i}](https://example.org/{i})" for i in range(40))
+FOCUS = "document.activeElement.dataset.command ?? document.activeElement.className"
+
+
+@pytest.fixture(scope="module")
+def page_file(folder):
+    source = {**CONVERSATION, "messages": [*CONVERSATION["messages"], {"role": "user", "content": LINKS}, {"role": "assistant", "content": "Many."}]}
+    return program.single(program.write(source, folder / "keyboard/chat.json"), folder / "keyboard/chat.html")
+
+
+def press(page, selector, key="Enter"):
+    page.focus(selector)
+    page.keyboard.press(key)
+
+
+def painted(page):
+    """Two frames: in the first a browser takes the focus from what is gone."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate(FOCUS)
+
+
+@pytest.mark.parametrize("close", ["button", "key"])
+def test_the_player_takes_the_keys_and_gives_them_back(tab, page_file, close):
+    page = tab(page_file)
+    press(page, ".replay")
+    assert painted(page) == "play" and page.evaluate("[scrollback.state, scrollY]") == ["playing", page.evaluate("scrollY")]
+    if close == "button":
+        press(page, "[data-command=close]")
+    else:
+        page.keyboard.press("Escape")
+    assert painted(page) == "replay" and page.evaluate("scrollback.state") == "reading"
+
+
+def test_a_replay_by_script_takes_the_keys_from_nobody(tab, page_file):
+    page = tab(page_file)
+    page.focus("#message-2 a")
+    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(Infinity)")
+    assert painted(page) == "" and page.evaluate("document.activeElement.textContent") == "a link"
+
+
+def test_send_has_the_keys_again_when_there_is_something_to_send(tab, page_file):
+    page = tab(page_file, query="?step=1&speed=8")
+    page.wait_for_selector(".send[aria-label^=Send]:enabled")
+    press(page, ".send")
+    page.wait_for_selector(".send[aria-label^=Stop]")
+    page.wait_for_selector(".send[aria-label^=Send]:enabled")
+    assert painted(page) == "send"
+
+
+def test_the_rest_of_some_code_has_the_keys_when_it_comes(tab, page_file):
+    page = tab(page_file)
+    page.evaluate("document.querySelectorAll('.tool-call').forEach((call) => (call.open = true))")
+    press(page, ".code-rest > summary")
+    assert painted(page) == "" and page.evaluate("document.activeElement.matches('.code-rest[open] > pre')")
+
+
+def test_what_is_folded_opens_for_who_comes_to_a_link_in_it(tab, page_file):
+    page = tab(page_file)
+    message = page.locator(".message:has(.fold a)").last
+    message = page.locator("#" + message.get_attribute("id"))
+    link = message.locator("a").last
+    page.keyboard.press("Tab")
+    link.focus()
+    assert painted(page) == "" and message.locator(".fold").count() == 0
+    assert message.locator(".fold-button").get_attribute("aria-expanded") == "true"
+    top, bottom = link.evaluate("(a) => [a.getBoundingClientRect().top, a.getBoundingClientRect().bottom]")
+    assert top >= 0 and bottom <= 900
