@@ -102,3 +102,24 @@ def test_the_way_to_the_newest_never_stands_on_words(look, width):
     page.click(".newest")
     page.wait_for_function("() => document.querySelector('.newest').hidden")
     assert page.evaluate(first) == there
+
+
+def test_keys_that_open_a_shelf_go_on_from_what_it_brought(look):
+    page = look(LONG)
+    page.locator(BUTTON).focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    assert page.evaluate("document.activeElement.id") == "message-450"
+    message = box(page, "#message-450")
+    assert message["top"] >= 0 and message["bottom"] <= 900
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == "message-449"
+
+
+def test_keys_that_lead_to_the_newest_message_are_there(look):
+    page = look(LONG)
+    page.focus(".newest")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".newest", state="hidden")
+    settle(page)
+    assert page.evaluate("document.activeElement.id") == "message-650"

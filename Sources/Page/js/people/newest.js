@@ -1,4 +1,5 @@
 import { log, messages, program } from './elements.js';
+import { enter } from './roving.js';
 
 /** The button that leads to the newest message, while that is more than a window away; it counts what came meanwhile. */
 export function watchNewest() {
@@ -28,5 +29,6 @@ export function watchNewest() {
     if (!page) return;
     page.scrollToBottom(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     event.preventDefault();
+    enter(last, { preventScroll: true }); // the page is on its way there
   });
 }

@@ -8,8 +8,21 @@ import { closest, isShown, messages } from './elements.js';
 /** @type {HTMLElement|undefined} */
 let current;
 
-/** @param {HTMLElement|undefined} message */
-function enter(message) {
+/**
+ * The keys are there, and go on from there.
+ * @param {Element|undefined} message
+ * @param {FocusOptions} [options]
+ */
+export function enter(message, options) {
+  reach(/** @type {HTMLElement|undefined} */ (message));
+  current?.focus(options);
+}
+
+/**
+ * Tab comes there.
+ * @param {HTMLElement|undefined} message
+ */
+function reach(message) {
   if (!message || message === current) return;
   if (current) current.tabIndex = -1;
   current = message;
@@ -25,13 +38,12 @@ function move(event) {
   const next = { ArrowUp: all[from - 1], ArrowDown: all[from + 1], Home: all[0], End: all[all.length - 1] }[key];
   if (!next) return;
   enter(next);
-  next.focus();
   event.preventDefault(); // these keys scroll, and in a paused replay they go from block to block
 }
 
 export function watchRoving() {
   const all = messages();
-  enter(all[all.length - 1]);
+  reach(all[all.length - 1]);
   document.addEventListener('keydown', move);
-  document.addEventListener('focusin', ({ target }) => enter(closest(target, '.message') ?? undefined));
+  document.addEventListener('focusin', ({ target }) => reach(closest(target, '.message') ?? undefined));
 }

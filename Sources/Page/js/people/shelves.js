@@ -1,4 +1,5 @@
 import { closest, isShown, log } from './elements.js';
+import { enter } from './roving.js';
 
 /**
  * Earlier messages of a long chat stand on closed shelves. One opens when it is asked for, by its button or by pulling
@@ -52,7 +53,9 @@ export function watchShelves() {
     const shelf = closest(event.target, '.earlier');
     if (!shelf) return;
     event.preventDefault();
+    const latest = shelves.get(shelf)?.slice(-1)[0];
     open(shelf);
+    enter(latest, { preventScroll: event.detail > 0 }); // a pointer needs no help to find it
   });
 
   let from = 0;
