@@ -4,6 +4,10 @@ import { filterIndex } from '../../Sources/Page/js/filter.js';
 
 const titles = ['A garden on a balcony', 'Crème brûlée', 'ＦＵＬＬ width', 'Der Garten im März'];
 
+/** What is read out, after the moment in which more may be typed. */
+const told = { setAttribute() {} };
+const later = [];
+
 test('shows what has all the words, without case and accents', () => {
   const rows = titles.map((textContent) => ({ textContent, hidden: false }));
   const field = { value: '', addEventListener: (_, listener) => (field.type = (value) => ((field.value = value), listener())) };
@@ -11,15 +15,23 @@ test('shows what has all the words, without case and accents', () => {
   globalThis.document = {
     querySelector: (selector) => (selector === '.filter' ? field : nothing),
     querySelectorAll: () => rows,
+    createElement: () => told,
+    body: { append() {} },
   };
+  globalThis.setTimeout = (run) => later.push(run);
   filterIndex();
   const found = (typed) => (field.type(typed), rows.flatMap(({ hidden }, index) => (hidden ? [] : [index])));
   assert.deepEqual(found('gar'), [0, 3]);
+  assert.equal(told.textContent, '');
+  later.pop()();
+  assert.equal(told.textContent, '2 found');
   assert.deepEqual(found('BALCONY garden'), [0]);
   assert.deepEqual(found('creme  brulee '), [1]);
   assert.deepEqual(found('full'), [2]);
   assert.deepEqual(found('zebra'), []);
   assert.equal(nothing.hidden, false);
+  later.pop()();
+  assert.equal(told.textContent, 'Nothing found');
   assert.deepEqual(found(''), [0, 1, 2, 3]);
   assert.equal(nothing.hidden, true);
 });

@@ -9,6 +9,7 @@ import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { watchMoment } from './moment.js';
 import { rate, restoreRatings } from './ratings.js';
+import { say } from './status.js';
 import { moveInToolbar } from './toolbar.js';
 
 /**
@@ -31,7 +32,11 @@ const DONE = 2000;
 const rateAnswer = (_, button) => ({ pressed: rate(button) });
 
 /** @type {(step: number) => Action} */
-const alternative = (step) => (message) => ({ alternative: showAlternative(message, step) });
+const alternative = (step) => (message) => {
+  const shown = showAlternative(message, step);
+  if (shown) say('Answer ' + message.querySelector('.alternatives-position')?.textContent?.replace('/', ' of '));
+  return { alternative: shown };
+};
 
 /** @type {Record<string, Action>} */
 const actions = {
@@ -84,6 +89,7 @@ function share({ id }, button) {
  */
 async function confirm(button, copied) {
   if (!(await copied)) return;
+  say('Copied');
   button.dataset.done = '';
   setTimeout(() => delete button.dataset.done, DONE);
 }

@@ -1,3 +1,8 @@
+import { say } from './status.js';
+
+/** Milliseconds after the last letter, in which more may be typed. */
+const TYPING = 600;
+
 /** The filter of the index: shows the conversations in which all the words typed occur. */
 export function filterIndex() {
   const field = /** @type {HTMLInputElement|null} */ (document.querySelector('.filter'));
@@ -7,9 +12,11 @@ export function filterIndex() {
   const apply = () => {
     const words = plain(field.value).split(' ');
     rows.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
-    document.querySelector('.nothing')?.toggleAttribute('hidden', rows.some(({ hidden }) => !hidden));
+    const found = rows.filter(({ hidden }) => !hidden).length;
+    document.querySelector('.nothing')?.toggleAttribute('hidden', !!found);
+    return found;
   };
-  field.addEventListener('input', apply);
+  field.addEventListener('input', () => say(`${apply() || 'Nothing'} found`, TYPING));
   apply(); // the browser may have kept what was typed before
 }
 

@@ -1,5 +1,6 @@
 import { toClipboard } from '../clipboard.js';
 import { emit } from '../emit.js';
+import { say } from '../status.js';
 import { closest, log, root } from './elements.js';
 
 /**
@@ -93,10 +94,16 @@ function back() {
   of?.focus({ preventScroll: true });
 }
 
+/**
+ * @param {string} text
+ * @param {string} told
+ */
+const copy = (text, told) => void toClipboard(text).then((done) => done && say(told));
+
 /** @type {Record<string, (message: HTMLElement) => void>} */
 const actions = {
-  'copy-text': (of) => void toClipboard(textOf(of)),
-  'copy-link': (of) => void toClipboard(location.href.replace(/#.*|$/, '#' + of.id)),
+  'copy-text': (of) => copy(textOf(of), 'Copied'),
+  'copy-link': (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), 'Link copied'),
   'jump-to-reply': (of) => /** @type {HTMLElement|null} */ (of.querySelector('.reply'))?.click(),
 };
 actions.copy = actions['copy-text'];

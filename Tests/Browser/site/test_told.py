@@ -1,0 +1,53 @@
+"""What who does not see the page is told when something happened (WCAG 4.1.3): once, and not more than that."""
+
+import pytest
+
+import program
+from chat import CONVERSATION
+
+LISTEN = """() => {
+  window.told = [];
+  new MutationObserver(() => {
+    const text = [...document.querySelectorAll('body > [role=status]')].map((line) => line.textContent).join();
+    if (text && text !== told[told.length - 1]) told.push(text);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+@pytest.fixture
+def page(tab, folder):
+    path = program.single(program.write(CONVERSATION, folder / "told/chat.json"), folder / "told/chat.html")
+    page = tab(path, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(LISTEN)
+    return page
+
+
+def test_a_page_being_read_says_nothing(page):
+    assert page.locator("body > [role=status]").count() == 0
+
+
+def test_that_it_is_copied(page):
+    page.hover("#message-2")
+    page.click("#message-2 [data-action=copy]")
+    page.wait_for_function("() => told.join() === 'Copied'")
+
+
+def test_which_answer_is_shown_now(page):
+    page.hover("#message-2")
+    page.click("[data-action=next-alternative]")
+    page.wait_for_function("() => told.join() === 'Answer 2 of 2'")
+
+
+def test_that_the_link_to_this_moment_is_copied(page):
+    page.evaluate("scrollback.play(); scrollback.pause()")
+    page.keyboard.press("l")
+    page.wait_for_function("() => told.join() === 'Link copied'")
+
+
+def test_how_much_is_found_when_nothing_more_is_typed(tab, examples):
+    page = tab(examples / "index.html")
+    page.evaluate(LISTEN)
+    page.locator(".filter").press_sequentially("vega mara", delay=20)
+    page.wait_for_function("() => told.join() === '1 found'")
+    page.fill(".filter", "no such words")
+    page.wait_for_function("() => told.join() === '1 found,Nothing found'")
