@@ -104,6 +104,7 @@ def test_copying(page):
     press_right(page, 2)
     page.click(f"{OPEN} >> text=Copy link")
     page.wait_for_function(copied, arg=".html#message-2")
+    page.wait_for_function("() => document.querySelector('body > [role=status]').textContent === 'Link copied'")
     assert page.evaluate("heard") == [["copy-text", "q", "message-1"], ["copy-link", "a", "message-2"]]
     assert page.locator(OPEN).count() == 0
 
@@ -168,6 +169,7 @@ def test_an_own_menu_is_there_in_every_layout(look):
 def test_the_entry_that_has_the_keys_has_a_ring(look, colors):
     """Its fill alone is hardly to be told from the menu's, and is not there at all in colours of the reader's own."""
     page = look(TALK, forced_colors=colors)
-    page.focus("#message-1")
+    page.focus("#message-6")
+    page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     assert style(page, ".menu [role=menuitem]:focus", "outlineStyle", "outlineWidth") == ["solid", "2px"]

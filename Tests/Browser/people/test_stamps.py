@@ -111,3 +111,17 @@ def test_system_messages_have_their_time_when_pointed_at(look):
     assert page.locator("#message-1 .message-footer").count() == 0
     page.hover("#message-1 .note")
     shown(page, "#message-1 .stamp")
+
+
+def test_who_comes_to_a_message_by_keys_hears_who_says_what(look):
+    page = look(talk(say("bo", "first words"), say("me", "an answer"), say("bo", "", attachments=[{"kind": "image", "src": "media/dot.png", "alt": "dot"}])))
+    devtools = page.context.new_cdp_session(page)
+    page.focus("#message-3")
+    heard = []
+    for _ in range(3):
+        nodes = devtools.send("Accessibility.getFullAXTree")["nodes"]
+        focused = next(n for n in nodes if n["role"]["value"] == "article" and any(p["name"] == "focused" for p in n.get("properties", [])))
+        heard.append((focused["name"]["value"], focused.get("description", {}).get("value", "")))
+        page.keyboard.press("ArrowUp")
+    assert [name for name, _ in heard] == ["Bo said", "Mina said", "Bo said"]
+    assert [text.split(" dot")[0] or "dot" for _, text in heard][1:] == ["an answer", "first words"] and "dot" in heard[0][1]

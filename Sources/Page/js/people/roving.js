@@ -27,6 +27,17 @@ function reach(message) {
   if (current) current.tabIndex = -1;
   current = message;
   current.tabIndex = 0;
+  name(message);
+}
+
+/**
+ * Who said it and what, or screen readers would say no more than that it is an article.
+ * @param {HTMLElement} message
+ */
+function name(message) {
+  const [said, content] = ['h2', '.bubble, .attachments, .custom, .note, .divider'].map((part) => message.querySelector(part));
+  if (said) message.setAttribute('aria-labelledby', (said.id ||= message.id + '-by'));
+  if (content) message.setAttribute('aria-describedby', (content.id ||= message.id + '-text'));
 }
 
 /** @param {KeyboardEvent} event */
