@@ -139,7 +139,9 @@ struct FormulaTests {
 
     @Test func whatMayBeWiderThanAPhoneHasABoxToScrollIn() {
         let sum = (0..<13).map { _ in "x" }.joined(separator: "+")
-        #expect(paragraph("$\(sum)$").hasPrefix("<span class=\"formula\"><math alttext="))
+        let keys = "tabindex=\"0\" role=\"group\" aria-label=\"Formula\""
+        #expect(paragraph("$\(sum)$").hasPrefix("<span class=\"formula\" \(keys)><math alttext="))
+        #expect(paragraph("$$\(sum)$$").hasPrefix("<span class=\"formula-block\" \(keys)><math display="))
         #expect(paragraph("$\(sum)$").hasSuffix("</math></span>"))
         #expect(paragraph("$x+y=z$").hasPrefix("<math"))
     }

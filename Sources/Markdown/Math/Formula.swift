@@ -42,9 +42,13 @@ struct Formula {
         guard let nodes = try? TeXParser.parse(content), !nodes.isEmpty else { return nil }
         var formula = MathMLWriter()
         formula.write(nodes)
-        let isBoxed = isBlock || formula.length > Self.narrowLength
+        let isWide = formula.length > Self.narrowLength
+        let isBoxed = isBlock || isWide
         var html = HTML()
-        if isBoxed { html.append(literal: isBlock ? "<span class=\"formula-block\">" : "<span class=\"formula\">") }
+        if isBoxed { html.append(literal: isBlock ? "<span class=\"formula-block\"" : "<span class=\"formula\"") }
+        // Not every browser lets keys scroll what they cannot come to.
+        if isWide { html.append(literal: " tabindex=\"0\" role=\"group\" aria-label=\"Formula\"") }
+        if isBoxed { html.append(literal: ">") }
         html.append(literal: isBlock ? "<math display=\"block\" alttext=\"" : "<math alttext=\"")
         html.append(attribute: source)
         html.append(literal: "\">")
