@@ -95,8 +95,7 @@ enum MathSpans {
             || content.contains { "^_={}".utf8.contains($0) }
     }
 
-    /// `x`, `n + 1`, `f(x)`, `1/2`: letters that make no words, and what stands between them. Digits alone end with one, or
-    /// a bracket: what is between two prices ends with what separates them.
+    /// `x`, `n + 1`, `f(x)`, `1/2`: letters that make no words, and what stands between them.
     private static func looksLikeVariables(_ content: Bytes) -> Bool {
         var letters = 0
         var hasLetters = false
@@ -105,8 +104,16 @@ enum MathSpans {
             hasLetters = hasLetters || letters > 0
             guard letters <= 2, byte.isAlphanumeric || " +-*/()[],.|<>!'".utf8.contains(byte) else { return false }
         }
-        let last = content.last ?? 0
-        return hasLetters || last.isDigit || ")]|!".utf8.contains(last)
+        return hasLetters || looksLikeNumbers(content)
+    }
+
+    /// Digits and signs, which may also be prices: what is between two of these ends with what separates them, and spaces
+    /// are only in brackets.
+    private static func looksLikeNumbers(_ content: Bytes) -> Bool {
+        guard let first = content.first, let last = content.last, last.isDigit || ")]|!".utf8.contains(last) else {
+            return false
+        }
+        return "([".utf8.contains(first) || !content.contains(UInt8(ascii: " "))
     }
 
     /// Parentheses are also escaped in addresses (`wiki/Foo_\(bar\)`).
