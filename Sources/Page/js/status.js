@@ -22,6 +22,6 @@ function makeLine() {
   const made = document.createElement('p');
   made.className = 'visually-hidden';
   made.setAttribute('role', 'status');
-  document.body.append(made);
+  document.body.prepend(made);
   return made;
 }
