@@ -16,7 +16,7 @@ test('shows what has all the words, without case and accents', () => {
     querySelector: (selector) => (selector === '.filter' ? field : nothing),
     querySelectorAll: () => rows,
     createElement: () => told,
-    body: { append() {} },
+    body: { prepend() {} },
   };
   globalThis.setTimeout = (run) => later.push(run);
   filterIndex();
