@@ -29,8 +29,8 @@ struct MatrixImporter: Importer {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
-        let events = try record.pieces(&notes, in: list)
         let root = record.isLines ? nil : try record.document(&notes).root
+        let events = root.map { root in list(in: root).map { Array($0.elements) } ?? [root] } ?? record.lines(&notes)
         var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
         room.read(events, &notes)
         return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))
