@@ -15,7 +15,10 @@ final class MemoryTree: FileTree {
         self.files = files
     }
 
-    func entries(in folder: String) -> [FileTreeEntry] { [] }
+    func entries(in folder: String) -> [FileTreeEntry] {
+        files.keys.sorted().map(FilePath.split).filter { $0.folder == folder }
+            .map { FileTreeEntry(name: $0.name, isFolder: false) }
+    }
     func origin(of path: String) -> String? { nil }
     let assets = AssetIndex()
     let sideFiles = SideFiles()

@@ -69,4 +69,66 @@ struct MatrixTests {
         ).root
         #expect(MatrixEvent(event) { _ in "Anna" }.words == words)
     }
+
+    @Test(arguments: [
+        #"{"room_name": "Garden", "exported_by": "Ann", "messages": \#(list)}"#,
+        #"{"room_name": "Garden", "exported_by": "@ann:a.example", "chunk": \#(backwards)}"#,
+    ])
+    func eventsAreMessagesAndWhatChangesThem(_ text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.format == "matrix")
+        let (conversation, read) = (imported.conversations[0], imported.messages)
+        #expect(conversation.title == "Garden")
+        #expect(conversation.participants.map(\.name) == ["Ann", "Bob", nil])
+        #expect(conversation.participants.map(\.role) == [.user, .other, .system])
+        #expect(
+            imported.texts == [
+                "Ann created the room", "Ann joined", "Ann invited Bob", "Who has *seeds*?", "Me, **lots**", "Our bed",
+                "Weird", nil, "* Bob waves", "**When?**\n• Now", "*This message could not be decrypted*", "Gone",
+                "Bob left",
+            ])
+        #expect(read[3...4].map(\.contentFormat) == [.plain, .markdown])
+        #expect(read[4].replyTo == "$3")
+        #expect(read[4].reactions == [Reaction(emoji: "👍", by: ["Ann"])])
+        #expect(read[5].attachments.map(\.name) == ["bed.png"])
+        #expect(read[6].editedAt != nil)
+        #expect(read.filter { $0.status == .deleted }.map(\.id) == ["$9", "$15"])
+        #expect(imported.warnings.map(\.reason) == [.unknownPart("com.example.thing")])
+    }
+
+    @Test(arguments: [list, events.joined(separator: "\n")])
+    func eventsAloneAreARoomToo(_ text: String) throws {
+        let imported = try Imported(text)
+        #expect(imported.conversations.map(\.title) == ["Ann and Bob"])
+        #expect(imported.messages.count == 13)
+    }
+
+    @Test func nobodyChangesWhatSomebodyElseSaid() throws {
+        let edit = Self.event(
+            "$2", "m.room.message",
+            #"{"m.new_content": {"body": "Bob"}, "m.relates_to": {"rel_type": "m.replace", "event_id": "$1"}}"#,
+            by: "bob:b")
+        let said = Self.event("$1", "m.room.message", #"{"msgtype": "m.text", "body": "Ann"}"#)
+        let imported = try Imported("[\(said), \(edit)]")
+        #expect(imported.messages.first?.content == "Ann")
+        #expect(imported.messages.first?.editedAt == nil)
+    }
+
+    @Test func whatIsRepairedIsSaidOnce() throws {
+        let said = Self.event("$1", "m.room.message", #"{"msgtype": "m.text", "body": "\ud800"}"#)
+        #expect(try Imported(#"{"room_name": "R", "messages": [\#(said)]}"#).warnings.count == 1)
+    }
+
+    @Test func filesHaveTheTimeInTheirNames() throws {
+        let messages = ["bed", "two", "be"].enumerated().map { number, name in
+            Self.event("$\(number)", "m.room.message", #"{"msgtype": "m.image", "body": "\#(name).png"}"#)
+        }
+        let tree = MemoryTree(files: [
+            "export.json": #"{"room_name": "R", "messages": [\#(messages.joined(separator: ","))]}"#,
+            "images/bed-1 March.png": "", "images/two-1.png": "", "images/two-2.png": "",
+        ])
+        let read = try conversations(of: InputFile("export.json", in: tree, name: "export.json"))[0].messages
+        #expect(read.flatMap(\.attachments).map(\.source) == ["images/bed-1 March.png", nil, nil])
+        #expect(read.flatMap(\.attachments).map(\.isMissing) == [false, true, true])
+    }
 }

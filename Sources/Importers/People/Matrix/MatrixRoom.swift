@@ -53,7 +53,7 @@ struct MatrixRoom {
         }
         switch type {
         case "m.room.message", "m.sticker", "m.room.encrypted", "m.poll.start", "org.matrix.msc3381.poll.start":
-            if !edit(content, event) { append(said(type, content, event, sender), event) }
+            if !edit(content, event, sender) { append(said(type, content, event, sender), event) }
         case "m.reaction": react(content["m.relates_to"], sender)
         case "m.room.redaction": delete(event.firstText("redacts") ?? content.firstText("redacts"))
         default:
@@ -86,13 +86,17 @@ struct MatrixRoom {
         reactions[number, default: GivenReactions()].add(key, by: name(of: sender))
     }
 
-    /// A message that takes the place of an earlier one; whether it was there.
-    private mutating func edit(_ content: JSONValue, _ event: JSONValue) -> Bool {
+    /// A message that takes the place of an earlier one; whether it was there. Others than who wrote it change
+    /// nothing (Client-Server API, “Validity of replacement events”).
+    private mutating func edit(_ content: JSONValue, _ event: JSONValue, _ sender: String) -> Bool {
         guard let relation = content["m.relates_to"], relation.string("rel_type") == "m.replace",
             let new = content["m.new_content"], let number = target(relation.firstText("event_id"))
         else { return false }
-        conversation.messages[number].set(MatrixContent(new, isReply: false))
-        conversation.messages[number].editedAt = event.firstTimestamp("origin_server_ts")
+        var message = conversation.messages[number]
+        guard message.participant == sender else { return true }
+        say("m.room.message", new, in: &message)
+        message.editedAt = event.firstTimestamp("origin_server_ts")
+        conversation.messages[number] = message
         return true
     }
 
@@ -108,6 +112,11 @@ struct MatrixRoom {
         if message.replyTo == nil, relation?.string("rel_type") == "m.thread" {
             message.replyTo = relation?.firstText("event_id")
         }
+        say(type, content, in: &message)
+        return message
+    }
+
+    private func say(_ type: String, _ content: JSONValue, in message: inout Message) {
         if type == "m.room.encrypted" {
             message.set(RichText("This message could not be decrypted", style: .italic))
         } else if let kind = type == "m.sticker"
@@ -116,9 +125,9 @@ struct MatrixRoom {
             message.attachments = [MatrixContent.attachment(content, kind, files)]
             if let caption = MatrixContent.caption(content) { message.set(caption) }
         } else {
-            message.set(MatrixContent(content, isReply: message.replyTo != nil, sender: name(of: sender)))
+            let sender = name(of: message.participant)
+            message.set(MatrixContent(content, isReply: message.replyTo != nil, sender: sender))
         }
-        return message
     }
 }
 
