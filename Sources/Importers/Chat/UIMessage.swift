@@ -54,9 +54,8 @@ enum UIMessage {
     private static func attachment(_ value: JSONValue) -> Attachment? {
         guard let address = value.firstText("url") else { return nil }
         let mime = value.firstText("contentType")
-        let isPicture = mime?.hasPrefix("image/") == true
-        return Attachment(
-            kind: isPicture ? .image : .file, name: value.firstText("name"), mime: mime, source: address)
+        let kind = Attachment.Kind(mime: mime) ?? .file
+        return Attachment(kind: kind, name: value.firstText("name"), mime: mime, source: address)
     }
 
     private static func call(_ value: JSONValue, name: String?) -> ToolCall {

@@ -43,7 +43,7 @@ enum GeminiCLICall {
 
     static func attachment(_ data: JSONValue) -> Attachment {
         let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
-        let kind = Attachment.Kind(rawValue: String(mime.prefix { $0 != "/" })) ?? .file
+        let kind = Attachment.Kind(mime: mime) ?? .file
         let source = data.string("data")?.standardBase64.dataAddress(mime: mime) ?? data[google: "fileUri"]?.string
         return Attachment(kind: kind, name: data[google: "displayName"]?.string, mime: mime, source: source)
     }

@@ -120,8 +120,7 @@ private struct KernelItem {
         let mime = (value[named: "mimeType"] ?? value[named: "mediaType"])?.string
         let type = Self.type(of: value).flatMap { Attachment.Kind(rawValue: $0) }
         var attachment = Attachment(
-            kind: type ?? mime.flatMap { Attachment.Kind(rawValue: String($0.prefix { $0 != "/" })) } ?? .file,
-            name: value[named: "name"]?.string, mime: mime)
+            kind: type ?? Attachment.Kind(mime: mime) ?? .file, name: value[named: "name"]?.string, mime: mime)
         attachment.source =
             (value[named: "dataUri"] ?? value[named: "uri"])?.string
             ?? value[named: "data"]?.string?.dataAddress(mime: mime ?? "image/png")

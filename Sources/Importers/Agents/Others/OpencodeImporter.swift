@@ -125,9 +125,9 @@ struct OpencodeReader {
             if !text.isEmpty { message.parts.append(.thinking(Thinking(headed: text))) }
         case "tool": message.parts.append(.toolCall(call(part)))
         case "file":
+            let mime = part.string("mime")
             var attachment = Attachment(
-                kind: part.string("mime")?.hasPrefix("image/") == true ? .image : .file, name: part.string("filename"),
-                mime: part.string("mime"))
+                kind: Attachment.Kind(mime: mime) ?? .file, name: part.string("filename"), mime: mime)
             attachment.source = part.string("url").flatMap { $0.hasPrefix("file:") ? nil : $0 }
             message.attachments.append(attachment)
         case "compaction": session.append(.compaction(at: message.timestamp))

@@ -106,33 +106,3 @@ struct MessengerThread {
         return String(path[place.upperBound...])
     }
 }
-
-extension [Message] {
-    /// In the order they were sent; those of the same moment, or without a time, stay as they are.
-    var sortedByTime: [Message] { sorted(byTime: \.timestamp) }
-}
-
-extension Array {
-    /// In the order of times; elements of the same moment, or without a time, stay as they are.
-    func sorted(byTime time: (Element) -> Timestamp?) -> [Element] {
-        var latest = Int.min
-        let keyed = enumerated().map { index, element in
-            latest = time(element)?.milliseconds ?? latest
-            return (time: latest, index: index, element: element)
-        }
-        return keyed.sorted { ($0.time, $0.index) < ($1.time, $1.index) }.map(\.element)
-    }
-}
-
-extension Attachment.Kind {
-    /// By the end of a file's name.
-    init(ofFile name: String) {
-        let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        switch suffix {
-        case "jpg", "jpeg", "png", "gif", "webp", "heic", "avif": self = .image
-        case "mp4", "mov", "3gp", "webm", "m4v", "mkv": self = .video
-        case "opus", "m4a", "mp3", "ogg", "oga", "aac", "wav", "amr", "flac": self = .audio
-        default: self = .file
-        }
-    }
-}

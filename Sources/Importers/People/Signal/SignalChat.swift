@@ -74,8 +74,8 @@ struct SignalChat {
     private static func attachment(_ value: JSONValue) -> Attachment {
         let mime = value.firstText("contentType")
         let name = value.firstText("fileName")
-        let kind = mime.flatMap { Attachment.Kind(rawValue: String($0.prefix { $0 != "/" })) }
-        var attachment = Attachment(kind: kind ?? Attachment.Kind(ofFile: name ?? ""), name: name, mime: mime)
+        let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name ?? "")
+        var attachment = Attachment(kind: kind, name: name, mime: mime)
         attachment.alt = value.firstText("caption")
         attachment.bytes = value["size"]?.int
         attachment.source = name

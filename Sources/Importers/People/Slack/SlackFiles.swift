@@ -36,9 +36,8 @@ enum SlackFiles {
     private static func attachment(_ file: JSONValue) -> Attachment {
         let name = file.firstText("name", "title") ?? ""
         let mime = file.firstText("mimetype")
-        let kind =
-            mime.flatMap { Attachment.Kind(rawValue: String($0.prefix { $0 != "/" })) } ?? Attachment.Kind(ofFile: name)
-        var attachment = Attachment(kind: mime?.hasPrefix("image/svg") == true ? .file : kind, name: name, mime: mime)
+        let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name)
+        var attachment = Attachment(kind: kind, name: name, mime: mime)
         attachment.source = file.firstText("url_private", "url_private_download", "permalink")
         // Deleted, or too old for the workspace's plan.
         let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))

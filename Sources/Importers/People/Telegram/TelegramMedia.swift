@@ -27,7 +27,9 @@ struct TelegramMedia {
         case "audio_file": add(file, .audio, message, name: Self.track(message))
         case "video_message": add(file, .video, message, name: "Video message" + duration)
         case "video_file", "animation": add(file, .video, message, name: message.firstText("file_name"))
-        default: add(file, Self.kind(message.string("mime_type")), message, name: message.firstText("file_name"))
+        default:
+            let kind = Attachment.Kind(mime: message.string("mime_type")) ?? .file
+            add(file, kind, message, name: message.firstText("file_name"))
         }
     }
 
@@ -52,11 +54,6 @@ struct TelegramMedia {
         attachments[last].alt = emoji.map { "Sticker \($0)" } ?? "Sticker"
         attachments[last].name = attachments[last].alt
         attachments[last].mime = nil
-    }
-
-    private static func kind(_ mime: String?) -> Attachment.Kind {
-        guard let mime, !mime.hasPrefix("image/svg") else { return .file }
-        return Attachment.Kind(rawValue: String(mime.prefix { $0 != "/" })) ?? .file
     }
 
     private static func track(_ message: JSONValue) -> String? {
