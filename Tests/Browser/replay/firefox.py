@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from webdriver import Actions
 from websockets.sync.client import connect
 
 # None where there is none.
@@ -23,12 +24,6 @@ PREFERENCES = {
     "dom.w3c_touch_events.enabled": 1,
     # What is scrolled is there with the next painting, as nobody waits for times.
     "general.smoothScroll": False,
-}
-
-# https://www.w3.org/TR/webdriver/#keyboard-actions
-KEYS = {
-    "Enter": "\ue007", "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011",
-    "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Space": " ",
 }
 
 
@@ -70,7 +65,7 @@ class Session:
         self.profile.cleanup()
 
 
-class Firefox:
+class Firefox(Actions):
     """A page in it."""
 
     def __init__(self, session: Session, size: tuple[int, int] = (900, 700), **_: Any):
@@ -92,13 +87,8 @@ class Firefox:
         assert result["type"] == "success", result["exceptionDetails"]["text"]
         return json.loads(result["result"]["value"])[0]
 
-    def act(self, kind: str, *actions: dict, **more: Any) -> None:
-        self.session.of_page("input.performActions", actions=[{"type": kind, "id": kind, "actions": list(actions), **more}])
-
-    def keys(self, *names: str) -> None:
-        for name in names:
-            value = KEYS.get(name, name)
-            self.act("key", {"type": "keyDown", "value": value}, {"type": "keyUp", "value": value})
+    def perform(self, device: dict) -> None:
+        self.session.of_page("input.performActions", actions=[device])
 
     def wheel(self, dy: float) -> None:
         x, y = self.size[0] // 2, self.size[1] // 3

@@ -12,17 +12,12 @@ from typing import Any
 
 import pytest
 from driver import until
+from webdriver import Actions
 
 DRIVER = shutil.which("WebKitWebDriver")
 BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
 SCREEN = "1600x1600x24"
 NARROWEST = 450  # pixels: the browser's own tool bar is not narrower
-
-# https://www.w3.org/TR/webdriver/#keyboard-actions
-KEYS = {
-    "Enter": "\ue007", "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011",
-    "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Space": " ",
-}
 
 
 class Session:
@@ -85,7 +80,7 @@ def free_port() -> int:
         return one.getsockname()[1]
 
 
-class WebKit:
+class WebKit(Actions):
     """A page in it."""
 
     def __init__(self, session: Session, size: tuple[int, int] = (900, 700), **_: Any):
@@ -111,13 +106,8 @@ class WebKit:
         assert "error" not in result, result["error"]
         return result.get("value")
 
-    def act(self, kind: str, *actions: dict, **more: Any) -> None:
-        self.session.post("/actions", {"actions": [{"type": kind, "id": kind, "actions": list(actions), **more}]})
-
-    def keys(self, *names: str) -> None:
-        for name in names:
-            value = KEYS.get(name, name)
-            self.act("key", {"type": "keyDown", "value": value}, {"type": "keyUp", "value": value})
+    def perform(self, device: dict) -> None:
+        self.session.post("/actions", {"actions": [device]})
 
     def wheel(self, dy: float) -> None:
         x, y = self.size[0] // 2, self.size[1] // 3
