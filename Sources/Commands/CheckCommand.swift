@@ -105,7 +105,7 @@ enum CheckReport {
     /// A line for the file, and one for each conversation.
     static func text(_ file: Checker.File) -> String {
         let count = file.conversations.count
-        let format = file.format ?? (file.errors.isEmpty ? "nothing chosen" : "not readable")
+        let format = file.format ?? (file.errors.isEmpty ? "nothing to show" : "not readable")
         let head = "\(file.name): \(format), \(count) conversation\(count == 1 ? "" : "s")"
         let lines = file.conversations.enumerated().map { index, summary in
             "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"

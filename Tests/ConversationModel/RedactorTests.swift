@@ -16,6 +16,10 @@ import Testing
         ("a@b.cc_d@e.ff", "[redacted][redacted]"), ("a@b.cc@d.ee", "[redacted]@d.ee"),
         ("https://jo:hunter22@host/path", "https://[redacted]@host/path"),
         ("cd /Users/jo/code && ls /home/mara", "cd /Users/[redacted]/code && ls /home/[redacted]"),
+        (#"dir C:\Users\bob\x "D:\\Users\\bob.o\\x""#, #"dir C:\Users\[redacted]\x "D:\\Users\\[redacted]\\x""#),
+        ("/c/Users/jo/x /mnt/c/Users/jo", "/c/Users/[redacted]/x /mnt/c/Users/[redacted]"),
+        ("projects/-Users-jo-work/a", "projects/-Users-[redacted]-work/a"),
+        ("-home-jo", "-home-[redacted]"), ("C--Users-jo-work", "C--Users-[redacted]-work"),
         ("password: 'hunter2hunter2'", "password: '[redacted]'"),
         ("\"api_key\" : \"0123456789\",", "\"api_key\" : \"[redacted]\","),
         ("Authorization: Bearer abcdefghijklmnop1234", "Authorization: Bearer [redacted]"),
@@ -29,7 +33,8 @@ import Testing
         "a task-list and a disk-full", "sk-short", "the token is a word", "password: yes", "me @home", "a@b",
         "x = @x.y",
         "https://example.org:80/@user", "12:30", "https://example.org/home/page", "-----BEGIN CERTIFICATE-----",
-        "Grüße 🌠 ünïcödé",
+        "Grüße 🌠 ünïcödé", "run --home-dir -home-page the-home-page",
+        "src/home/page", #"a\home"#, "/home/", "take-home-pay",
     ])
     func otherTextIsLeftAlone(text: String) {
         #expect(Redactor.redacted(text) == text)

@@ -24,9 +24,10 @@ struct SecretScanner {
     /// - Parameter end: Where the secret before ends.
     private func secret(at index: Int, after end: Int) -> Range<Int>? {
         switch text[index] {
-        case UInt8(ascii: "-"): privateKey(at: index)
+        case UInt8(ascii: "-"): privateKey(at: index) ?? homeFolder(at: index)
         case UInt8(ascii: "@"): address(around: index, after: end)
         case UInt8(ascii: "/"): credentials(at: index) ?? homeFolder(at: index)
+        case UInt8(ascii: "\\"): homeFolder(at: index)
         case UInt8(ascii: "="), UInt8(ascii: ":"): assigned(at: index)
         case UInt8(ascii: " "): afterBearer(at: index)
         case let byte where byte.isTokenCharacter && !isTokenCharacter(at: index - 1): token(at: index)
@@ -104,16 +105,33 @@ struct SecretScanner {
         return nil
     }
 
-    /// The user's name in `/home/name` and `/Users/name`.
-    private func homeFolder(at slash: Int) -> Range<Int>? {
-        guard slash == 0 || !text[slash - 1].isTokenCharacter else { return nil }
-        for prefix in ["/home/", "/Users/"] as [StaticString] where starts(with: prefix, at: slash) {
-            let start = slash + prefix.utf8CodeUnitCount
-            var end = start
-            while end < text.count, text[end].isTokenCharacter { end += 1 }
-            return end > start ? start..<end : nil
+    /// The user's name in `/home/name`, `/Users/name`, `C:\Users\name` (the backslash may be escaped), and in what
+    /// Claude Code makes of paths: `-Users-name-work`, `C--Users-name-work`.
+    private func homeFolder(at start: Int) -> Range<Int>? {
+        let separator = text[start]
+        let isDashed = separator == UInt8(ascii: "-")
+        guard isDashed ? !isOption(at: start) : isRoot(before: start) else { return nil }
+        for folder in ["home", "Users"] as [StaticString] where starts(with: folder, at: start + 1) {
+            var name = start + 1 + folder.utf8CodeUnitCount
+            guard name < text.count, text[name] == separator else { return nil }
+            while name < text.count, text[name] == separator { name += 1 }
+            let end = text[name...].firstIndex { !$0.isTokenCharacter || isDashed && $0 == separator } ?? text.count
+            return end > name ? name..<end : nil
         }
         return nil
+    }
+
+    /// Whether a path can begin here: with the separator, after `C:`, or after the drive in `/c/Users`.
+    private func isRoot(before index: Int) -> Bool {
+        guard isTokenCharacter(at: index - 1) else { return true }
+        return index > 1 && text[index - 1].isASCIILetter && text[index - 2] == UInt8(ascii: "/")
+    }
+
+    /// Whether a dash here begins an option of a command (`-home-page`, `--home-dir`), or stands in a word.
+    private func isOption(at dash: Int) -> Bool {
+        guard dash > 0 else { return false }
+        if text[dash - 1] == UInt8(ascii: "-") { return dash < 2 || !text[dash - 2].isASCIILetter }
+        return text[dash - 1].isTokenCharacter || text[dash - 1] <= UInt8(ascii: " ")
     }
 
     private static let names: [StaticString] = [
