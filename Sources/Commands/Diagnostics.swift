@@ -62,7 +62,7 @@ enum Diagnostics {
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .repairedText(let kind): kind.rawValue
-        case .shownAsText(let why): "part of it is shown as plain text: \(why)"
+        case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
         }
     }
 

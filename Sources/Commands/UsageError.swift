@@ -1,6 +1,12 @@
 import ArgumentParser
 import ConversationModel
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The command line or the configuration is wrong: said in one line, as all problems are.
 struct UsageError: Error {
     let reason: String
@@ -29,17 +35,22 @@ extension Scrollback {
             exit(withError: code)
         } catch  where exitCode(for: error) == .usage {
             let message = message(for: error)
-            Terminal.error("error: \(message.hasSuffix(".") ? String(message.dropLast()) : message); see '\(help)'")
+            Terminal.error("error: \(message.hasSuffix(".") ? String(message.dropLast()) : message); \(hint)")
             exit(withError: ExitCode.usage)
         } catch {
             exit(withError: error)
         }
     }
 
-    /// What tells how the command is used that was called.
-    private static var help: String {
+    /// What helps: how the command is used that was called, or what may have been meant by one that there is not.
+    private static var hint: String {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        let command = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
-        return ["scrollback", command, "--help"].compactMap(\.self).joined(separator: " ")
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
+            return "see 'scrollback --help'"
+        }
+        if names.contains(word) { return "see 'scrollback \(word) --help'" }
+        return FileManager.default.fileExists(atPath: word)
+            ? "to make pages of it: 'scrollback build \(word)'"
+            : "the commands are \(names.joined(separator: ", "))"
     }
 }

@@ -24,8 +24,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case archive(ArchiveError)
         // Repairs, which are warnings:
         case repairedText(JSONWarning.Kind)
-        /// Part of a message is shown as plain text, as rendering it would take too long.
-        case shownAsText(why: String)
+        /// Part of a message, by its number in the page, is shown as plain text, as rendering it would take too long.
+        case shownAsText(message: Int, why: String)
     }
 
     public var reason: Reason

@@ -1,5 +1,5 @@
 public import Importers
-import Markdown
+import Transcript
 
 /// Something wrong with an input, as data; the words are made in `Commands/Diagnostics`.
 public struct Problem: Sendable, Hashable {
@@ -33,9 +33,10 @@ extension Problem {
     }
 
     /// What was shown as plain text because rendering it would take too long.
-    static func warnings(_ notices: [MarkdownNotice], in entry: Catalogue.Entry) -> [Problem] {
-        notices.map {
-            Problem(.warning, ImportError(.shownAsText(why: $0.why), path: entry.record.path), in: entry.source.file)
+    static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
+        notices.map { notice in
+            let reason = ImportError.Reason.shownAsText(message: notice.number, why: notice.why)
+            return Problem(.warning, ImportError(reason, path: entry.record.path), in: entry.source.file)
         }
     }
 }

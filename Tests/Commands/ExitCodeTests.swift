@@ -138,7 +138,10 @@ import Testing
                 == "error: The value 'x' is invalid for '--jobs <n>'; see 'scrollback build --help'\n")
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'scrollback build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
-        #expect(nothing == "error: Unexpected argument 'frobnicate'; see 'scrollback --help'\n")
+        let commands = "build, preview, index, check, formats, eject"
+        #expect(nothing == "error: Unexpected argument 'frobnicate'; the commands are \(commands)\n")
+        let onlyFile = try CommandLine.run(file).errors
+        #expect(onlyFile == "error: Unexpected argument '\(file)'; to make pages of it: 'scrollback build \(file)'\n")
         #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
         #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of scrollback, "))
         let itself = file.replacing("/chat", with: "/./chat")
@@ -195,7 +198,7 @@ import Testing
         let file = try folder.write(#"{"messages":[{"role":"assistant","content":"\#(quotes)deep"}]}"#, to: "deep.json")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 0)
-        let says = "warning: part of it is shown as plain text: quotes or lists are nested too deeply, at $\n"
+        let says = "warning: part of message 1 is shown as plain text: quotes or lists are nested too deeply, at $\n"
         #expect(result.errors.hasSuffix(says), "\(result.errors)")
     }
 
@@ -426,7 +429,8 @@ import Testing
         let result = try CommandLine.run("check", first, second, "--select", "2")
         #expect((result.exitCode, result.errors) == (0, ""))
         #expect(
-            result.output.hasPrefix("\(first): nothing chosen, 0 conversations\n\(second): messages, 1 conversation\n"))
+            result.output.hasPrefix("\(first): nothing to show, 0 conversations\n\(second): messages, 1 conversation\n")
+        )
     }
 
     @Test func nothingTakesThePlaceOfAClosedStream() throws {

@@ -11,7 +11,7 @@ struct ContentPresenter {
     private let options: MarkdownOptions
     private let growing: GrowingTexts?
     /// Limits of the Markdown that were met since the last look.
-    private(set) var notices: [MarkdownNotice] = []
+    private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
     /// - Parameter markdown: Whose memory is used.
@@ -44,6 +44,11 @@ struct ContentPresenter {
         view.citations = citations.views
         view.citationsLabel = CountText.text(citations.views.count, "source")
         return view
+    }
+
+    mutating func takeNotices() -> [MarkdownNotice] {
+        defer { notices = [] }
+        return notices
     }
 
     /// Markdown that is no message: what an agent was asked, and what it reported.

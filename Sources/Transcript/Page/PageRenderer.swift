@@ -1,6 +1,6 @@
 public import ConversationModel
 public import Hypertext
-public import Markdown
+import Markdown
 
 /// Turns conversations into pages. One for each thread: it keeps buffers.
 public struct PageRenderer {
@@ -16,8 +16,15 @@ public struct PageRenderer {
         public let html: HTML
         /// The pages that a long conversation is continued on.
         public let continuations: [HTML]
-        /// Limits of the Markdown that were met: part of a message is shown as plain text.
-        public let notices: [MarkdownNotice]
+        public let notices: [Notice]
+    }
+
+    /// A limit of the Markdown was met: part of a message is shown as plain text.
+    public struct Notice: Sendable {
+        /// Of the message in its page (`message-1` …).
+        public let number: Int
+        /// Why, in words that follow a colon.
+        public let why: String
     }
 
     /// - Parameters:
@@ -40,8 +47,10 @@ public struct PageRenderer {
             conversation, layout: layout, cast: cast, images: content.attachments, shape: design.shapes[layout])
         var menus = MenuCollection()
         var buffer = HTML()
+        var notices: [Notice] = []
         let messages = conversation.messages.indices.map { index in
             let message = presenter.view(at: index, &content)
+            notices += content.takeNotices().map { Notice(number: index + 1, why: $0.why) }
             let customType = conversation.messages[index].customType
             let menu = design.renderParts(of: message, in: page, customType: customType, &buffer)
             message.menu = menus.number(of: menu)
@@ -52,7 +61,7 @@ public struct PageRenderer {
         page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         var pages = render(conversation, layout, page, messages)[...]
-        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: content.notices)
+        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: notices)
     }
 
     /// One page, or the several that a long conversation is cut into.
