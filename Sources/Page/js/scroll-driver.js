@@ -50,12 +50,11 @@ function dispatch(type, rest) {
     page.scrollTop = state.write;
     state.last = page.scrollTop; // read back: it is rounded to device pixels
   }
+  // The browser's own anchoring helps a free reader, and would fight the rest.
+  root.style.overflowAnchor = state.name === 'free' ? '' : 'none';
   const name = scrollState();
   if (name !== before) {
-    const free = name === 'free';
-    // The browser's own anchoring helps a free reader, and would fight the rest.
-    root.style.overflowAnchor = free ? '' : 'none';
-    leave(free && state.on);
+    leave(name === 'free' && state.on);
     emit('scrollstate', { state: name });
   }
   if (state.moving) wake();

@@ -22,7 +22,7 @@
     button: ['type', 'disabled'],
     col: ['width'],
     details: ['open'],
-    dialog: ['open'],
+    dialog: ['open', 'closedby'],
     form: [],
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],

@@ -9,7 +9,7 @@ import { showProblems } from './problems.js';
  */
 
 const STYLE = `
-  [data-answers][data-state=reading] .dock { display: block !important }
+  [data-answers][data-state=reading] .dock { display: block !important; margin-block-start: auto }
   [data-answers][data-state=reading] .dock .player { display: none }
   [data-answers][data-state=reading] .composer { display: flex !important }`;
 
