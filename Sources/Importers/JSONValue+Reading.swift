@@ -29,6 +29,12 @@ extension JSONValue {
         isArray ? Array(elements) : [self]
     }
 
+    /// The value, also where it stands as JSON in a text.
+    var unwrapped: JSONValue? {
+        guard let text = string else { return self }
+        return try? JSONDocument(parsing: text).root
+    }
+
     /// The first of the members that is a time, in any of the ways exports write it.
     func firstTimestamp(_ keys: String...) -> Timestamp? {
         for key in keys {

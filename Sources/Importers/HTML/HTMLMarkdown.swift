@@ -24,7 +24,7 @@ struct HTMLMarkdown {
     static func plain(of html: some StringProtocol) -> String {
         var text = ""
         var rest = Substring(html)
-        while let start = rest.firstIndex(of: "<"), let end = endOfTag(rest[start...]) {
+        while let start = rest.firstIndex(of: "<"), let end = HTMLTokens.endOfTag(rest[start...]) {
             text += rest[..<start]
             rest = rest[end...].dropFirst()
         }
@@ -38,8 +38,6 @@ struct HTMLMarkdown {
 
     /// Deeper lists and quotes are written as if they were not.
     private static let deepest = 8
-    /// Bytes.
-    private static let longestTag = 4096
 
     private var blocks: [String] = []
     private var runs: [RichText.Run] = []
@@ -56,39 +54,14 @@ struct HTMLMarkdown {
     private var hidden = 0
 
     private mutating func read(_ html: Substring) {
-        var rest = html
-        // The next that could end a tag: where there is none for long, no tag is looked through.
-        var bracket = rest.startIndex
-        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-            append(text: rest[..<start])
-            rest = rest[start...]
-            if bracket < start { bracket = rest.utf8.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex }
-            if rest.hasPrefix("<!--") {
-                rest = rest.rangeOfBytes(of: "-->").map { rest[$0.upperBound...] } ?? ""
-            } else if Self.beginsTag(rest), rest.utf8.distance(from: start, to: bracket) < Self.longestTag,
-                let end = Self.endOfTag(rest)
-            {
-                append(tag: rest[..<end].dropFirst())
-                rest = rest[end...].dropFirst()
-            } else {
-                append(text: "<")
-                rest = rest.dropFirst()
+        for token in HTMLTokens(html) {
+            switch token {
+            case .text(let text): append(text: text)
+            case .tag(let tag): append(tag: tag)
             }
         }
-        append(text: rest)
         while table.isOpen { endTable() }
         endBlock()
-    }
-
-    private static func beginsTag(_ text: Substring) -> Bool {
-        guard let next = text.dropFirst().first else { return false }
-        return next.isASCII && next.isLetter || next == "/" || next == "!"
-    }
-
-    /// Without a limit, many tags that are never closed would take quadratic time.
-    private static func endOfTag(_ text: Substring) -> Substring.Index? {
-        let limit = text.utf8.index(text.startIndex, offsetBy: longestTag, limitedBy: text.endIndex) ?? text.endIndex
-        return HTMLTag.end(of: text[..<limit])
     }
 
     // MARK: Text
@@ -121,7 +94,7 @@ struct HTMLMarkdown {
 
     private mutating func append(tag: Substring) {
         let isEnd = tag.first == "/"
-        let name = tag.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+        let name = HTMLTag.name(tag)
         switch name {
         case "script", "style", "head", "template": hidden = max(0, hidden + (isEnd ? -1 : 1))
         case "b", "strong", "i", "em", "s", "del", "strike", "tt": count(name, isEnd)

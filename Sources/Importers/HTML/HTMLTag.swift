@@ -16,6 +16,11 @@ enum HTMLTag {
         return nil
     }
 
+    /// In lower case, also of a tag that ends an element.
+    static func name(_ tag: Substring) -> String {
+        tag.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }.lowercased()
+    }
+
     /// The attributes of `<name a="1" b='2' c=3 d`, their names in lower case, references resolved.
     static func attributes(_ tag: Substring) -> [String: String] {
         var attributes: [String: String] = [:]

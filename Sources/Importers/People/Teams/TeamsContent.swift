@@ -46,21 +46,15 @@ struct TeamsContent {
     private mutating func add(_ attachment: JSONValue, _ ids: Set<String>) {
         let type = attachment.string("contentType") ?? ""
         if type == "messageReference" {
-            quote(Self.content(of: attachment), ids)
+            quote(attachment["content"]?.unwrapped, ids)
         } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card.") {
-            let card = Self.content(of: attachment).map { TeamsCard.text(of: $0) } ?? ""
+            let card = attachment["content"]?.unwrapped.map { TeamsCard.text(of: $0) } ?? ""
             cards.append(card.isEmpty ? attachment.firstText("name") ?? "" : card)
         } else if let name = attachment.firstText("name") {
             var file = Attachment(kind: .file, name: name)
             file.isMissing = true
             attachments.append(file)
         }
-    }
-
-    /// JSON, as a text.
-    private static func content(of attachment: JSONValue) -> JSONValue? {
-        guard let text = attachment.string("content") else { return attachment["content"] }
-        return try? JSONDocument(parsing: text).root
     }
 
     private mutating func quote(_ message: JSONValue?, _ ids: Set<String>) {

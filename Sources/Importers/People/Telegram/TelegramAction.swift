@@ -47,7 +47,7 @@ enum TelegramAction {
 
     private static func duration(_ value: JSONValue) -> String {
         let seconds = value["duration_seconds"]?.int ?? value["duration"]?.int
-        return seconds.map { " (\(TelegramMedia.duration($0)))" } ?? ""
+        return seconds.map { " (\(Duration.clock(seconds: $0)))" } ?? ""
     }
 
     private static func invitation(_ value: JSONValue) -> String {

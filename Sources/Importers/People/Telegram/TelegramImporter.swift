@@ -55,12 +55,6 @@ struct TelegramImporter: Importer {
 
     /// The id of the account, which stands before the chats.
     private static func owner(of file: InputFile) -> String? {
-        guard var scanner = try? ElementScanner(file.bytes) else { return nil }
-        while let member = try? scanner.next(), member.key != "chats" {
-            guard member.key == "personal_information", let root = try? JSONDocument(parsing: member.bytes).root
-            else { continue }
-            return root["user_id"]?.numberText.map { "user" + $0 }
-        }
-        return nil
+        file.member("personal_information", before: "chats")?["user_id"]?.numberText.map { "user" + $0 }
     }
 }

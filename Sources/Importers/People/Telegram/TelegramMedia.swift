@@ -20,7 +20,7 @@ struct TelegramMedia {
     }
 
     private mutating func add(file: JSONValue, _ message: JSONValue) {
-        let duration = message["duration_seconds"]?.int.map { " (\(Self.duration($0)))" } ?? ""
+        let duration = message["duration_seconds"]?.int.map { " (\(Duration.clock(seconds: $0)))" } ?? ""
         switch message.string("media_type") {
         case "sticker": addSticker(file, message)
         case "voice_message": add(file, .audio, message, name: "Voice message" + duration)
@@ -62,13 +62,6 @@ struct TelegramMedia {
     }
 
     // MARK: Words
-
-    /// Minutes and seconds.
-    static func duration(_ seconds: Int) -> String {
-        let seconds = min(max(0, seconds), 359_999)
-        let rest = seconds % 60
-        return "\(seconds / 60):" + (rest < 10 ? "0" : "") + "\(rest)"
-    }
 
     private static func poll(_ message: JSONValue) -> String? {
         guard let poll = message["poll"], let question = poll.string("question") else { return nil }

@@ -1,0 +1,8 @@
+extension Duration {
+    /// Minutes and seconds, such as `1:05`: how long a call was, or a voice message is.
+    static func clock(seconds: Int) -> String {
+        let seconds = min(max(0, seconds), 359_999)
+        let rest = seconds % 60
+        return "\(seconds / 60):" + (rest < 10 ? "0" : "") + "\(rest)"
+    }
+}
