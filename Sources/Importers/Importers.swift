@@ -13,6 +13,7 @@ public enum Importers {
         DiscordImporter.self,
         SlackImporter.self,
         TeamsImporter.self,
+        SkypeImporter.self,
         GoogleChatImporter.self,
         MatrixImporter.self,
         SignalImporter.self,
