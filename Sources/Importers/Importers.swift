@@ -14,6 +14,7 @@ public enum Importers {
         SlackImporter.self,
         TeamsImporter.self,
         SkypeImporter.self,
+        TwitterImporter.self,
         GoogleChatImporter.self,
         MatrixImporter.self,
         SignalImporter.self,

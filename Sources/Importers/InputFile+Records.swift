@@ -14,7 +14,9 @@ extension InputFile {
             var scanner = try ElementScanner(bytes, at: keys)
             while let element = try scanner?.next() {
                 guard isRecord(element.key) else { continue }
-                records.append(Record(bytes: element.bytes, number: records.count, path: element.path))
+                var record = Record(bytes: element.bytes, number: records.count, path: element.path)
+                record.name = element.key ?? ""
+                records.append(record)
             }
         } catch {
             throw ImportError(error)

@@ -43,7 +43,7 @@ extension JSONValue {
         return nil
     }
 
-    /// A time: RFC 3339 and its relatives, or seconds or milliseconds since 1970 as a number or a text.
+    /// A time: RFC 3339 and its relatives, or a count since 1970 as a number or a text.
     var timestamp: Timestamp? {
         if let text = string {
             return Timestamp(rfc3339: text) ?? Double(text).flatMap { Timestamp(epoch: $0) }
@@ -53,9 +53,9 @@ extension JSONValue {
 }
 
 extension Timestamp {
-    /// Seconds, or milliseconds if they would else lie beyond the year 5138.
+    /// Seconds, or milliseconds or microseconds if they would else lie beyond the year 5138.
     init?(epoch: Double) {
         guard epoch > 0 else { return nil }
-        self.init(seconds: epoch < 1e11 ? epoch : epoch / 1000)
+        self.init(seconds: epoch < 1e11 ? epoch : epoch < 1e14 ? epoch / 1000 : epoch / 1e6)
     }
 }

@@ -9,7 +9,8 @@ public struct Record: Sendable {
     public let path: JSONPath
     /// Other files that belong to the conversation.
     public internal(set) var companions: [ByteRegion] = []
-    /// What the file or its folder is called, for formats that say the name of a conversation nowhere else.
+    /// What the file or its folder is called, or the key it stands at, for formats that say the name of a conversation
+    /// nowhere else.
     var name = ""
     /// The bytes hold one value a line.
     let isLines: Bool
@@ -95,15 +96,17 @@ public struct Heading: Sendable, Hashable {
 }
 
 extension Record {
-    /// Finds id and title among the members of the outermost object; what lies deeper is only passed over.
+    /// Finds id and title among the members of an object; what lies deeper is only passed over.
     ///
-    /// - Parameter idKeys: The best first, wherever it stands.
-    func heading(idKeys: [String], titleKeys: [String]) -> Heading {
+    /// - Parameters:
+    ///   - keys: Lead to it, if it is not the outermost one.
+    ///   - idKeys: The best first, wherever it stands.
+    func heading(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> Heading {
         var heading = Heading()
         var betterKeys = idKeys[...]
-        guard !isLines, var scanner = try? ElementScanner(bytes) else { return heading }
+        guard !isLines, var scanner = try? ElementScanner(bytes, at: keys) else { return heading }
         // In some formats both stand before the messages, which then need not be passed.
-        while !betterKeys.isEmpty || heading.title == nil, let element = try? scanner.next() {
+        while !betterKeys.isEmpty || heading.title == nil && !titleKeys.isEmpty, let element = try? scanner.next() {
             guard let key = element.key else { break }
             if let place = betterKeys.firstIndex(of: key) {
                 guard let id = element.bytes.shortText, !id.isEmpty else { continue }

@@ -105,7 +105,8 @@ enum InputFinder {
         return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if entry.isFolder { return files(in: tree, folder: path, ending: suffixes, depth: depth + 1) }
-            return suffixes.contains(suffix(of: entry.name)) ? [path] : []
+            let isText = suffixes.contains(suffix(of: entry.name))
+            return isText || ExportFolder.isScriptOfMessages(entry.name) ? [path] : []
         }
     }
 

@@ -46,6 +46,18 @@ struct LinearTimeTests {
     }
 
     static let shapes: [Shape] = [
+        Shape("tags that are never closed", "skype") { count in
+            let tags = String(repeating: "<quote><b><a href=x>x<ss type=y><pre", count: count)
+            let message =
+                #"{"originalarrivaltime":"","messagetype":"RichText","from":"a","content":"\#(tags)"}"#
+            return #"{"conversations":[{"id":"c","MessageList":[\#(message)]}]}"#
+        },
+        Shape("short links of a message", "twitter") { count in
+            let links = list(count) { #"{"url":"https://t.co/\#($0)","expanded":"https://a.example/\#($0)"}"# }
+            let text = (0..<count).map { "https://t.co/\($0)" }.joined(separator: " ")
+            let message = #"{"messageCreate":{"senderId":"1","text":"\#(text)","urls":[\#(links)]}}"#
+            return #"window.YTD.x = [{"dmConversation":{"messages":[\#(message)]}}]"#
+        },
         Shape("texts of a message", "messages") { count in
             let text = String(repeating: "x", count: 2000)
             return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)

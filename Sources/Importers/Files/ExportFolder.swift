@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// The data exports of ChatGPT and Claude.ai, which have files of the same names: conversations beside
 /// accounts, feedback, and what was uploaded.
 public enum ExportFolder {
@@ -20,6 +22,11 @@ public enum ExportFolder {
             if exports.contains(folder), sideFiles.contains(name) { return false }
             return AssetIndex.id(ofFile: name) == nil || !exports.contains { isInside(folder, $0) }
         }
+    }
+
+    /// Archives of X have their messages in scripts.
+    public static func isScriptOfMessages(_ name: String) -> Bool {
+        name.hasPrefix("direct-message") && name.hasSuffix(".js") && !name.containsBytes(of: "headers")
     }
 
     /// Google Chat tells in files of their own who is in a group, and what groups the user is in.

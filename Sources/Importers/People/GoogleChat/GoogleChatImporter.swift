@@ -41,13 +41,10 @@ struct GoogleChatGroup {
 
     init(beside file: InputFile) {
         guard let tree = file.tree else { return }
-        func root(_ path: String) -> JSONValue? {
-            (try? tree.bytes(of: path)).flatMap { try? JSONDocument(parsing: $0).root }
-        }
-        name = root(FilePath.join(file.folder, "group_info.json"))?.firstText("name")
+        name = tree.value(of: FilePath.join(file.folder, "group_info.json"))?.firstText("name")
         let users = FilePath.join(FilePath.split(FilePath.split(file.folder).folder).folder, "Users")
         let user = tree.entries(in: users).first(where: \.isFolder)
-        owner = user.flatMap { root(FilePath.join(FilePath.join(users, $0.name), "user_info.json")) }?["user"]?
-            .firstText("email")
+        let info = user.flatMap { tree.value(of: FilePath.join(FilePath.join(users, $0.name), "user_info.json")) }
+        owner = info?["user"]?.firstText("email")
     }
 }
