@@ -15,6 +15,7 @@ public enum Importers {
         TeamsImporter.self,
         SkypeImporter.self,
         TwitterImporter.self,
+        HangoutsImporter.self,
         GoogleChatImporter.self,
         MatrixImporter.self,
         SignalImporter.self,
