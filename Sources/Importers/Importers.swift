@@ -11,6 +11,7 @@ public enum Importers {
         WhatsAppImporter.self,
         MessengerImporter.self,
         DiscordImporter.self,
+        DiscordPackageImporter.self,
         SlackImporter.self,
         TeamsImporter.self,
         SkypeImporter.self,

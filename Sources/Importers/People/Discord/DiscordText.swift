@@ -21,7 +21,7 @@ enum DiscordText {
         return text
     }
 
-    private static func read(_ text: String, _ names: [String: String]) -> RichText {
+    static func read(_ text: String, _ names: [String: String]) -> RichText {
         markup.read(text) { special($0, names) }
     }
 
