@@ -17,6 +17,7 @@ public enum Importers {
         SkypeImporter.self,
         TwitterImporter.self,
         HangoutsImporter.self,
+        SnapchatImporter.self,
         GoogleChatImporter.self,
         MatrixImporter.self,
         SignalImporter.self,
