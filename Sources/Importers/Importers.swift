@@ -18,6 +18,7 @@ public enum Importers {
         TwitterImporter.self,
         HangoutsImporter.self,
         SnapchatImporter.self,
+        TikTokImporter.self,
         GoogleChatImporter.self,
         MatrixImporter.self,
         SignalImporter.self,
