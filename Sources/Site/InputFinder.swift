@@ -33,7 +33,7 @@ enum InputFinder {
 
     /// What the names of files that may hold conversations end in.
     private static let extensions: Set<String> = ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"]
-    private static let archiveExtensions: Set<String> = ["zip", "eval"]
+    private static let archiveExtensions: Set<String> = ["zip", "tar", "eval"]
     /// Folders inside of each other that are searched.
     private static let depthLimit = 32
 

@@ -1,7 +1,7 @@
 public import ConversationModel
 import Synchronization
 
-/// A zip archive as a tree of files, each unpacked into memory when asked for.
+/// A zip or tar archive as a tree of files, each unpacked into memory when asked for.
 ///
 /// What it says about itself is not believed: a file that unpacks to more than it claims, to far more than text
 /// or pictures do, or that makes all files read so far too much, is refused.
@@ -16,14 +16,18 @@ public final class Archive: FileTree {
 
     private let bytes: ByteRegion
     private let path: String?
-    private let members: [String: ZipDirectory.Member]
+    private let members: [String: any ArchiveMember]
     private let folders: [String: [FileTreeEntry]]
     private let unpacked = Atomic(0)
     public let assets = AssetIndex()
     public let sideFiles = SideFiles()
 
-    /// Whether a file begins as zip archives do.
+    /// Whether a file begins as archives do.
     public static func isArchive(_ bytes: ByteRegion) -> Bool {
+        isZip(bytes) || TarDirectory.isTar(bytes)
+    }
+
+    private static func isZip(_ bytes: ByteRegion) -> Bool {
         bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
     }
 
@@ -34,8 +38,9 @@ public final class Archive: FileTree {
     ///   - path: Where it is on disk; nil if it is not.
     public init(_ bytes: ByteRegion, path: String?) throws(ImportError) {
         do throws(ArchiveError) {
-            let directory = try ZipDirectory(bytes)
-            members = Dictionary(directory.members.map { ($0.path, $0) }) { first, _ in first }
+            let listed: [any ArchiveMember] =
+                TarDirectory.isTar(bytes) ? try TarDirectory(bytes).members : try ZipDirectory(bytes).members
+            members = Dictionary(listed.map { ($0.path, $0) }) { first, _ in first }
         } catch {
             throw ImportError(.archive(error))
         }
@@ -61,7 +66,7 @@ public final class Archive: FileTree {
     public func origin(of path: String) -> String? { self.path }
 
     /// Refuses what would take too much memory, before any of it is taken.
-    private func admit(_ member: ZipDirectory.Member) throws(ArchiveError) {
+    private func admit(_ member: any ArchiveMember) throws(ArchiveError) {
         guard member.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
         let isBomb = member.size > Self.ratioFloor && member.size / Self.ratioLimit > member.packedSize
         guard !isBomb else { throw .tooLarge(limit: member.packedSize * Self.ratioLimit) }
@@ -81,6 +86,16 @@ public final class Archive: FileTree {
         }
         return entries.mapValues { $0.sorted { $0.name < $1.name } }
     }
+}
+
+/// A file in an archive.
+protocol ArchiveMember: Sendable {
+    var path: String { get }
+    /// Bytes, unpacked, as the archive says.
+    var size: Int { get }
+    var packedSize: Int { get }
+
+    func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion
 }
 
 /// Why an archive, or a file in it, cannot be read.

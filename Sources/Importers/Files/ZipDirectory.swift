@@ -6,7 +6,7 @@ struct ZipDirectory {
     private static let countLimit = 500_000
 
     /// A file that can be read.
-    struct Member: Sendable {
+    struct Member: ArchiveMember {
         let path: String
         let method: Int
         let isEncrypted: Bool
