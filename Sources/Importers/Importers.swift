@@ -8,6 +8,7 @@ public enum Importers {
         ChatGPTImporter.self,
         ClaudeAIImporter.self,
         TelegramImporter.self,
+        LINEImporter.self,
         WhatsAppImporter.self,
         MessengerImporter.self,
         DiscordImporter.self,

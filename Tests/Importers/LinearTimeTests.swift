@@ -46,6 +46,9 @@ struct LinearTimeTests {
     }
 
     static let shapes: [Shape] = [
+        Shape("a text that is never closed", "line") { count in
+            "[LINE] a\n\n2024/01/15(Mon)\n10:30\ta\t\"\n" + lines(count) { _ in "2024/01/15(Mon)" }
+        },
         Shape("tags that are never closed", "skype") { count in
             let tags = String(repeating: "<quote><b><a href=x>x<ss type=y><pre", count: count)
             let message =

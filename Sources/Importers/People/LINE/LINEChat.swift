@@ -1,0 +1,94 @@
+import ConversationModel
+
+/// Reads the lines of a chat of LINE.
+struct LINEChat {
+    private let title: String
+    private let lines: ArraySlice<String>
+    private let isDayFirst: Bool
+    private var people = People()
+    private var day: LINEDay?
+    private var messages: [Message] = []
+
+    init(_ lines: [String]) {
+        title = Self.title(in: lines.first ?? "")
+        self.lines = lines.dropFirst()
+        isDayFirst = LINEDay.areDayFirst(lines.compactMap { LINEDay($0) })
+    }
+
+    /// `[LINE] Chat history with Ann`, `[LINE] Annとのトーク履歴`
+    static func title(in line: String) -> String {
+        var title = (line.hasPrefix("[LINE]") ? line.dropFirst(6) : line[...]).trimmed
+        for start in ["Chat history with ", "Chat history in ", "與", "与", "ประวัติการสนทนากับ ", "ประวัติการแชทกับ "]
+        where title.hasPrefix(start) {
+            title = String(title.dropFirst(start.count))
+        }
+        for end in ["とのトーク履歴", "のトーク履歴", "的聊天記錄", "的聊天记录"] where title.hasSuffix(end) {
+            title = String(title.dropLast(end.count))
+        }
+        return title.trimmed
+    }
+
+    mutating func conversation() -> Conversation {
+        var open: LINEEntry?
+        // There is an empty line before each day; else it may be part of a text.
+        var isAfterGap = true
+        for line in lines {
+            if let entry = LINEEntry(line) {
+                close(&open)
+                open = entry
+            } else if isAfterGap || open?.isOpen != true, let next = LINEDay(line) {
+                close(&open)
+                day = next
+            } else {
+                open?.text += "\n" + line
+            }
+            isAfterGap = line.isEmpty
+        }
+        close(&open)
+        var conversation = Conversation(title: title.isEmpty ? nil : title)
+        conversation.source.application = "LINE"
+        conversation.messages = messages
+        people.owner = people.counterpart(of: title)
+        people.apply(to: &conversation)
+        return conversation
+    }
+
+    private mutating func close(_ open: inout LINEEntry?) {
+        guard let entry = open else { return }
+        open = nil
+        var message = message(entry)
+        message.timestamp = day.flatMap { day in
+            let date = day.date(isDayFirst: isDayFirst)
+            return Timestamp(
+                year: date.year, month: date.month, day: date.day, hour: entry.hour, minute: entry.minute, second: 0)
+        }
+        messages.append(message)
+    }
+
+    private mutating func message(_ entry: LINEEntry) -> Message {
+        let text = Self.unquoted(entry.text.trimmed)
+        guard let sender = entry.sender else { return Message(service: text) }
+        people.add(sender, name: sender)
+        guard let kind = Self.kinds[text] else { return Message(from: sender, RichText(plain: text)) }
+        var message = Message(participant: sender, role: .other)
+        var file = Attachment(kind: kind, name: String(text.dropFirst().dropLast()))
+        file.isMissing = true
+        message.attachments = [file]
+        return message
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        let isQuoted =
+            text.utf8.count > 1 && text.first == "\"" && text.last == "\"" && text.contains(where: \.isNewline)
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
+    }
+
+    /// What stands in the place of files, none of which are exported.
+    private static let kinds: [String: Attachment.Kind] = [
+        "[Photo]": .image, "[写真]": .image, "[照片]": .image, "[圖片]": .image, "[ภาพ]": .image, "[รูป]": .image,
+        "[Video]": .video, "[動画]": .video, "[影片]": .video, "[วิดีโอ]": .video,
+        "[Voice message]": .audio, "[ボイスメッセージ]": .audio, "[語音訊息]": .audio, "[ข้อความเสียง]": .audio,
+        "[File]": .file, "[ファイル]": .file, "[檔案]": .file, "[ไฟล์]": .file,
+        "[Sticker]": .image, "[スタンプ]": .image, "[貼圖]": .image, "[สติกเกอร์]": .image,
+    ]
+}
