@@ -5,6 +5,7 @@ public enum Importers {
     /// The more specific ones first: many formats have a list called `messages`.
     private static let all: [any Importer.Type] = [
         NativeImporter.self,
+        DeepSeekImporter.self,
         ChatGPTImporter.self,
         ClaudeAIImporter.self,
         TelegramImporter.self,

@@ -1,4 +1,4 @@
-/// The data exports of ChatGPT and Claude.ai, which have files of the same names: conversations beside
+/// The data exports of ChatGPT, Claude.ai and DeepSeek, which have files of the same names: conversations beside
 /// accounts, feedback, and what was uploaded.
 public enum ExportFolder {
     private static let sideFiles: Set<String> = [
