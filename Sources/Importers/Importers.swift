@@ -39,6 +39,7 @@ public enum Importers {
         CopilotChatImporter.self,
         TraceImporter.self,
         ResponsesImporter.self,
+        LlamaCppImporter.self,
         PiImporter.self,
         OpencodeImporter.self,
         ClineImporter.self,

@@ -115,6 +115,17 @@ extension Record {
         }
         return heading
     }
+
+    /// The same in a member of the outermost object, which says what the conversation is.
+    func heading(in member: String, idKeys: [String], titleKeys: [String]) -> Heading {
+        guard var scanner = try? ElementScanner(bytes) else { return Heading() }
+        while let element = try? scanner.next() {
+            guard element.key == member, let facts = try? JSONDocument(parsing: element.bytes).root else { continue }
+            let id = idKeys.lazy.compactMap { facts[$0]?.idText }.first { !$0.isEmpty }
+            return Heading(id: id ?? "", title: facts.firstText(titleKeys))
+        }
+        return Heading()
+    }
 }
 
 extension ByteRegion {

@@ -104,7 +104,7 @@ struct ChatReader {
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
-        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan")
+        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan", "reasoningContent")
             ?? value["additional_kwargs"]?.firstText("reasoning_content")
     }
 
@@ -140,7 +140,10 @@ struct ChatReader {
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
         // LangChain has blocks of the content here once more.
         let known = Set(message.toolCalls.map(\.id))
-        let calls = value["tool_calls"] ?? value["toolCalls"]
+        let calls = (value["tool_calls"] ?? value["toolCalls"]).map { list in
+            // llama.cpp's web interface keeps the list as JSON in a string.
+            list.string.flatMap { try? JSONDocument(parsing: $0).root } ?? list
+        }
         for call in calls.map({ Array($0.elements) }) ?? []
         where known.isEmpty || !known.contains(call.string("id") ?? "") {
             let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call

@@ -72,8 +72,3 @@ struct DeepSeekImporter: Importer {
         }
     }
 }
-
-extension JSONValue {
-    /// An id, which is a text or a number.
-    fileprivate var idText: String? { string ?? numberText }
-}
