@@ -23,6 +23,7 @@ public enum Importers {
         LMStudioImporter.self,
         ChatbotUIImporter.self,
         GrokImporter.self,
+        LeChatImporter.self,
         SillyTavernImporter.self,
         AIStudioImporter.self,
         GeminiTakeoutImporter.self,
