@@ -41,6 +41,9 @@ public struct Record: Sendable {
         return list(root).map { Array($0.elements) } ?? [root]
     }
 
+    /// The value, without a word about what is wrong with it; nil if it cannot be read.
+    var value: JSONValue? { try? JSONDocument(parsing: bytes).root }
+
     /// Reads the value; repairs are noted.
     func document(_ notes: inout ImportNotes) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {

@@ -92,6 +92,7 @@ struct ChatReader {
         message.citations += CohereChat.sources(of: value)
         message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
         UIMessage.append(besideContentOf: value, to: &message)
+        NextChatTool.insert(toolsOf: value, into: &message)
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // Nothing but results, or a compaction.
