@@ -24,6 +24,7 @@ public enum Importers {
         ChatbotUIImporter.self,
         GrokImporter.self,
         LeChatImporter.self,
+        ChatTablesImporter.self,
         SillyTavernImporter.self,
         AIStudioImporter.self,
         GeminiTakeoutImporter.self,

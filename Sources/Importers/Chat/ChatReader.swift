@@ -69,6 +69,7 @@ struct ChatReader {
             id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
         message.kind = .text
         message.status = status(value)
+        message.error = role == .assistant ? value["error"]?.firstText("message") : nil
         message.model = role == .assistant ? Self.model(value) ?? model : nil
         message.timestamp =
             value.firstTimestamp(
@@ -102,11 +103,13 @@ struct ChatReader {
 
     private static func model(_ value: JSONValue) -> String? {
         value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
+            ?? value["extra"]?.firstText("fromModel")
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
         value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan", "reasoningContent")
             ?? value["additional_kwargs"]?.firstText("reasoning_content")
+            ?? value["reasoning"]?.firstText("content")
     }
 
     /// From here on, the model knows only these words of what was said before.
