@@ -25,6 +25,7 @@ public enum Importers {
         GrokImporter.self,
         LeChatImporter.self,
         ChatTablesImporter.self,
+        CherryStudioImporter.self,
         SillyTavernImporter.self,
         AIStudioImporter.self,
         GeminiTakeoutImporter.self,
