@@ -5,6 +5,7 @@ public enum Importers {
     /// The more specific ones first: many formats have a list called `messages`.
     private static let all: [any Importer.Type] = [
         NativeImporter.self,
+        DeepSeekImporter.self,
         ChatGPTImporter.self,
         ClaudeAIImporter.self,
         TelegramImporter.self,
@@ -29,6 +30,9 @@ public enum Importers {
         LMStudioImporter.self,
         ChatbotUIImporter.self,
         GrokImporter.self,
+        LeChatImporter.self,
+        ChatTablesImporter.self,
+        CherryStudioImporter.self,
         SillyTavernImporter.self,
         AIStudioImporter.self,
         GeminiTakeoutImporter.self,
@@ -45,6 +49,7 @@ public enum Importers {
         CopilotChatImporter.self,
         TraceImporter.self,
         ResponsesImporter.self,
+        LlamaCppImporter.self,
         PiImporter.self,
         OpencodeImporter.self,
         ClineImporter.self,

@@ -19,6 +19,9 @@ extension JSONValue {
         return nil
     }
 
+    /// An id, which is a text in some versions of a format and a number in others.
+    var idText: String? { string ?? numberText }
+
     /// Whether one of the first elements is such a one: some in real files are damaged.
     func isList(of isOne: (JSONValue) -> Bool) -> Bool {
         elements.prefix(8).contains(where: isOne)

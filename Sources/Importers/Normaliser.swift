@@ -9,7 +9,10 @@ enum Normaliser {
             conversation.messages[index].branches = conversation.messages[index].branches
                 .map { withoutEmpty(joiningToolCalls($0)) }.filter { !$0.isEmpty }
         }
-        for index in conversation.messages.indices { listSourcesOnce(&conversation.messages[index]) }
+        for index in conversation.messages.indices {
+            listSourcesOnce(&conversation.messages[index])
+            if conversation.messages[index].status == .deleted { empty(&conversation.messages[index]) }
+        }
         addMissingParticipants(to: &conversation)
         return conversation
     }
@@ -55,6 +58,13 @@ enum Normaliser {
             return message.hasSomethingToShow || isAwaited
         }
         return shown.count == messages.count ? messages : shown.map { messages[$0] }
+    }
+
+    /// What was deleted is told nowhere: not in a title, not in a summary.
+    private static func empty(_ message: inout Message) {
+        message.parts = []
+        message.attachments = []
+        message.translations = []
     }
 
     /// A source that is only listed, and not shown in the text, is listed once.

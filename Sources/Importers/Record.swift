@@ -42,6 +42,9 @@ public struct Record: Sendable {
         return list(root).map { Array($0.elements) } ?? [root]
     }
 
+    /// The value, without a word about what is wrong with it; nil if it cannot be read.
+    var value: JSONValue? { try? JSONDocument(parsing: bytes).root }
+
     /// Reads the value; repairs are noted.
     func document(_ notes: inout ImportNotes) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {
@@ -117,6 +120,17 @@ extension Record {
             }
         }
         return heading
+    }
+
+    /// The same in a member of the outermost object, which says what the conversation is.
+    func heading(in member: String, idKeys: [String], titleKeys: [String]) -> Heading {
+        guard var scanner = try? ElementScanner(bytes) else { return Heading() }
+        while let element = try? scanner.next() {
+            guard element.key == member, let facts = try? JSONDocument(parsing: element.bytes).root else { continue }
+            let id = idKeys.lazy.compactMap { facts[$0]?.idText }.first { !$0.isEmpty }
+            return Heading(id: id ?? "", title: facts.firstText(titleKeys))
+        }
+        return Heading()
     }
 }
 

@@ -69,6 +69,7 @@ struct ChatReader {
             id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
         message.kind = .text
         message.status = status(value)
+        message.error = role == .assistant ? value["error"]?.firstText("message") : nil
         message.model = role == .assistant ? Self.model(value) ?? model : nil
         message.timestamp =
             value.firstTimestamp(
@@ -92,6 +93,7 @@ struct ChatReader {
         message.citations += CohereChat.sources(of: value)
         message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
         UIMessage.append(besideContentOf: value, to: &message)
+        NextChatTool.insert(toolsOf: value, into: &message)
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // Nothing but results, or a compaction.
@@ -101,11 +103,13 @@ struct ChatReader {
 
     private static func model(_ value: JSONValue) -> String? {
         value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
+            ?? value["extra"]?.firstText("fromModel")
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
-        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan")
+        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan", "reasoningContent")
             ?? value["additional_kwargs"]?.firstText("reasoning_content")
+            ?? value["reasoning"]?.firstText("content")
     }
 
     /// From here on, the model knows only these words of what was said before.
@@ -140,7 +144,10 @@ struct ChatReader {
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
         // LangChain has blocks of the content here once more.
         let known = Set(message.toolCalls.map(\.id))
-        let calls = value["tool_calls"] ?? value["toolCalls"]
+        let calls = (value["tool_calls"] ?? value["toolCalls"]).map { list in
+            // llama.cpp's web interface keeps the list as JSON in a string.
+            list.string.flatMap { try? JSONDocument(parsing: $0).root } ?? list
+        }
         for call in calls.map({ Array($0.elements) }) ?? []
         where known.isEmpty || !known.contains(call.string("id") ?? "") {
             let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call

@@ -7,7 +7,7 @@ struct MessagesImporter: Importer {
         name: "messages", title: "Chat messages (OpenAI, Anthropic, Hugging Face)", files: "*.json, *.jsonl")
     static let keepsWordsWhole = true
     static let idKeys = ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"]
-    static let titleKeys = ["title", "name", "chatTitle", "userTitle", "autoTitle"]
+    static let titleKeys = ["title", "name", "chatTitle", "userTitle", "autoTitle", "topic"]
 
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains {
@@ -44,6 +44,8 @@ struct MessagesImporter: Importer {
         _ record: Record, in file: InputFile, _ notes: inout ImportNotes
     ) throws(ImportError) -> Conversation? {
         var conversation = try conversation(of: record, &notes)
+        // Among all of a program's there are some that were opened and left.
+        if conversation.messages.isEmpty, record.path != .root, record.value.map(isUnused) == true { return nil }
         if let thread = record.companions.first.map({ JanThread($0) }) {
             conversation.id = thread.id
             conversation.title = thread.title
@@ -88,6 +90,10 @@ struct MessagesImporter: Importer {
             || ChatEnvelope(value).isConversation { list(in: $0) != nil || answer(in: $0) != nil }
     }
 
+    private static func isUnused(_ value: JSONValue) -> Bool {
+        value["messages"].map { $0.isArray && $0.elements.isEmpty } == true
+    }
+
     private static func isListOfMessages(_ value: JSONValue) -> Bool {
         value.kind == .array && value.elements.contains(where: isMessage)
     }
@@ -108,6 +114,7 @@ struct MessagesImporter: Importer {
     /// What the list of all conversations of a program is called.
     private static let containers = [
         ["conversations"], ["chats"], ["sessions"], ["threads"], ["chat-sessions"], ["data", "chats"],
+        ["chat-next-web-store", "sessions"],
     ]
 
     private static func containerKeys(in value: JSONValue) -> [String]? {

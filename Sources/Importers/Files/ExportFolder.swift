@@ -1,7 +1,7 @@
 import ConversationModel
 
-/// The data exports of ChatGPT and Claude.ai, which have files of the same names: conversations beside
-/// accounts, feedback, and what was uploaded.
+/// The data exports of ChatGPT, Claude.ai and DeepSeek, which have files of the same names, and some others:
+/// conversations beside accounts, feedback, and what was uploaded.
 public enum ExportFolder {
     private static let sideFiles: Set<String> = [
         // ChatGPT
@@ -14,7 +14,7 @@ public enum ExportFolder {
     /// The files of a folder or archive without those that lie beside the conversations of an export. What
     /// was uploaded may be anything, conversations of other programs too.
     public static func withoutSideFiles(_ paths: [String]) -> [String] {
-        let paths = withoutGroups(paths)
+        let paths = withoutUploads(withoutGroups(paths))
         let exports = Set(paths.lazy.map { FilePath.split($0) }.filter { isConversations($0.name) }.map(\.folder))
         guard !exports.isEmpty else { return paths }
         return paths.filter { path in
@@ -38,6 +38,16 @@ public enum ExportFolder {
         }
         guard hasGroups else { return paths }
         return paths.filter { !["group_info.json", "user_info.json"].contains(FilePath.split($0).name) }
+    }
+
+    /// What was uploaded to a chat of Le Chat's lies in a folder beside it, `chat-X-files` beside `chat-X.json`.
+    private static func withoutUploads(_ paths: [String]) -> [String] {
+        let all = Set(paths)
+        return paths.filter { path in
+            let folder = FilePath.split(path).folder
+            guard folder.hasSuffix("-files") else { return true }
+            return !all.contains(String(folder.dropLast("-files".count)) + ".json")
+        }
     }
 
     /// `conversations.json`, or with a number.

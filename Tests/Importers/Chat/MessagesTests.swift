@@ -198,6 +198,29 @@ struct MessagesTests {
         #expect(imported.messages[1].outline == ["thinking", "text"])
     }
 
+    @Test func backupsOfNextChatAreRead() throws {
+        let call =
+            #"{"id": "t", "type": "function", "function": {"name": "find", "arguments": "{\"q\": \"x\"}"}, "content": "found", "isError": false}"#
+        let failed = #"{"id": "u", "function": {"name": "get"}, "isError": true, "errorMsg": "gone"}"#
+        let imported = try Imported(
+            #"""
+            {"access-control": {"token": ""}, "chat-next-web-store": {"currentSessionIndex": 0, "sessions": [
+              {"id": "s", "topic": "Greeting", "lastUpdate": 1690000000000, "messages": [
+                {"id": "m1", "date": "4/3/2023, 12:01:02 PM", "role": "user", "content": [{"type": "text", "text": "Hi"}, {"type": "image_url", "image_url": {"url": "https://a.example/b.png"}}]},
+                {"id": "m2", "role": "assistant", "content": "Yes", "model": "gpt-4", "streaming": false, "tools": [\#(call), \#(failed)]}]},
+              {"id": "e", "topic": "New",
+               "messages": []}]}}
+            """#)
+        #expect(imported.format == "messages")
+        #expect(imported.conversations.map(\.title) == ["Greeting"])
+        #expect(imported.messages[0].attachments.count == 1)
+        #expect(imported.messages[1].model == "gpt-4")
+        let calls = imported.messages[1].toolCalls
+        #expect(calls.map(\.name) == ["find", "get"] && calls.map(\.status) == [.ok, .error])
+        #expect(calls.map(\.outputText) == ["found", "gone"])
+        #expect(imported.messages[1].outline == ["find", "get", "text"])
+    }
+
     @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]

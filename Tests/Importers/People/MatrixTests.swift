@@ -84,7 +84,7 @@ struct MatrixTests {
         #expect(
             imported.texts == [
                 "Ann created the room", "Ann joined", "Ann invited Bob", "Who has *seeds*?", "Me, **lots**", "Our bed",
-                "Weird", nil, "* Bob waves", "**When?**\n• Now", "*This message could not be decrypted*", "Gone",
+                "Weird", nil, "* Bob waves", "**When?**\n• Now", "*This message could not be decrypted*", nil,
                 "Bob left",
             ])
         #expect(read[3...4].map(\.contentFormat) == [.plain, .markdown])

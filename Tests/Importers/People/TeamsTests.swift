@@ -26,11 +26,18 @@ struct TeamsTests {
         #expect(imported.texts[1] == "Members added")
     }
 
-    @Test func deletionsReactionsAndFilesAreKept() throws {
+    @Test func whatWasDeletedIsToldNowhere() throws {
+        let rest = #", "deletedDateTime": "2024-05-02T00:00:00Z", "attachments": [{"name": "a.pdf"}]"#
+        let imported = try Imported("[\(message("1", "Kim", "Hi", rest)), \(message("2", "Ada", "Yes"))]")
+        #expect(imported.messages[0].status == .deleted)
+        #expect(imported.messages[0].isEmpty)
+        #expect(imported.texts == [nil, "Yes"])
+    }
+
+    @Test func reactionsAndFilesAreKept() throws {
         let rest =
-            #", "deletedDateTime": "2024-05-02T00:00:00Z", "attachments": [{"name": "a.pdf"}], "reactions": [{"reactionType": "like"}, {"reactionType": "like"}, {"reactionType": "🎉"}]"#
+            #", "attachments": [{"name": "a.pdf"}], "reactions": [{"reactionType": "like"}, {"reactionType": "like"}, {"reactionType": "🎉"}]"#
         let read = try Imported("[\(message("1", "Kim", "Hi", rest))]").messages[0]
-        #expect(read.status == .deleted)
         #expect(read.attachments.map(\.name) == ["a.pdf"])
         #expect(read.reactions.map(\.emoji) == ["👍", "🎉"])
         #expect(read.reactions.map(\.count) == [2, 1])

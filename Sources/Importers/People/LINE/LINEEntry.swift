@@ -7,7 +7,8 @@ struct LINEEntry {
     var text: String
 
     init?(_ line: some StringProtocol) {
-        let columns = Substring(line).split(maxSplits: 2, omittingEmptySubsequences: false) { $0 == "\t" }.map(String.init)
+        let columns = Substring(line).split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+            .map(String.init)
         guard columns.count > 1, let (hour, minute) = Self.time(columns[0]) else { return nil }
         (self.hour, self.minute) = (hour, minute)
         sender = columns.count == 3 && !columns[1].isEmpty ? columns[1] : nil

@@ -19,14 +19,7 @@ struct GrokImporter: Importer {
 
     /// Id and title stand in the inner object.
     static func heading(of record: Record) -> Heading {
-        guard var scanner = try? ElementScanner(record.bytes) else { return Heading() }
-        while let member = try? scanner.next() {
-            guard member.key == "conversation", let inner = try? JSONDocument(parsing: member.bytes).root else {
-                continue
-            }
-            return Heading(id: inner.firstText("conversation_id", "id") ?? "", title: inner.firstText("title"))
-        }
-        return Heading()
+        record.heading(in: "conversation", idKeys: ["conversation_id", "id"], titleKeys: ["title"])
     }
 
     static func read(

@@ -5,7 +5,21 @@ struct OpenWebUIImporter: Importer {
     static let format = Format(name: "open-webui", title: "Open WebUI export", files: "chat-export-*.json")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { history(in: $0) != nil || list(in: $0)?.elements.contains(where: isMessage) == true }
+        probe.values.contains { isChat($0) || isAnswer($0) }
+    }
+
+    private static func isChat(_ value: JSONValue) -> Bool {
+        history(in: value) != nil || list(in: value)?.elements.contains(where: isMessage) == true
+    }
+
+    /// Qwen's chat exports what its server answers: the chats, and that all went well.
+    private static func isAnswer(_ value: JSONValue) -> Bool {
+        value["data"]?.isList(of: isChat) == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard probe.shape == .object else { return probe.elements }
+        return probe.values.contains(where: isAnswer) ? try file.records(at: ["data"]) : [.whole(file)]
     }
 
     /// The chat stands in a row of the database, or alone.
@@ -39,7 +53,8 @@ struct OpenWebUIImporter: Importer {
         var conversation = Conversation(
             id: root.firstText("id") ?? chat.firstText("id") ?? "",
             title: root.firstText("title") ?? chat.firstText("title"))
-        conversation.source.application = "Open WebUI"
+        let isQwen = history?["messages"]?.members.contains { $0.value["content_list"] != nil } == true
+        conversation.source.application = isQwen ? "Qwen" : "Open WebUI"
         conversation.createdAt = root.firstTimestamp("created_at") ?? chat.firstTimestamp("timestamp")
         conversation.updatedAt = root.firstTimestamp("updated_at")
         let messages = history.map(messages(of:)) ?? []

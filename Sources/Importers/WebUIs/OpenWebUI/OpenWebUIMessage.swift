@@ -9,7 +9,8 @@ enum OpenWebUIMessage {
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil
         message.parts = parts(value)
-        message.attachments = value.elements(at: "files").map(file)
+        if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
+        message.attachments += value.elements(at: "files").map(file)
         message.citations = citations(value, in: message.content ?? "")
         message.error = value["error"].flatMap { $0.firstText("content", "message", "detail") ?? $0.string }
         if value["done"]?.bool == false, message.parts.isEmpty { message.status = .stopped }

@@ -1,0 +1,64 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// The exports of T3 Chat and LobeChat.
+struct ChatTablesTests {
+    private func message(_ second: Int, _ role: String, _ text: String, _ rest: String) -> String {
+        #"{"id": "m\#(second)", "role": "\#(role)", "content": "\#(text)", "created_at": "2025-02-01T10:00:0\#(second)Z", \#(rest)}"#
+    }
+
+    @Test func eachThreadHasItsMessages() throws {
+        let messages = [
+            message(2, "assistant", "Yes", #""threadId": "a", "model": "m", "reasoning": "Hm""#),
+            message(1, "user", "Hi", #""threadId": "a""#), message(3, "user", "Bye", #""threadId": "b""#), "7",
+            message(4, "assistant", "", #""threadId": "b", "status": "error", "error": {"message": "Quota"}"#),
+        ]
+        let text =
+            #"{"threads": [{\#n  "id": "b",\#n  "title": "B"\#n}, 7, {"threadId": "a", "title": "A", "created_at": "2025-02-01T10:00:00Z"}, {"id": "c", "title": "Empty"}], "messages": [\#(messages.joined(separator: ","))]}"#
+        let imported = try Imported(text)
+        #expect(imported.format == "chat-tables")
+        #expect(imported.conversations.map(\.title) == ["B", "A"])
+        #expect(imported.conversations.map(\.id) == ["b", "a"])
+        #expect(imported.conversations[1].messages.map(\.content) == ["Hi", "Yes"])
+        #expect(imported.conversations[1].messages[1].outline == ["thinking", "text"])
+        #expect(imported.conversations[1].createdAt == Timestamp(rfc3339: "2025-02-01T10:00:00Z"))
+        #expect(imported.conversations[0].messages.last?.error == "Quota")
+        #expect(imported.conversations[0].source.application == "T3 Chat")
+        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.heading(of: $0).id } == ["b", "a"])
+    }
+
+    @Test(arguments: ["state", "data"])
+    func messagesOfLobeChatAreOfATopicOrASession(place: String) throws {
+        let call =
+            #""tools": [{"id": "c", "apiName": "find", "arguments": "{\"q\": \"x\"}"}], "extra": {"fromModel": "g"}"#
+        let messages = [
+            message(1, "user", "Hi", #""sessionId": "s", "topicId": "t""#),
+            message(
+                2, "assistant", "Let me", #""sessionId": "s", "topicId": "t", "reasoning": {"content": "Hm"}, \#(call)"#
+            ),
+            message(3, "tool", "found", #""sessionId": "s", "topicId": "t", "tool_call_id": "c""#),
+            message(4, "assistant", "Yes", #""sessionId": "s", "topicId": "t""#),
+            message(5, "user", "Later", #""sessionId": "s", "topicId": null"#),
+            message(6, "user", "Inbox", #""sessionId": "inbox""#),
+        ]
+        let imported = try Imported(
+            #"{"version": 7, "\#(place)": {"sessions": [{"id": "s", "meta": {"title": "S"}}], "topics": [{"id": "t", "title": "T"}], "messages": [\#(messages.joined(separator: ","))]}}"#
+        )
+        #expect(imported.format == "chat-tables")
+        #expect(imported.conversations.map(\.title) == ["T", "S", nil])
+        #expect(imported.conversations.map(\.id) == ["t", "s", "inbox"])
+        #expect(imported.conversations[0].source.application == "LobeChat")
+        let calls = imported.conversations[0].messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.name) == ["find"] && calls.map(\.outputText) == ["found"])
+        #expect(imported.conversations[0].messages.flatMap(\.thinking).map(\.content) == ["Hm"])
+        #expect(imported.conversations[0].messages[1].model == "g")
+        #expect(imported.conversations[1].messages.map(\.content) == ["Later"])
+    }
+
+    @Test func otherListsOfMessagesAreNotTakenForIt() throws {
+        #expect(try Imported(#"{"threads": [], "messages": [{"role": "user", "content": "Hi"}]}"#).format == "messages")
+    }
+}

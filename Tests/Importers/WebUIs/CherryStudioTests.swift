@@ -1,0 +1,72 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// Backups of Cherry Studio.
+struct CherryStudioTests {
+    private func backup(_ messages: String, _ blocks: String) throws -> Imported {
+        try Imported(
+            #"""
+            {"time": 1, "version": 5,
+             "localStorage": {"persist:cherry-studio": "{\"assistants\": \"{\\\"assistants\\\": [{\\\"topics\\\": [{\\\"id\\\": \\\"t\\\", \\\"name\\\": \\\"T\\\"}]}]}\"}"},
+             "indexedDB": {"topics": [{"id": "e", "messages": []}, {"id": "t", "messages": [\#(messages)]}], "message_blocks": [\#(blocks)]}}
+            """#)
+    }
+
+    private func message(_ id: String, _ role: String, _ blocks: String, _ rest: String = "") -> String {
+        #"{"id": "\#(id)", "role": "\#(role)", "createdAt": "2025-02-01T10:00:00Z", "blocks": [\#(blocks)]\#(rest)}"#
+    }
+
+    private func block(_ id: String, of message: String, _ type: String, _ rest: String) -> String {
+        #"{"id": "\#(id)", "messageId": "\#(message)", "type": "\#(type)", \#(rest)}"#
+    }
+
+    @Test func blocksAreParts() throws {
+        let imported = try backup(
+            message("m", "user", #""a", "f""#) + ","
+                + message(
+                    "n", "assistant", #""b", "c", "d", "g", "h", "i", "x""#, #", "model": {"id": "q", "name": "Q"}"#),
+            [
+                block("a", of: "m", "main_text", #""content": "Hi""#),
+                block("d", of: "n", "main_text", #""content": "Yes""#), "7",
+                block("b", of: "n", "thinking", #""content": "Hm", "thinking_millsec": 1500"#),
+                block(
+                    "c", of: "n", "tool",
+                    #""toolId": "1", "toolName": "find", "arguments": {"q": "x"}, "content": "found""#),
+                block(
+                    "f", of: "m", "file", #""file": {"id": "9", "name": "9.pdf", "origin_name": "a.pdf", "size": 7}"#),
+                block(
+                    "g", of: "n", "citation",
+                    #""response": {"results": {"results": [{"url": "https://a.example/", "title": "A"}]}}"#),
+                block("h", of: "n", "code", #""content": "1", "language": "swift""#),
+                block("i", of: "n", "hologram", #""content": "?""#),
+            ].joined(separator: ","))
+        #expect(imported.format == "cherry-studio")
+        #expect(imported.conversations.map(\.title) == ["T"])
+        #expect(imported.texts == ["Hi", "Yes\n\n```swift\n1\n```"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["Data/Files/9.pdf"])
+        #expect(imported.messages[0].attachments.map(\.name) == ["a.pdf"])
+        let answer = imported.messages[1]
+        #expect(answer.outline == ["thinking", "find", "text"])
+        #expect(answer.thinking.map(\.milliseconds) == [1500])
+        #expect(answer.toolCalls[0].outputText == "found" && answer.toolCalls[0].input("q") == "x")
+        #expect(answer.citations == [Citation(url: "https://a.example/", title: "A")])
+        #expect(answer.model == "Q")
+        #expect(imported.warnings.map(\.reason) == [.unknownPart("hologram")])
+    }
+
+    @Test func answersOfSeveralModelsAreAlternatives() throws {
+        let imported = try backup(
+            [
+                message("m", "user", "", #", "content": "Hi""#),
+                message("n", "assistant", "", #", "askId": "m", "content": "One""#),
+                message("o", "assistant", "", #", "askId": "m", "content": "Two", "foldSelected": true"#),
+                message("p", "user", "", #", "type": "clear""#), message("q", "assistant", #""e""#, #", "askId": "z""#),
+            ].joined(separator: ","), block("e", of: "q", "error", #""error": {"message": "Quota"}"#))
+        #expect(imported.texts.prefix(2) == ["Hi", "Two"])
+        #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
+        #expect(imported.messages[2].header != nil)
+        #expect(imported.messages[3].error == "Quota")
+    }
+}

@@ -1,0 +1,65 @@
+import ConversationModel
+import TestSupport
+import Testing
+
+@testable import Importers
+
+/// The data export of Mistral's Le Chat.
+struct LeChatTests {
+    private func message(_ second: Int, _ role: String, _ text: String, _ rest: String = #", "contentChunks": null"#)
+        -> String
+    {
+        #"{"id": "m\#(second)", "version": 0, "chatId": "c", "content": "\#(text)", "role": "\#(role)", "createdAt": "2025-09-19T16:18:0\#(second).236Z"\#(rest)}"#
+    }
+
+    @Test func messagesAreInTheOrderOfTheirTimes() throws {
+        let text =
+            "[\(message(3, "user", "Why")), \(message(1, "user", "Hi")), 7, \(message(2, "assistant", "Yes")), \(message(4, "assistant", ""))]"
+        let imported = try Imported(text)
+        #expect(imported.format == "le-chat")
+        #expect(imported.texts == ["Hi", "Yes", "Why"])
+        #expect(imported.roles == [.user, .assistant, .user])
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.id == "c" && conversation.createdAt == Timestamp(rfc3339: "2025-09-19T16:18:01.236Z"))
+        #expect(conversation.participants.map(\.name) == [nil, "Le Chat"])
+        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.heading(of: $0).id } == ["c"])
+    }
+
+    @Test func chunksAreParts() throws {
+        let chunks =
+            #", "contentChunks": [{"type": "text", "text": "Let me"}, {"type": "tool_call", "id": "t", "name": "web_search", "publicArguments": "{\"query\": \"x\"}", "publicResult": {"count": 1}, "isDone": true, "success": true}, {"type": "tool_call", "name": "f", "publicArguments": "words", "isDone": true, "success": false}, {"type": "tool_call", "name": "g", "isDone": false}, {"type": "thinking", "thinking": [{"type": "text", "text": "Hm"}]}, {"type": "text", "text": "Yes"}, {"type": "reference", "referenceIds": [1]}, {"type": "text", "text": "."}, {"type": "image_url", "imageUrl": "https://a.example/b.png"}, {"type": "custom_element"}]"#
+        let imported = try Imported("[\(message(1, "user", "Hi")), \(message(2, "assistant", "Let me Yes.", chunks))]")
+        let answer = imported.messages[1]
+        #expect(answer.outline == ["text", "web_search", "f", "g", "thinking", "text"])
+        #expect(answer.content == "Let meYes.")
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error, .pending])
+        #expect(answer.toolCalls[0].input("query") == "x")
+        #expect(answer.attachments.map(\.source) == ["https://a.example/b.png"])
+        #expect(imported.warnings.map(\.reason) == [.unknownPart("custom_element")])
+    }
+
+    @Test func otherAnswersAreAlternatives() throws {
+        let answer = { (second: Int, text: String) in
+            message(second, "assistant", text, #", "contentChunks": null, "parentId": "m1""#)
+        }
+        let imported = try Imported("[\(answer(3, "Two")), \(answer(2, "One")), \(message(1, "user", "Hi"))]")
+        #expect(imported.texts == ["Hi", "Two"])
+        #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
+    }
+
+    @Test func filesLieInTheFolderOfTheChat() throws {
+        let files =
+            #", "contentChunks": null, "files": [{"type": "image", "name": "a"}, {"type": "text", "name": "b.txt"}, {}]"#
+        let imported = try Imported("[\(message(1, "user", "Hi", files))]")
+        #expect(imported.messages[0].attachments.map(\.source) == ["chat-c-files/a", "chat-c-files/b.txt"])
+        #expect(imported.messages[0].attachments.map(\.kind) == [.image, .file])
+        let paths = ["chat-c.json", "chat-c-files/data.json", "chat-d-files/data.json", "x/chat-c-files/a.json"]
+        #expect(
+            ExportFolder.withoutSideFiles(paths) == ["chat-c.json", "chat-d-files/data.json", "x/chat-c-files/a.json"])
+    }
+
+    @Test func listsOfMessagesAreNotTakenForIt() throws {
+        #expect(try Imported(#"[{"role": "user", "content": "Hi", "chatId": "c"}]"#).format == "messages")
+    }
+}
