@@ -10,7 +10,7 @@ enum BSD {
     static func conversation(_ root: JSONValue) -> Conversation {
         let original = root.string("original_language") ?? ""
         var conversation = Conversation(
-            id: root["id"]?.numberText ?? root.string("id") ?? "", title: root.firstText("title"))
+            id: root["id"]?.idText ?? "", title: root.firstText("title"))
         var speakers = Distinct<String>()
         for row in root.elements(at: "conversation") {
             guard let text = row.firstText(original + "_sentence") else { continue }

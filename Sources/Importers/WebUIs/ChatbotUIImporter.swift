@@ -26,7 +26,7 @@ struct ChatbotUIImporter: Importer {
         if let prompt = root["prompt"], prompt.string?.isEmpty == false { reader.append(systemPrompt: prompt) }
         for message in root.elements(at: "messages") { reader.append(message, &notes) }
         var conversation = Conversation(
-            id: root.firstText("id") ?? root["id"]?.numberText ?? "", title: root.firstText("name"),
+            id: root["id"]?.idText ?? "", title: root.firstText("name"),
             messages: reader.finish())
         conversation.source.application = "Chatbot UI"
         return conversation.messages.isEmpty ? nil : conversation

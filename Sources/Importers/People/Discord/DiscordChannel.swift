@@ -62,7 +62,7 @@ struct DiscordChannel {
     ]
 
     private func isService(_ value: JSONValue) -> Bool {
-        guard let type = value.string("type") ?? value["type"]?.numberText else { return false }
+        guard let type = value["type"]?.idText else { return false }
         return !Self.speech.contains(type)
     }
 

@@ -51,5 +51,5 @@ struct DiscordImporter: Importer {
 
 extension JSONValue {
     /// Ids are texts, for they are too large for numbers in JavaScript; older exports have numbers.
-    var id: String { string("id") ?? self["id"]?.numberText ?? "" }
+    var id: String { self["id"]?.idText ?? "" }
 }

@@ -41,7 +41,7 @@ struct DiscordPackageImporter: Importer {
     private static func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
         var message = Message(
-            id: value.string("ID") ?? value["ID"]?.numberText ?? "", from: me,
+            id: value["ID"]?.idText ?? "", from: me,
             DiscordText.read(value.string("Contents") ?? "", [:]))
         message.role = .user
         message.timestamp = value.firstTimestamp("Timestamp")

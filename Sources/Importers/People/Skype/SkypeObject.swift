@@ -1,5 +1,11 @@
 import ConversationModel
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// What was sent beside words: a picture, a file, a card, a poll, each described by `URIObject`.
 struct SkypeObject {
     private var attributes: [String: String] = [:]
@@ -22,8 +28,8 @@ struct SkypeObject {
         case "originalname": name = attributes["v"]
         case "filesize": bytes = attributes["v"].flatMap { Int($0) }
         case "swift":
-            let json = attributes["b64"].flatMap { Base64.decoded($0) }
-            card = json.flatMap { try? JSONDocument(parsing: ByteRegion(String(decoding: $0, as: UTF8.self))).root }
+            let json = attributes["b64"].flatMap { Data(base64Encoded: $0) }
+            card = json.flatMap { try? JSONDocument(parsing: String(decoding: $0, as: UTF8.self)).root }
         default: break
         }
     }

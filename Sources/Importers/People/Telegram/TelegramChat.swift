@@ -8,7 +8,7 @@ struct TelegramChat {
     /// - Parameter owner: Id of the account, if the file says it.
     init(_ root: JSONValue, owner: String?) {
         let type = root.string("type") ?? ""
-        let id = root["id"]?.numberText ?? root.string("id") ?? ""
+        let id = root["id"]?.idText ?? ""
         conversation = Conversation(id: id, title: type == "saved_messages" ? "Saved Messages" : root.string("name"))
         conversation.source.application = "Telegram"
         for value in root.elements(at: "messages") {

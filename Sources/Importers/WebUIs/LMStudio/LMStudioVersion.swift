@@ -40,7 +40,7 @@ enum LMStudioVersion {
         case "file": message.attachments.append(file(block))
         case "toolCallRequest":
             let input = (block["parameters"] ?? block["arguments"]).flatMap { ToolCall.Payload(arguments: $0) }
-            let id = block.string("toolCallRequestId") ?? block.string("callId") ?? block["callId"]?.numberText ?? ""
+            let id = block.string("toolCallRequestId") ?? block["callId"]?.idText ?? ""
             message.parts.append(
                 .toolCall(ToolCall(id: id, name: block.string("name") ?? "tool", input: input, status: .pending)))
         default: break
