@@ -13,4 +13,4 @@ esbuild preview=$scripts/preview/main.js --bundle --minify --format=iife --targe
 esbuild $styles/{scrollback,people,talk,index,math}.css --bundle --minify \
     --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"
 # White space that the bundler keeps: in custom properties, in selectors inside of :is(), in calc().
-perl -pi -e 's/(: |, | \}| > | ~ |\(> | \* | \/ )/$1 =~ tr, ,,dr/ge' "$folder"/*.css
+perl -pi -e 's/(: | \}| > | ~ |\(> | \* | \/ )/$1 =~ tr, ,,dr/ge' "$folder"/*.css
