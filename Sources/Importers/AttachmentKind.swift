@@ -18,3 +18,10 @@ extension Attachment.Kind {
         }
     }
 }
+
+extension StringProtocol where SubSequence == Substring {
+    /// What the file is called that an address leads to.
+    var nameOfFile: String {
+        prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? ""
+    }
+}

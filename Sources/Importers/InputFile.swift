@@ -26,7 +26,7 @@ public struct InputFile: Sendable {
     }
 
     private init(name: String, bytes: ByteRegion, in folder: Folder?) {
-        self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.decodedText.withoutAssignment)
+        self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.textToRead)
     }
 
     /// Maps a file that the user named; text in UTF-16 is converted.
@@ -51,9 +51,7 @@ public struct InputFile: Sendable {
     public init(
         _ path: String, in tree: any FileTree, name: String, member: String? = nil
     ) throws(ImportError) {
-        self.init(
-            name: name, member: member, tree: tree, path: path,
-            bytes: try tree.bytes(of: path).decodedText.withoutAssignment)
+        self.init(name: name, member: member, tree: tree, path: path, bytes: try tree.bytes(of: path).textToRead)
     }
 
     /// Reads standard input to its end.

@@ -44,12 +44,12 @@ extension FileTree {
 extension FileTree {
     /// A file that is JSON, or a script of X with JSON in it.
     func value(of path: String) -> JSONValue? {
-        (try? bytes(of: path)).flatMap { try? JSONDocument(parsing: $0.decodedText.withoutAssignment).root }
+        (try? bytes(of: path)).flatMap { try? JSONDocument(parsing: $0.textToRead).root }
     }
 
     /// The same, read once for all conversations.
     func sharedValue(of path: String) -> JSONValue? {
-        sideFiles.value(for: path) { [value(of: path)].compactMap(\.self) }.first
+        sideFiles.value(for: path) { value(of: path) }
     }
 }
 

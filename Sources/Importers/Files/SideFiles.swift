@@ -7,7 +7,7 @@ public final class SideFiles: Sendable {
     /// - Parameter make: Reads them, when they are needed first.
     func value<Value: Sendable>(for folder: String, _ make: () -> Value) -> Value {
         values.withLock { values in
-            if let known = values[folder] as? Value { return known }
+            if let known = values[folder], let value = known as? Value { return value }
             let value = make()
             values[folder] = value
             return value

@@ -24,7 +24,6 @@ enum DiscordEmbeds {
 
     /// nil for a page with a player in it.
     private static func film(_ address: String) -> Attachment? {
-        let path = String(address.prefix { $0 != "?" && $0 != "#" })
-        return Attachment.Kind(ofFile: path) == .video ? Attachment(kind: .video, source: address) : nil
+        Attachment.Kind(ofFile: address.nameOfFile) == .video ? Attachment(kind: .video, source: address) : nil
     }
 }

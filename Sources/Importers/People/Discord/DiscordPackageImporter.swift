@@ -50,7 +50,7 @@ struct DiscordPackageImporter: Importer {
     }
 
     private static func attachment(_ address: Substring) -> Attachment {
-        let name = address.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
+        let name = address.nameOfFile
         return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: String(address))
     }
 }

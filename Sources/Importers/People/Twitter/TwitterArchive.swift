@@ -34,7 +34,7 @@ struct TwitterArchive {
 
     /// Files are called after the message and what the address ends in.
     func attachment(_ address: String, of message: String) -> Attachment {
-        let name = address.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
+        let name = address.nameOfFile
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: name.isEmpty ? nil : name)
         attachment.source = paths[message + "-" + name]
         attachment.isMissing = attachment.source == nil
@@ -43,9 +43,12 @@ struct TwitterArchive {
 }
 
 extension ByteRegion {
-    /// The value in a script of X's archives, which consists of one assignment: `window.YTD.account.part0 = […]`.
-    var withoutAssignment: ByteRegion {
-        guard starts(with: Array("window.YTD.".utf8)) else { return self }
-        return withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "=")) }.map { dropFirst($0 + 1) } ?? self
+    /// The text of a file, in UTF-8. Of a script of X's archives, which consists of one assignment, it is the value:
+    /// `window.YTD.account.part0 = […]`.
+    var textToRead: ByteRegion {
+        let text = decodedText
+        guard text.starts(with: Array("window.YTD.".utf8)) else { return text }
+        let sign = text.withUnsafeBufferPointer { $0.firstIndex(of: UInt8(ascii: "=")) }
+        return sign.map { text.dropFirst($0 + 1) } ?? text
     }
 }
