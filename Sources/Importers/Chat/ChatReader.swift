@@ -144,10 +144,8 @@ struct ChatReader {
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
         // LangChain has blocks of the content here once more.
         let known = Set(message.toolCalls.map(\.id))
-        let calls = (value["tool_calls"] ?? value["toolCalls"]).map { list in
-            // llama.cpp's web interface keeps the list as JSON in a string.
-            list.string.flatMap { try? JSONDocument(parsing: $0).root } ?? list
-        }
+        // llama.cpp's web interface keeps the list as JSON in a string.
+        let calls = (value["tool_calls"] ?? value["toolCalls"])?.unwrapped
         for call in calls.map({ Array($0.elements) }) ?? []
         where known.isEmpty || !known.contains(call.string("id") ?? "") {
             let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call

@@ -76,8 +76,7 @@ enum ContentReader {
 
     /// An answer is cut around the sources it quotes; what others say in several texts are paragraphs.
     private static func append(_ text: String, to message: inout Message) {
-        if message.role != .assistant, case .text? = message.parts.last, !text.isEmpty { message.append(text: "\n\n") }
-        message.append(text: text)
+        if message.role == .assistant { message.append(text: text) } else { message.append(paragraph: text) }
     }
 
     /// Sources on the web, which stand at a text or at all of a message, and files, each once.
@@ -123,5 +122,13 @@ enum ContentReader {
 extension JSONValue {
     fileprivate var isError: Bool {
         self["is_error"]?.bool == true || self["content"]?.string("type")?.hasSuffix("_error") == true
+    }
+}
+
+extension Message {
+    /// Text that begins a paragraph, where some stands before it.
+    mutating func append(paragraph: String) {
+        if case .text? = parts.last, !paragraph.isEmpty { append(text: "\n\n") }
+        append(text: paragraph)
     }
 }

@@ -15,3 +15,11 @@ enum SearchSources {
         }
     }
 }
+
+extension Citation {
+    /// What a search found: a page with its address, its title and some words of it.
+    init?(found page: JSONValue) {
+        guard let url = page.firstText("url") else { return nil }
+        self.init(url: url, title: page.firstText("title"), quote: page.firstText("snippet"))
+    }
+}

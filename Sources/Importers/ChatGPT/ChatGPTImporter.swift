@@ -30,9 +30,9 @@ struct ChatGPTImporter: Importer {
 
     static func heading(of record: Record) -> Heading {
         var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
-        guard mayBeShell(record.bytes), let root = try? JSONDocument(parsing: record.bytes).root,
-            root["mapping"]?.isObject == true
-        else { return heading }
+        guard mayBeShell(record.bytes), let root = record.value, root["mapping"]?.isObject == true else {
+            return heading
+        }
         heading.isBlank = messages(root, of: nil).isEmpty
         return heading
     }

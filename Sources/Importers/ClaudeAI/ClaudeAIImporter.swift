@@ -18,8 +18,7 @@ struct ClaudeAIImporter: Importer {
     static func heading(of record: Record) -> Heading {
         var heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
         guard heading.title?.isEmpty != false || record.bytes.count < shellSize,
-            let root = try? JSONDocument(parsing: record.bytes).root,
-            let list = root["chat_messages"], list.isArray
+            let root = record.value, let list = root["chat_messages"], list.isArray
         else { return heading }
         heading.isBlank = messages(list, of: root).isEmpty
         return heading

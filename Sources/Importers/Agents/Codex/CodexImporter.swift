@@ -16,8 +16,7 @@ struct CodexImporter: Importer {
 
     static func heading(of record: Record) -> Heading {
         guard record.isLines else {
-            let root = try? JSONDocument(parsing: record.bytes).root
-            return heading(of: root.map { CodexLine.lines(of: $0) } ?? [])
+            return heading(of: record.value.map { CodexLine.lines(of: $0) } ?? [])
         }
         let lines = JSONLines(record.bytes).prefix(linesOfHeading).lazy
         return heading(of: lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } })

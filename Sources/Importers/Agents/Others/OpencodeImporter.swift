@@ -15,7 +15,7 @@ struct OpencodeImporter: Importer {
     }
 
     static func heading(of record: Record) -> Heading {
-        guard let root = (try? JSONDocument(parsing: record.bytes))?.root else { return Heading() }
+        guard let root = record.value else { return Heading() }
         let info = root["info"] ?? root
         return Heading(
             id: info.string("id") ?? "", title: info.firstText("title"), date: info["time"]?["created"]?.timestamp)

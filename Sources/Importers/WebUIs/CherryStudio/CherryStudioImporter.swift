@@ -23,7 +23,7 @@ struct CherryStudioImporter: Importer {
             for id in topic.elements(at: "messages").compactMap({ $0.string("id") }) { places[id] = index }
         }
         for block in try file.records(at: ["indexedDB", "message_blocks"]) {
-            guard let place = block.value?.string("messageId").flatMap({ places[$0] }) else { continue }
+            guard let place = places[block.heading(idKeys: ["messageId"], titleKeys: []).id] else { continue }
             records[place].companions.append(block.bytes)
         }
         return records
@@ -31,8 +31,8 @@ struct CherryStudioImporter: Importer {
 
     /// The settings are JSON in a string, and what is in them is, too.
     private static func names(of root: JSONValue) -> [String: String] {
-        let settings = root["localStorage"]?["persist:cherry-studio"].flatMap(unpacked)
-        let list = settings?["assistants"].flatMap(unpacked)
+        let settings = root["localStorage"]?["persist:cherry-studio"]?.unwrapped
+        let list = settings?["assistants"]?.unwrapped
         let assistants =
             (list.map { Array($0.elements(at: "assistants")) } ?? []) + [list?["defaultAssistant"]].compactMap(\.self)
         var names: [String: String] = [:]
@@ -40,10 +40,6 @@ struct CherryStudioImporter: Importer {
             if let id = topic.string("id"), let name = topic.firstText("name") { names[id] = name }
         }
         return names
-    }
-
-    private static func unpacked(_ value: JSONValue) -> JSONValue {
-        value.string.flatMap { try? JSONDocument(parsing: $0).root } ?? value
     }
 
     static func heading(of record: Record) -> Heading {

@@ -21,9 +21,9 @@ enum CherryStudioMessage {
     private static func append(_ block: JSONValue, to message: inout Message, _ notes: inout ImportNotes) {
         let text = block.string("content") ?? ""
         switch block.string("type") ?? "" {
-        case "main_text", "compact": append(paragraph: text, to: &message)
+        case "main_text", "compact": message.append(paragraph: text)
         case "code":
-            append(paragraph: MarkdownText.codeBlock(text, language: block.string("language") ?? ""), to: &message)
+            message.append(paragraph: MarkdownText.codeBlock(text, language: block.string("language") ?? ""))
         case "thinking":
             let milliseconds = block["thinking_millsec"]?.int
             if !text.isEmpty { message.parts.append(.thinking(Thinking(text, milliseconds: milliseconds))) }
@@ -37,11 +37,6 @@ enum CherryStudioMessage {
         case "unknown": break  // what stands there while an answer is awaited
         case let type: notes.warn(.unknownPart(type), at: block)
         }
-    }
-
-    private static func append(paragraph: String, to message: inout Message) {
-        if case .text? = message.parts.last, !paragraph.isEmpty { message.append(text: "\n\n") }
-        message.append(text: paragraph)
     }
 
     private static func call(_ block: JSONValue) -> ToolCall {

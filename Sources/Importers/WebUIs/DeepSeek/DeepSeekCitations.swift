@@ -7,15 +7,9 @@ enum DeepSeekCitations {
     static func cited(in text: String, of results: [JSONValue]) -> [Citation] {
         var markers = markers(in: text)
         return results.compactMap { result in
-            guard let number = result["cite_index"]?.int, var source = source(result) else { return nil }
+            guard let number = result["cite_index"]?.int, var source = Citation(found: result) else { return nil }
             source.marker = markers.removeValue(forKey: number)
             return source.marker == nil ? nil : source
-        }
-    }
-
-    static func source(_ result: JSONValue) -> Citation? {
-        result.firstText("url").map {
-            Citation(url: $0, title: result.firstText("title"), quote: result.firstText("snippet"))
         }
     }
 

@@ -30,9 +30,9 @@ struct DeepSeekImporter: Importer {
     /// Of what the server gives, id and title stand in an inner object.
     static func heading(of record: Record) -> Heading {
         let heading = record.heading(idKeys: idKeys, titleKeys: titleKeys)
-        guard heading.id.isEmpty, let root = try? JSONDocument(parsing: record.bytes).root,
-            let facts = body(of: root)["chat_session"]
-        else { return heading }
+        guard heading.id.isEmpty, let facts = record.value.flatMap({ body(of: $0)["chat_session"] }) else {
+            return heading
+        }
         return Heading(id: facts.string("id") ?? "", title: facts.firstText("title"))
     }
 

@@ -38,9 +38,7 @@ struct DeepSeekMessage {
     private static func append(_ fragment: JSONValue, to message: inout Message, _ notes: inout ImportNotes) {
         let text = fragment.string("content") ?? ""
         switch fragment.string("type") ?? "" {
-        case "REQUEST", "RESPONSE", "TEMPLATE_RESPONSE":
-            if case .text? = message.parts.last, !text.isEmpty { message.append(text: "\n\n") }
-            message.append(text: text)
+        case "REQUEST", "RESPONSE", "TEMPLATE_RESPONSE": message.append(paragraph: text)
         case "THINK": if !text.isEmpty { message.parts.append(.thinking(Thinking(text))) }
         case "SEARCH", "TOOL_SEARCH": append(call("web_search", fragment), to: &message)
         case "TOOL_OPEN", "READ_LINK": append(call("open_url", fragment), to: &message)
@@ -65,7 +63,7 @@ struct DeepSeekMessage {
             call.input = .object([("url", url)])
         }
         call.output = fragment.firstText("content").map { .text($0) }
-        call.sources = results(fragment).compactMap(DeepSeekCitations.source)
+        call.sources = results(fragment).compactMap { Citation(found: $0) }
         return call
     }
 

@@ -16,17 +16,12 @@ enum QwenContent {
         case "think": if !text.isEmpty { message.parts.append(.thinking(Thinking(text))) }
         case "thinking_summary": appendSummary(content["extra"], to: &message)
         case "web_search": message.parts.append(.toolCall(search(content["extra"], text)))
-        case "answer": append(paragraph: text, to: &message)
+        case "answer": message.append(paragraph: text)
         // What was drawn or filmed is an address and nothing else.
         case _ where text.hasPrefix("https://") && !text.contains(where: \.isWhitespace):
             message.attachments.append(Attachment(kind: kind(ofFileAt: text), source: text))
-        default: append(paragraph: text, to: &message)
+        default: message.append(paragraph: text)
         }
-    }
-
-    private static func append(paragraph: String, to message: inout Message) {
-        if case .text? = message.parts.last, !paragraph.isEmpty { message.append(text: "\n\n") }
-        message.append(text: paragraph)
     }
 
     /// Of each thought there is a title, and some sentences.
@@ -40,18 +35,11 @@ enum QwenContent {
 
     private static func search(_ extra: JSONValue?, _ text: String) -> ToolCall {
         var call = ToolCall(name: "web_search", output: text.isEmpty ? nil : .text(text), status: .ok)
-        call.sources = (extra?.elements(at: "web_search_info")).map { $0.compactMap(source) } ?? []
+        call.sources = (extra?.elements(at: "web_search_info")).map { $0.compactMap { Citation(found: $0) } } ?? []
         return call
     }
 
-    private static func source(_ result: JSONValue) -> Citation? {
-        result.firstText("url").map {
-            Citation(url: $0, title: result.firstText("title"), quote: result.firstText("snippet"))
-        }
-    }
-
     private static func kind(ofFileAt address: String) -> Attachment.Kind {
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        return Attachment.Kind(ofFile: String(path)) == .video ? .video : .image
+        Attachment.Kind(ofFile: address.nameOfFile) == .video ? .video : .image
     }
 }
