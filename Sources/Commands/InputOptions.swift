@@ -11,7 +11,7 @@ import Site
 
 /// What to read, common to the commands that read.
 struct InputOptions: ParsableArguments {
-    @Argument(help: "Files, folders that are searched, zip archives, or '-' for standard input.")
+    @Argument(help: "Files, folders that are searched, zip or tar archives, or '-' for standard input.")
     var inputs: [String] = []
 
     @Option(help: ArgumentHelp("The format of the input (default: detected).", valueName: "name"))

@@ -10,7 +10,6 @@ struct ContentPresenter {
     let attachments: AttachmentPresenter
     private let options: MarkdownOptions
     private let growing: GrowingTexts?
-    /// Limits of the Markdown that were met since the last look.
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
@@ -46,6 +45,7 @@ struct ContentPresenter {
         return view
     }
 
+    /// The limits that were met since this was asked last.
     mutating func takeNotices() -> [MarkdownNotice] {
         defer { notices = [] }
         return notices

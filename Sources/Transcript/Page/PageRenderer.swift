@@ -16,6 +16,7 @@ public struct PageRenderer {
         public let html: HTML
         /// The pages that a long conversation is continued on.
         public let continuations: [HTML]
+        /// In the order of the messages.
         public let notices: [Notice]
     }
 
