@@ -5,7 +5,7 @@ struct Configuration {
     private static let keys: [String: Kind] = [
         "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
-        "theme": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
+        "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "branches": .flag, "redact": .flag, "strict": .flag, "json": .flag,
         "quiet": .flag, "port": .number, "host": .text, "open": .flag, "respond": .text,
     ]

@@ -33,6 +33,12 @@ struct LookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A script that is added to the built-in ones.", valueName: "file"))
     var script: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The language of conversations that do not say theirs, and of the index, as 'de' or 'pt-BR'.",
+            valueName: "tag"))
+    var locale: String?
+
     @Flag(help: "Show pictures from other servers, which then learn who reads the page.")
     var allowRemoteImages = false
 
@@ -45,6 +51,7 @@ struct LookOptions: ParsableArguments {
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
+        options.locale = try config.parsed("locale", locale, Self.language)
         let sheets = css.isEmpty ? config.strings("css") : css
         options.css = try config.checked("css", given: !css.isEmpty) {
             try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
@@ -52,5 +59,12 @@ struct LookOptions: ParsableArguments {
         options.script = try config.parsed("script", script, UserFiles.text) ?? ""
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
+    }
+
+    private static func language(_ text: String) throws -> LanguageTag {
+        guard let tag = LanguageTag(text) else {
+            throw UsageError("'\(text)' is no language tag, such as 'de' or 'pt-BR'")
+        }
+        return tag
     }
 }

@@ -17,6 +17,11 @@ public struct HTML: Sendable, Hashable {
         append(text: text)
     }
 
+    /// Plain text, escaped for use in a quoted attribute.
+    public init(attribute text: some StringProtocol) {
+        append(attribute: text)
+    }
+
     /// Bytes that the caller vouches for: a template's own markup, or the output of a renderer.
     public init(trusted bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { buffer.append($0) }

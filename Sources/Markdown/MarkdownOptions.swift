@@ -12,6 +12,7 @@ public struct MarkdownOptions: Sendable {
     /// Which addresses without a scheme may be links.
     public var linkPaths = LinkPolicy.Paths.belowPage
     public var limits = MarkdownLimits()
+    public var labels = MarkdownLabels()
 
     public init(images: any ImageResolver = NoImages()) {
         self.images = images

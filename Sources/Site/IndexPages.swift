@@ -5,12 +5,12 @@ struct IndexPages {
     /// Conversations on a page.
     private static let pageSize = 500
     private let entries: [IndexEntry]
-    private let title: String
+    private let title: String?
     private let renderer: IndexRenderer
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
         self.entries = entries.sorted(by: Self.isNewer)
-        self.title = title ?? "Conversations"
+        self.title = title
         renderer = IndexRenderer(design)
     }
 

@@ -136,7 +136,7 @@ struct Settings {
         let values = [
             Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
-            page.title ?? "",
+            page.title ?? "", page.locale?.rawValue ?? "",
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {

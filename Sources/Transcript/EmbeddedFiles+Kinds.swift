@@ -5,6 +5,9 @@ extension EmbeddedFiles {
     /// What pages link to, by file name.
     static let assets: [String: String] = files(in: "Public/", suffix: "")
 
+    /// What pages say, by language.
+    static let words: [String: String] = files(in: "Words/", suffix: ".txt")
+
     private static func files(in folder: String, suffix: String) -> [String: String] {
         var files: [String: String] = [:]
         for (path, text) in all where path.hasPrefix(folder) && path.hasSuffix(suffix) {

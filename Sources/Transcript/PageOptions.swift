@@ -7,6 +7,8 @@ public struct PageOptions: Sendable {
     }
 
     public var theme = Theme.auto
+    /// The language of what does not say its own.
+    public var locale: LanguageTag?
     /// nil: each conversation's own.
     public var layout: Conversation.Layout?
     /// Pictures from elsewhere are shown; readers' browsers then ask their hosts for them.

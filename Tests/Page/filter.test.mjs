@@ -10,7 +10,8 @@ const later = [];
 
 test('shows what has all the words, without case and accents', () => {
   const rows = titles.map((textContent) => ({ textContent, hidden: false }));
-  const field = { value: '', addEventListener: (_, listener) => (field.type = (value) => ((field.value = value), listener())) };
+  const dataset = { words: 'Nothing found|%1 found' };
+  const field = { value: '', dataset, addEventListener: (_, listener) => (field.type = (value) => ((field.value = value), listener())) };
   const nothing = { toggleAttribute: (_, hidden) => (nothing.hidden = hidden) };
   globalThis.document = {
     querySelector: (selector) => (selector === '.filter' ? field : nothing),

@@ -6,7 +6,7 @@ import Testing
 struct ToolSummaryTests {
     private func summary(_ name: String, _ input: String, changes: [FileChange] = []) throws -> String {
         let call = ToolCall(name: name, input: .json(try JSONDocument(parsing: input).root))
-        return ToolSummary.text(call, ToolKind(name: name), changes)
+        return ToolSummary(.english).text(call, ToolKind(name: name), changes)
     }
 
     @Test(arguments: [

@@ -191,7 +191,7 @@ struct MessagesImporter: Importer {
         var conversation = Conversation(
             id: value.firstText(idKeys) ?? "", title: value.firstText(titleKeys), messages: messages)
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
-        conversation.locale = value.string("language").flatMap { LanguageTag(naming: $0) }
+        conversation.locale = value.firstText("locale", "language").flatMap { LanguageTag(naming: $0) }
         return conversation
     }
 

@@ -40,19 +40,22 @@ public enum CodeBlock {
     }
 
     /// Appends code in its frame: a header with the language and a button to copy it, and a box to scroll in.
-    static func appendFramed(_ code: Bytes, language: String, highlight: Bool, to html: inout HTML) -> Size {
+    static func appendFramed(
+        _ code: Bytes, language: String, _ options: MarkdownOptions, to html: inout HTML
+    ) -> Size {
         let language = isLanguage(language) ? language : ""
         html.append(literal: "<div class=\"code\"><div class=\"code-header\"><span class=\"code-language\">")
         html.append(text: language)
-        html.append(literal: "</span><button type=\"button\" data-action=\"copy-code\" aria-label=\"Copy code\">")
-        html.append(literal: "</button></div><pre tabindex=\"0\"><code")
+        html.append(literal: "</span><button type=\"button\" data-action=\"copy-code\" aria-label=\"")
+        html.append(options.labels.copyCode)
+        html.append(literal: "\"></button></div><pre tabindex=\"0\"><code")
         if !language.isEmpty {
             html.append(literal: " class=\"language-")
             html.append(attribute: language)
             html.append(literal: "\"")
         }
         html.append(literal: ">")
-        let size = append(code, language: highlight ? language : "", to: &html)
+        let size = append(code, language: options.highlight ? language : "", to: &html)
         html.append(literal: "</code></pre></div>")
         return size
     }

@@ -38,7 +38,9 @@ struct Formula {
 
     /// The formula in MathML, and how much text is in it, in UTF-16 code units; nil if it is not understood.
     /// Its source stands in the attribute `alttext`.
-    func mathML() -> (html: HTML, length: Int)? {
+    ///
+    /// - Parameter label: What a wide one is called that can be scrolled.
+    func mathML(label: HTML) -> (html: HTML, length: Int)? {
         guard let nodes = try? TeXParser.parse(content), !nodes.isEmpty else { return nil }
         var formula = MathMLWriter()
         formula.write(nodes)
@@ -47,7 +49,11 @@ struct Formula {
         var html = HTML()
         if isBoxed { html.append(literal: isBlock ? "<span class=\"formula-block\"" : "<span class=\"formula\"") }
         // Not every browser lets keys scroll what they cannot come to.
-        if isWide { html.append(literal: " tabindex=\"0\" role=\"group\" aria-label=\"Formula\"") }
+        if isWide {
+            html.append(literal: " tabindex=\"0\" role=\"group\" aria-label=\"")
+            html.append(label)
+            html.append(literal: "\"")
+        }
         if isBoxed { html.append(literal: ">") }
         html.append(literal: isBlock ? "<math display=\"block\" alttext=\"" : "<math alttext=\"")
         html.append(attribute: source)

@@ -71,7 +71,7 @@ extension MarkdownWriter {
         let restored = source.restored(code)
         let size = (restored ?? []).withUnsafeBufferPointer {
             CodeBlock.appendFramed(
-                restored == nil ? code : $0, language: language, highlight: options.highlight, to: &html)
+                restored == nil ? code : $0, language: language, options, to: &html)
         }
         tally.add(cost: size.cost)
         tally.height += size.height

@@ -53,7 +53,9 @@ extension MarkdownWriter {
         footnotes.current += 1
         footnotes.hasBackLinks = false
         if footnotes.current == 1 {
-            html.append(literal: "<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Footnotes\"><ol>")
+            html.append(literal: "<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
+            html.append(options.labels.footnotes)
+            html.append(literal: "\"><ol>")
         }
         html.append(literal: "<li id=\"")
         appendID("fn", footnotes.current)
@@ -74,12 +76,14 @@ extension MarkdownWriter {
             if afterText || use > 1 { append(text: " ") }
             html.append(literal: "<a href=\"#")
             appendID("fnref", number, use: use)
-            html.append(literal: "\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"Back to reference ")
+            html.append(literal: "\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")
+            html.append(options.labels.backToReference.before)
             html.append(number: number)
             if use > 1 {
                 html.append(literal: "-")
                 html.append(number: use)
             }
+            html.append(options.labels.backToReference.after)
             html.append(literal: "\">")
             append(text: "↩")
             html.append(literal: "</a>")

@@ -3,7 +3,7 @@ import Hypertext
 extension MarkdownWriter {
     /// As MathML, or as it was typed if it is not understood.
     mutating func write(formula source: Bytes, before text: inout Bytes) {
-        guard let formula = Formula(source), let (mathML, length) = formula.mathML() else {
+        guard let formula = Formula(source), let (mathML, length) = formula.mathML(label: options.labels.formula) else {
             html.append(literal: "<span class=\"math\">")
             append(text: source)
             html.append(literal: "</span>")

@@ -13,7 +13,7 @@ extension MarkdownWriter {
             writeRemoteImage(url, alternative, host: host)
         case .missing:
             html.append(literal: "<span class=\"image-missing\">")
-            append(text: alternative.isEmpty ? "Image" : alternative)
+            append(text: alternative.isEmpty ? options.labels.image : alternative)
             html.append(literal: "</span>")
         }
     }
@@ -44,7 +44,7 @@ extension MarkdownWriter {
         let link = inline.isInWrittenLink ? nil : LinkPolicy.safe(url, paths: options.linkPaths)
         html.append(literal: "<span class=\"image-remote\">")
         if let link { openLink(link) }
-        append(text: alternative.isEmpty ? "Image" : alternative)
+        append(text: alternative.isEmpty ? options.labels.image : alternative)
         if link != nil { closeLink() }
         append(text: " (\(host))")
         html.append(literal: "</span>")

@@ -57,10 +57,10 @@ extension MarkdownWriter {
         guard let isTicked = lists.task else { return }
         lists.task = nil
         inline.skippedBytes = Self.taskWidth
-        if isTicked {
-            html.append(literal: "<input type=\"checkbox\" disabled checked aria-label=\"Done\">")
-        } else {
-            html.append(literal: "<input type=\"checkbox\" disabled aria-label=\"To do\">")
-        }
+        html.append(
+            literal: isTicked ? "<input type=\"checkbox\" disabled checked" : "<input type=\"checkbox\" disabled")
+        html.append(literal: " aria-label=\"")
+        html.append(isTicked ? options.labels.done : options.labels.toDo)
+        html.append(literal: "\">")
     }
 }

@@ -15,7 +15,9 @@ struct TableState {
 extension MarkdownWriter {
     mutating func openTable(_ node: Node) {
         // A box of its own to scroll in, reachable by keyboard.
-        html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table>")
+        html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
+        html.append(options.labels.table)
+        html.append(literal: "\"><table>")
         table = TableState(alignments: node.alignments)
         if table.alignments.count > 1 { writeColumns(of: node) }
     }

@@ -8,9 +8,11 @@ import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { watchMoment } from './moment.js';
+import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
 import { say } from './status.js';
 import { moveInToolbar } from './toolbar.js';
+import { words } from './words.js';
 
 /**
  * What the buttons of a message do: a program of its own, beside the replay.
@@ -34,7 +36,8 @@ const rateAnswer = (_, button) => ({ pressed: rate(button) });
 /** @type {(step: number) => Action} */
 const alternative = (step) => (message) => {
   const shown = showAlternative(message, step);
-  if (shown) say('Answer ' + message.querySelector('.alternatives-position')?.textContent?.replace('/', ' of '));
+  const [number, count] = (message.querySelector('.alternatives-position')?.textContent ?? '').split('/');
+  if (shown) say(words(log, 2, number, count));
   return { alternative: shown };
 };
 
@@ -89,7 +92,7 @@ function share({ id }, button) {
  */
 async function confirm(button, copied) {
   if (!(await copied)) return;
-  say('Copied');
+  say(words(log, 0));
   button.dataset.done = '';
   setTimeout(() => delete button.dataset.done, DONE);
 }

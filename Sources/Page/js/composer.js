@@ -1,3 +1,4 @@
+import { words } from './words.js';
 import { field, send } from './page-elements.js';
 import { boundary } from './grapheme.js';
 
@@ -18,5 +19,6 @@ export function compose(prompt, part, making) {
   field.value = prompt.slice(0, boundary(prompt, Math.ceil(part * prompt.length)));
   busy = making;
   send.disabled = !busy && !part;
-  send.ariaLabel = busy ? 'Stop generating' : 'Send message';
+  send.ariaLabel = words(send, busy);
+  send.value = '' + busy;
 }

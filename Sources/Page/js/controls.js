@@ -7,6 +7,7 @@ import { wake } from './loop.js';
 import { composer, field, find, pill, position, reducedMotion, root } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
+import { words } from './words.js';
 
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
 
@@ -86,10 +87,10 @@ export function refresh() {
   if (+position.max !== line.duration) prepare();
   position.value = '' + time;
   const turn = turns.filter(({ at }) => at <= time).length || 1;
-  position.ariaValueText = `turn ${turn} of ${turns.length}, ${minutes(time)}`;
+  position.ariaValueText = words(position, 0, turn, turns.length, minutes(time));
   find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`;
   const play = find('[data-command=play]');
-  play.title = play.ariaLabel = replay.state === 'playing' ? 'Pause' : 'Play';
+  play.title = play.ariaLabel = words(play, replay.state === 'playing');
   find('[data-command=speed]').textContent = replay.speed + '×';
   find('[data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
 }

@@ -1,4 +1,5 @@
 import { say } from './status.js';
+import { words } from './words.js';
 
 /** Milliseconds after the last letter, in which more may be typed. */
 const TYPING = 600;
@@ -10,13 +11,16 @@ export function filterIndex() {
   const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.conversations li')]);
   const texts = rows.map(({ textContent }) => plain(textContent));
   const apply = () => {
-    const words = plain(field.value).split(' ');
-    rows.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
+    const wanted = plain(field.value).split(' ');
+    rows.forEach((row, index) => (row.hidden = !wanted.every((word) => texts[index].includes(word))));
     const found = rows.filter(({ hidden }) => !hidden).length;
     document.querySelector('.nothing')?.toggleAttribute('hidden', !!found);
     return found;
   };
-  field.addEventListener('input', () => say(`${apply() || 'Nothing'} found`, TYPING));
+  field.addEventListener('input', () => {
+    const found = apply();
+    say(words(field, found > 0, found), TYPING);
+  });
   apply(); // the browser may have kept what was typed before
 }
 

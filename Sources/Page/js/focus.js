@@ -54,7 +54,7 @@ function entered({ target }) {
   const link = /** @type {Element} */ (target);
   const button = link.matches(':focus-visible') && link.closest('.fold')?.nextElementSibling;
   if (!button) return;
-  toggleFold(button);
+  toggleFold(/** @type {HTMLElement} */ (button));
   link.scrollIntoView({ block: 'nearest' });
 }
 

@@ -1,9 +1,11 @@
+import { words } from './words.js';
+
 /**
  * Folds a long prompt, or unfolds it. The style sheet folds, so that nothing moves while a page loads.
- * @param {Element} button after the text
+ * @param {HTMLElement} button after the text
  */
 export function toggleFold(button) {
   const isFolded = button.previousElementSibling?.classList.toggle('fold');
   button.ariaExpanded = `${!isFolded}`;
-  button.textContent = isFolded ? 'Show more' : 'Show less';
+  button.textContent = words(button, !isFolded) ?? button.textContent;
 }

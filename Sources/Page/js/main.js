@@ -1,11 +1,11 @@
-import { obeyAddress } from './address.js';
+import { finish, playFrame, watchVisibility } from './player.js';
 import { api } from './api.js';
-import { refresh, watchControls } from './controls.js';
+import { log, reducedMotion } from './page-elements.js';
 import { emit } from './emit.js';
 import { watchInset } from './inset.js';
 import { setTasks, wake } from './loop.js';
-import { log, reducedMotion } from './page-elements.js';
-import { finish, playFrame, watchVisibility } from './player.js';
+import { refresh, watchControls } from './controls.js';
+import { obeyAddress } from './address.js';
 import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
 /** The replay. */

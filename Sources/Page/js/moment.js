@@ -1,14 +1,15 @@
 import { toClipboard } from './clipboard.js';
 import { isTaken } from './keys.js';
-import { program } from './people/elements.js';
+import { log, program } from './people/elements.js';
 import { say } from './status.js';
+import { words } from './words.js';
 
 /** Copies an address that opens the page at this point of its replay: by the key L, or a button with the command `link`. */
 
 function copyMoment() {
   const { state, position } = program() ?? {};
   if (position !== undefined && state !== 'reading')
-    toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1))).then((done) => done && say('Link copied'));
+    toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1))).then((done) => done && say(words(log, 1)));
 }
 
 export function watchMoment() {

@@ -2,11 +2,12 @@ import { compose } from './composer.js';
 import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
-import { wake } from './loop.js';
-import { find, reducedMotion, root } from './page-elements.js';
 import { ended, scrollFrame, sent } from './scroll-driver.js';
+import { find, reducedMotion, root } from './page-elements.js';
+import { wake } from './loop.js';
 import * as stage from './stage.js';
 import { viewAt } from './timeline.js';
+import { words } from './words.js';
 
 /**
  * Plays the timeline: the media clock and what may happen to it. Speed, pauses, seeks, dropped frames
@@ -82,10 +83,10 @@ function show() {
   const index = picture(false);
   for (let i = told; i < stage.count; i++) {
     if (i >= before) {
-      tell(i, 'start', 'started');
+      tell(i, 'start', 0);
       if (isPrompt(i)) sent(units[i].article);
     }
-    if (i < index) tell(i, 'end', 'finished');
+    if (i < index) tell(i, 'end', 1);
   }
   told = index;
 }
@@ -117,13 +118,14 @@ function promptOf(index) {
 /**
  * @param {number} index
  * @param {string} event
- * @param {string} word
+ * @param {number} which  of the words that are read out
  */
-function tell(index, event, word) {
+function tell(index, event, which) {
   emit('message' + event, { id: units[index].article.id, index });
   const answers = units.filter(({ role }) => role === 'assistant');
   const number = answers.indexOf(units[index]) + 1;
-  if (number) find('.player [role=status]').textContent = `Answer ${number} of ${answers.length} ${word}`;
+  const status = find('.player [role=status]');
+  if (number) status.textContent = words(status, which, number, answers.length);
 }
 
 export function play() {
@@ -221,7 +223,7 @@ export function send() {
 /** The reader pressed Stop. */
 export function stop() {
   let next = viewAt(line, time).index;
-  tell(next, 'end', 'stopped');
+  tell(next, 'end', 2);
   while (next < units.length && !isPrompt(next)) next++;
   stage.stop(next);
   told = next;

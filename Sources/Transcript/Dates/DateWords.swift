@@ -7,6 +7,8 @@ struct DateWords: Sendable {
     /// Unicode date patterns.
     let date, time: String
     let months, shortMonths, weekdays, shortWeekdays: [String]
+    /// As months are called where no day stands before them.
+    let monthsAlone: [String]
     /// Before and after noon.
     let halves: [String]
 
@@ -23,7 +25,8 @@ struct DateWords: Sendable {
             + "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec; "
             + "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday; Sun|Mon|Tue|Wed|Thu|Fri|Sat; AM|PM")
 
-    /// - Parameter row: date; time; months; short months; weekdays, from Sunday; short weekdays; halves of the day.
+    /// - Parameter row: date; time; months; short months; weekdays, from Sunday; short weekdays; halves of the day; months
+    ///   without a day, where these are others.
     private init(_ row: String) {
         let cells = row.split(separator: "; ", omittingEmptySubsequences: false).map(String.init)
         let cell = { (index: Int) in index < cells.count ? cells[index] : "" }
@@ -31,6 +34,7 @@ struct DateWords: Sendable {
         date = cell(0)
         time = cell(1)
         (months, shortMonths, weekdays, shortWeekdays, halves) = (list(2), list(3), list(4), list(5), list(6))
+        monthsAlone = list(7).isEmpty ? months : list(7)
     }
 
     private static let languages: [String: DateWords] = {
@@ -54,13 +58,13 @@ struct DateWords: Sendable {
         sv; d MMM y; HH:mm; januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december; jan.|feb.|mars|apr.|maj|juni|juli|aug.|sep.|okt.|nov.|dec.; söndag|måndag|tisdag|onsdag|torsdag|fredag|lördag; sön|mån|tis|ons|tors|fre|lör; fm|em
         da; d. MMM y; HH.mm; januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december; jan.|feb.|mar.|apr.|maj|jun.|jul.|aug.|sep.|okt.|nov.|dec.; søndag|mandag|tirsdag|onsdag|torsdag|fredag|lørdag; søn.|man.|tirs.|ons.|tors.|fre.|lør.; AM|PM
         nb; d. MMM y; HH:mm; januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember; jan.|feb.|mars|apr.|mai|juni|juli|aug.|sep.|okt.|nov.|des.; søndag|mandag|tirsdag|onsdag|torsdag|fredag|lørdag; søn.|man.|tir.|ons.|tor.|fre.|lør.; a.m.|p.m.
-        fi; d.M.y; H.mm; tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta; tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu; sunnuntai|maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai; su|ma|ti|ke|to|pe|la; ap.|ip.
-        pl; d MMM y; HH:mm; stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia; sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru; niedziela|poniedziałek|wtorek|środa|czwartek|piątek|sobota; niedz.|pon.|wt.|śr.|czw.|pt.|sob.; AM|PM
-        cs; d. M. y; H:mm; ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince; led|úno|bře|dub|kvě|čvn|čvc|srp|zář|říj|lis|pro; neděle|pondělí|úterý|středa|čtvrtek|pátek|sobota; ne|po|út|st|čt|pá|so; dop.|odp.
-        ru; d MMM y г.; HH:mm; января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря; янв.|февр.|мар.|апр.|мая|июн.|июл.|авг.|сент.|окт.|нояб.|дек.; воскресенье|понедельник|вторник|среда|четверг|пятница|суббота; вс|пн|вт|ср|чт|пт|сб; AM|PM
-        uk; d MMM y р.; HH:mm; січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня; січ.|лют.|бер.|квіт.|трав.|черв.|лип.|серп.|вер.|жовт.|лист.|груд.; неділя|понеділок|вівторок|середа|четвер|пʼятниця|субота; нд|пн|вт|ср|чт|пт|сб; дп|пп
+        fi; d.M.y; H.mm; tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta; tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu; sunnuntai|maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai; su|ma|ti|ke|to|pe|la; ap.|ip.; tammikuu|helmikuu|maaliskuu|huhtikuu|toukokuu|kesäkuu|heinäkuu|elokuu|syyskuu|lokakuu|marraskuu|joulukuu
+        pl; d MMM y; HH:mm; stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia; sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru; niedziela|poniedziałek|wtorek|środa|czwartek|piątek|sobota; niedz.|pon.|wt.|śr.|czw.|pt.|sob.; AM|PM; styczeń|luty|marzec|kwiecień|maj|czerwiec|lipiec|sierpień|wrzesień|październik|listopad|grudzień
+        cs; d. M. y; H:mm; ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince; led|úno|bře|dub|kvě|čvn|čvc|srp|zář|říj|lis|pro; neděle|pondělí|úterý|středa|čtvrtek|pátek|sobota; ne|po|út|st|čt|pá|so; dop.|odp.; leden|únor|březen|duben|květen|červen|červenec|srpen|září|říjen|listopad|prosinec
+        ru; d MMM y г.; HH:mm; января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря; янв.|февр.|мар.|апр.|мая|июн.|июл.|авг.|сент.|окт.|нояб.|дек.; воскресенье|понедельник|вторник|среда|четверг|пятница|суббота; вс|пн|вт|ср|чт|пт|сб; AM|PM; январь|февраль|март|апрель|май|июнь|июль|август|сентябрь|октябрь|ноябрь|декабрь
+        uk; d MMM y р.; HH:mm; січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня; січ.|лют.|бер.|квіт.|трав.|черв.|лип.|серп.|вер.|жовт.|лист.|груд.; неділя|понеділок|вівторок|середа|четвер|пʼятниця|субота; нд|пн|вт|ср|чт|пт|сб; дп|пп; січень|лютий|березень|квітень|травень|червень|липень|серпень|вересень|жовтень|листопад|грудень
         tr; d MMM y; HH:mm; Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık; Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara; Pazar|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi; Paz|Pzt|Sal|Çar|Per|Cum|Cmt; ÖÖ|ÖS
-        el; d MMM y; h:mm a; Ιανουαρίου|Φεβρουαρίου|Μαρτίου|Απριλίου|Μαΐου|Ιουνίου|Ιουλίου|Αυγούστου|Σεπτεμβρίου|Οκτωβρίου|Νοεμβρίου|Δεκεμβρίου; Ιαν|Φεβ|Μαρ|Απρ|Μαΐ|Ιουν|Ιουλ|Αυγ|Σεπ|Οκτ|Νοε|Δεκ; Κυριακή|Δευτέρα|Τρίτη|Τετάρτη|Πέμπτη|Παρασκευή|Σάββατο; Κυρ|Δευ|Τρί|Τετ|Πέμ|Παρ|Σάβ; π.μ.|μ.μ.
+        el; d MMM y; h:mm a; Ιανουαρίου|Φεβρουαρίου|Μαρτίου|Απριλίου|Μαΐου|Ιουνίου|Ιουλίου|Αυγούστου|Σεπτεμβρίου|Οκτωβρίου|Νοεμβρίου|Δεκεμβρίου; Ιαν|Φεβ|Μαρ|Απρ|Μαΐ|Ιουν|Ιουλ|Αυγ|Σεπ|Οκτ|Νοε|Δεκ; Κυριακή|Δευτέρα|Τρίτη|Τετάρτη|Πέμπτη|Παρασκευή|Σάββατο; Κυρ|Δευ|Τρί|Τετ|Πέμ|Παρ|Σάβ; π.μ.|μ.μ.; Ιανουάριος|Φεβρουάριος|Μάρτιος|Απρίλιος|Μάιος|Ιούνιος|Ιούλιος|Αύγουστος|Σεπτέμβριος|Οκτώβριος|Νοέμβριος|Δεκέμβριος
         hu; y. MMM d.; H:mm; január|február|március|április|május|június|július|augusztus|szeptember|október|november|december; jan.|febr.|márc.|ápr.|máj.|jún.|júl.|aug.|szept.|okt.|nov.|dec.; vasárnap|hétfő|kedd|szerda|csütörtök|péntek|szombat; V|H|K|Sze|Cs|P|Szo; de.|du.
         ro; d MMM y; HH:mm; ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie; ian.|feb.|mar.|apr.|mai|iun.|iul.|aug.|sept.|oct.|nov.|dec.; duminică|luni|marți|miercuri|joi|vineri|sâmbătă; dum.|lun.|mar.|mie.|joi|vin.|sâm.; a.m.|p.m.
         ar; d MMM y; h:mm a; يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر; يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر; الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت; الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت; ص|م

@@ -18,6 +18,15 @@ struct TimestampFormat: Sendable {
         locale == nil ? usualDateAndTime : TimestampFormat(DateWords.words(for: locale).dateAndTime, in: locale)
     }
 
+    /// The heading over the conversations of a month, as `March 2025`.
+    static func monthAndYear(in locale: LanguageTag?) -> TimestampFormat {
+        switch locale?.primary {
+        case "ja", "zh": TimestampFormat("y年M月", in: locale)
+        case "ko": TimestampFormat("y년 M월", in: locale)
+        default: TimestampFormat("LLLL y", in: locale)
+        }
+    }
+
     // Most conversations do not say their language, and patterns take time to read.
     private static let usualDate = TimestampFormat(DateWords.words(for: nil).date)
     private static let usualTime = TimestampFormat(DateWords.words(for: nil).time)
@@ -84,7 +93,8 @@ struct TimestampFormat: Sendable {
     private func field(_ letter: Unicode.Scalar, _ width: Int, _ time: CivilTime, _ timestamp: Timestamp) -> String {
         switch letter {
         case "y", "u", "Y": width == 2 ? Self.number(time.year % 100, 2) : Self.number(time.year, width)
-        case "M", "L": month(time.month, width)
+        case "M": month(time.month, width, words.months)
+        case "L": month(time.month, width, words.monthsAlone)
         case "d": Self.number(time.day, width)
         case "E", "e", "c": weekday(time.weekday, width)
         case "H": Self.number(time.hour, width)
@@ -100,8 +110,8 @@ struct TimestampFormat: Sendable {
         }
     }
 
-    private func month(_ month: Int, _ width: Int) -> String {
-        let names = width == 3 ? words.shortMonths : words.months
+    private func month(_ month: Int, _ width: Int, _ months: [String]) -> String {
+        let names = width == 3 ? words.shortMonths : months
         guard width > 2, names.indices.contains(month - 1) else { return Self.number(month, width) }
         return names[month - 1]
     }

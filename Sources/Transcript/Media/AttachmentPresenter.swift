@@ -6,6 +6,7 @@ struct AttachmentPresenter: ImageResolver {
     /// Finds files beside the input.
     let files: any LocalFiles
     let allowsRemoteImages: Bool
+    let words: Words
 
     func view(_ attachment: Attachment) -> AttachmentView {
         let view = AttachmentView()
@@ -40,9 +41,9 @@ struct AttachmentPresenter: ImageResolver {
 
     private func showImage(_ attachment: Attachment, _ view: AttachmentView) {
         view.kind = .image
-        if view.alt.isEmpty { view.alt = "Image" }
+        if view.alt.isEmpty { view.alt = words("Image") }
         guard let source = attachment.source else {
-            view.missingReason = "not in the export"
+            view.missingReason = words("not in the export")
             return
         }
         switch resolve(source) {
@@ -52,9 +53,9 @@ struct AttachmentPresenter: ImageResolver {
             if !address.hasPrefix("data:") { view.href = address }
         case .remote(let host):
             view.href = LinkPolicy.safe(source)?.url
-            view.missingReason = "on \(host)"
+            view.missingReason = words("on %1", host)
         case .missing:
-            view.missingReason = "not in the export"
+            view.missingReason = words("not in the export")
         }
     }
 
@@ -94,8 +95,16 @@ struct AttachmentPresenter: ImageResolver {
         let last =
             source.hasPrefix("data:")
             ? "" : String(source.split(separator: "/").last ?? "").collapsedWhitespace(limit: 120)
-        let kind = attachment.kind.rawValue
-        return last.isEmpty ? kind.prefix(1).uppercased() + kind.dropFirst() : last
+        return last.isEmpty ? name(of: attachment.kind) : last
+    }
+
+    private func name(of kind: Attachment.Kind) -> String {
+        switch kind {
+        case .image: words("Image")
+        case .audio: words("Audio")
+        case .video: words("Video")
+        case .file: words("File")
+        }
     }
 
     private func facts(of attachment: Attachment) -> String {
@@ -103,8 +112,8 @@ struct AttachmentPresenter: ImageResolver {
         let isNamed =
             attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
         let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
-        let size = attachment.bytes.map { CountText.size(bytes: $0) }
-        let missing = attachment.isMissing && attachment.text == nil ? "not in the export" : nil
+        let size = attachment.bytes.map { words.size(bytes: $0) }
+        let missing = attachment.isMissing && attachment.text == nil ? words("not in the export") : nil
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
     }
 

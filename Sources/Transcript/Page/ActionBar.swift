@@ -6,15 +6,30 @@ struct ActionBar {
     /// What a page offers when neither the message nor the conversation says (`share` needs a page that
     /// is somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
     /// same objects hold each other up.
-    private let standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0)) }
+    private let standard: [ActionView]
+    private let words: Words
 
-    private static let labels = [
-        "copy": "Copy", "good": "Good answer", "bad": "Bad answer", "regenerate": "Regenerate",
-        "share": "Share", "copy-text": "Copy text", "copy-link": "Copy link", "jump-to-reply": "Jump to reply",
-    ]
+    init(_ words: Words) {
+        self.words = words
+        standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0), words) }
+    }
+
+    private static func label(of action: String, _ words: Words) -> String? {
+        switch action {
+        case "copy": words("Copy")
+        case "good": words("Good answer")
+        case "bad": words("Bad answer")
+        case "regenerate": words("Regenerate")
+        case "share": words("Share")
+        case "copy-text": words("Copy text")
+        case "copy-link": words("Copy link")
+        case "jump-to-reply": words("Jump to reply")
+        default: nil
+        }
+    }
 
     func views(_ actions: [Action]?) -> [ActionView] {
-        actions.map { $0.compactMap { Self.view($0) } } ?? standard
+        actions.map { $0.compactMap { Self.view($0, words) } } ?? standard
     }
 
     /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
@@ -29,8 +44,8 @@ struct ActionBar {
         return views(actions)
     }
 
-    private static func view(_ action: Action) -> ActionView? {
-        let known = labels[action.id]
+    private static func view(_ action: Action, _ words: Words) -> ActionView? {
+        let known = label(of: action.id, words)
         guard let label = action.label ?? known else { return nil }
         let href = action.href.flatMap { LinkPolicy.safe($0) }?.url
         return ActionView(

@@ -7,6 +7,7 @@ struct Cast {
 
     private let participants: [String: Participant]
     private let locale: LanguageTag?
+    private let words: Words
     /// Ids of those who speak, in the order they appear.
     let speakers: [String]
     /// Their numbers, from 1.
@@ -17,8 +18,9 @@ struct Cast {
     /// Roles that more than one participant has.
     private let shared: Set<Role>
 
-    init(_ conversation: Conversation, layout: Conversation.Layout) {
+    init(_ conversation: Conversation, layout: Conversation.Layout, _ words: Words) {
         self.layout = layout
+        self.words = words
         locale = conversation.locale
         participants = Dictionary(conversation.participants.map { ($0.id, $0) }) { first, _ in first }
         var order: [String] = []
@@ -49,7 +51,7 @@ struct Cast {
     }
 
     func name(of participant: String) -> String {
-        (participants[participant]?.displayName ?? participant).collapsedWhitespace(limit: 80)
+        words.name(participants[participant]?.displayName ?? participant).collapsedWhitespace(limit: 80)
     }
 
     /// Names are shown where it is not clear from the side alone who speaks.

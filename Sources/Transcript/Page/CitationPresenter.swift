@@ -4,6 +4,7 @@ import Markdown
 
 /// Numbers the sources of a message, and makes the marks in its text that lead to them.
 struct CitationPresenter {
+    private let words: Words
     private(set) var views: [CitationView] = []
     /// What to put in place of the markers in the text.
     private(set) var inserts: [MarkdownInsert] = []
@@ -16,7 +17,8 @@ struct CitationPresenter {
         let title: String?
     }
 
-    init(_ citations: [Citation], anchor: String) {
+    init(_ citations: [Citation], anchor: String, _ words: Words = .english) {
+        self.words = words
         for citation in citations {
             let link = citation.url.flatMap { LinkPolicy.safe($0) }
             let number = number(for: citation, link, anchor)
@@ -30,7 +32,7 @@ struct CitationPresenter {
         let title = citation.title?.collapsedWhitespace(limit: 200)
         let quote = citation.quote?.collapsedWhitespace(limit: 400)
         if let url = link?.url, let number = numbers[Source(url: url, title: title)] { return number }
-        let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? "Source"
+        let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? words("Source")
         let number = views.count + 1
         let view = CitationView(
             anchor: "\(anchor)-source-\(number)", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,

@@ -8,6 +8,7 @@ struct ContentPresenter {
     /// What people type: a line break is a line break.
     private var prompts: MarkdownRenderer
     let attachments: AttachmentPresenter
+    var words: Words { attachments.words }
     private let options: MarkdownOptions
     private let growing: GrowingTexts?
     private var notices: [MarkdownNotice] = []
@@ -18,6 +19,7 @@ struct ContentPresenter {
         self.attachments = attachments
         self.growing = growing
         var options = MarkdownOptions(images: attachments)
+        options.labels = attachments.words.markdownLabels
         self.options = options
         answers = markdown.with(options)
         options.breaksLines = true
@@ -29,7 +31,7 @@ struct ContentPresenter {
     ///   - depth: In how many tool calls it stands; messages of the conversation stand in none.
     mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
         let view = ContentView()
-        let citations = CitationPresenter(message.citations, anchor: anchor)
+        let citations = CitationPresenter(message.citations, anchor: anchor, words)
         let (placed, others) = message.placedAttachments
         for (index, part) in message.parts.enumerated() {
             if let pictures = placed[index] { view.parts.append(PartView(views(of: pictures))) }
@@ -38,10 +40,10 @@ struct ContentPresenter {
             if let part = self.part(part, of: message, anchor, citations, depth, isOpen) { view.parts.append(part) }
         }
         view.isLoading = message.isLoading
-        view.error = message.error ?? (message.status == .error ? "Unknown error" : nil)
+        view.error = message.error ?? (message.status == .error ? words("Unknown error") : nil)
         view.attachments = views(of: others)
         view.citations = citations.views
-        view.citationsLabel = CountText.text(citations.views.count, "source")
+        view.citationsLabel = words.count(citations.views.count, "1 source", "%1 sources")
         return view
     }
 
@@ -127,7 +129,7 @@ struct ContentPresenter {
             guard !thinking.content.isEmpty else { return nil }
             let html = answer(thinking.content, anchor, [], isOpen).html
             view.cost = ReplayTimeline.cost(milliseconds: thinking.milliseconds)
-            view.thinking = ThinkingView(label: thinking.label, content: html)
+            view.thinking = ThinkingView(label: thinking.label(in: words), content: html)
         case .toolCall(let call):
             view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
             view.toolCall = toolCall(call, anchor, depth)
@@ -149,9 +151,9 @@ struct ContentPresenter {
 }
 
 extension Thinking {
-    fileprivate var label: String {
+    fileprivate func label(in words: Words) -> String {
         if let title = title?.collapsedWhitespace(limit: 120), !title.isEmpty { return title }
-        return milliseconds.map { "Thought for \(DurationText.short(milliseconds: $0))" } ?? "Thinking"
+        return milliseconds.map { words("Thought for %1", words.duration(milliseconds: $0)) } ?? words("Thinking")
     }
 }
 

@@ -24,39 +24,48 @@ public struct IndexRenderer {
         }
     }
 
-    private static let monthAndYear = TimestampFormat("MMMM y")
     private static let namesShown = 3
     private let design: PageDesign
+    private let templates: PageTemplates
+    private let date, monthAndYear: TimestampFormat
+    private var words: Words { templates.words }
 
     public init(_ design: PageDesign) {
         self.design = design
+        let locale = design.options.locale
+        templates = design.templates[locale]
+        date = .date(in: locale)
+        monthAndYear = .monthAndYear(in: locale)
     }
 
     /// - Parameters:
+    ///   - title: nil: the usual one.
     ///   - total: Number of conversations on all pages.
     ///   - previous: The page before, relative to this one.
-    public func render(title: String, rows: [Row], total: Int, previous: String?, next: String?) -> HTML {
+    public func render(title: String?, rows: [Row], total: Int, previous: String?, next: String?) -> HTML {
         let view = IndexView()
+        view.lang = design.options.locale?.rawValue ?? "en"
+        view.dir = design.options.locale?.isRightToLeft == true ? "rtl" : "ltr"
         view.theme = design.options.theme.rawValue
-        view.title = title.withoutControls
+        view.title = title?.withoutControls ?? words("Conversations")
         let head = design.assets.index
         view.csp = head.policy
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
-        view.count = CountText.text(total, "conversation")
+        view.count = words.count(total, "1 conversation", "%1 conversations")
         view.groups = groups(rows)
         view.previousHref = previous
         view.nextHref = next
         var html = HTML()
-        design.render(view, to: &html)
+        templates.render(view, to: &html)
         return html
     }
 
     /// Neighbours of the same month under one heading; the order stays.
     private func groups(_ rows: [Row]) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
-        let undated = rows.contains { $0.date != nil } ? "Undated" : nil
+        let undated = rows.contains { $0.date != nil } ? words("Undated") : nil
         for row in rows {
-            let label = row.date.map { Self.monthAndYear.text($0) } ?? undated
+            let label = row.date.map { monthAndYear.text($0) } ?? undated
             if groups.isEmpty || groups.last?.label != label { groups.append(IndexGroupView(label: label)) }
             groups.last?.rows.append(view(row))
         }
@@ -68,13 +77,10 @@ public struct IndexRenderer {
         view.href = row.href
         view.title = row.title.withoutControls
         view.excerpt = row.excerpt
-        view.date = row.date.map { TimestampFormat.date(in: nil).text($0) }
+        view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
-        let others = row.participants.count - Self.namesShown
-        view.participants =
-            row.participants.prefix(Self.namesShown).joined(separator: ", ")
-            + (others > 0 ? " and \(CountText.grouped(others)) more" : "")
-        view.count = CountText.text(row.messages, "message")
+        view.participants = words.list(row.participants.map(words.name), most: Self.namesShown)
+        view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
     }
 }

@@ -17,7 +17,8 @@ struct MessagePresenter {
     private let avatars: AvatarPresenter
     private let replies: ReplyPresenter
     private let translations: TranslationPresenter
-    private let actionBar = ActionBar()
+    private let actionBar: ActionBar
+    private let words: Words
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
 
@@ -25,14 +26,17 @@ struct MessagePresenter {
     ///   - cast: Of the conversation.
     ///   - images: Decides about avatars.
     ///   - shape: What custom renderers are told to keep to.
+    ///   - words: What it says itself.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, cast: Cast, images: any ImageResolver,
-        shape: BubbleShape
+        shape: BubbleShape, words: Words
     ) {
         self.conversation = conversation
         self.layout = layout
         self.cast = cast
         self.shape = shape
+        self.words = words
+        actionBar = ActionBar(words)
         groups = MessageGroups(conversation.messages, cast: cast, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
         avatars = AvatarPresenter(cast, images: images)
@@ -75,7 +79,7 @@ struct MessagePresenter {
         view.heading = heading(of: message, view.name)
         if view.body == .system {
             view.isDivider = message.header != nil && message.isEmpty
-            view.note = message.header ?? (message.kind == .system ? nil : "System prompt")
+            view.note = message.header ?? (message.kind == .system ? nil : words("System prompt"))
         }
     }
 
@@ -94,9 +98,9 @@ struct MessagePresenter {
 
     /// Read aloud before the message, so that one can step from turn to turn.
     private func heading(of message: Message, _ name: String) -> String {
-        if message.kind == .system || message.role == .system { return "System message" }
+        if message.kind == .system || message.role == .system { return words("System message") }
         return message.role == .user && layout == .assistant && !cast.showsName(of: message)
-            ? "You said" : "\(name) said"
+            ? words("You said") : words("%1 said", name)
     }
 
     /// What revealing it costs: the text, and what stands around it in an answer.
@@ -157,7 +161,7 @@ struct MessagePresenter {
         view.alternatives = message.alternatives.enumerated().map { index, alternative in
             let number = index < shown ? index + 1 : index + 2
             return AlternativeView(
-                index: number, label: "Answer \(number) of \(count)",
+                index: number, label: words("Answer %1 of %2", "\(number)", "\(count)"),
                 model: alternative.model?.collapsedWhitespace(limit: 80),
                 content: content.content(of: alternative, anchor: "\(anchor)-answer-\(number)"))
         }
@@ -168,7 +172,7 @@ struct MessagePresenter {
     ) {
         view.branches = message.branches.enumerated().map { index, branch in
             BranchView(
-                label: "Another version · " + CountText.text(branch.count, "message"),
+                label: words("Another version") + " · " + words.count(branch.count, "1 message", "%1 messages"),
                 steps: content.steps(of: branch, anchor: "\(anchor)-version-\(index + 1)"))
         }
     }
@@ -208,7 +212,9 @@ struct MessagePresenter {
         view.content.parts = []
         guard let first = output.lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return }
         view.commandOutputLabel = String(first).collapsedWhitespace(limit: 120)
-        if output.lines.count > 1 { view.commandOutput = [CodeView(output, language: "", label: "Output")] }
+        if output.lines.count > 1 {
+            view.commandOutput = [CodeView(output, language: "", label: words("Output"), words)]
+        }
     }
 
     private func addData(_ data: JSONValue?, _ view: MessageView) {

@@ -36,16 +36,20 @@ public struct PageRenderer {
         _ conversation: Conversation, links: PageLinks, files: any LocalFiles, growing: GrowingTexts? = nil
     ) -> Page {
         growing?.begin()
+        let conversation = conversation.inLanguage(design.options.locale)
+        let templates = design.templates[conversation.locale]
         let layout = design.options.layout ?? conversation.preferredLayout
         var content = ContentPresenter(
-            attachments: AttachmentPresenter(files: files, allowsRemoteImages: design.options.allowsRemoteImages),
+            attachments: AttachmentPresenter(
+                files: files, allowsRemoteImages: design.options.allowsRemoteImages, words: templates.words),
             markdown: markdown, growing: growing)
-        let page = pageView(conversation, layout, links)
+        let page = pageView(conversation, layout, links, templates.words)
         page.disclaimer = disclaimer(of: conversation, &content)
-        let cast = Cast(conversation, layout: layout)
+        let cast = Cast(conversation, layout: layout, templates.words)
         introduce(cast, layout, page)
         let presenter = MessagePresenter(
-            conversation, layout: layout, cast: cast, images: content.attachments, shape: design.shapes[layout])
+            conversation, layout: layout, cast: cast, images: content.attachments, shape: design.shapes[layout],
+            words: templates.words)
         var menus = MenuCollection()
         var buffer = HTML()
         var notices: [Notice] = []
@@ -53,7 +57,7 @@ public struct PageRenderer {
             let message = presenter.view(at: index, &content)
             notices += content.takeNotices().map { Notice(number: index + 1, why: $0.why) }
             let customType = conversation.messages[index].customType
-            let menu = design.renderParts(of: message, in: page, customType: customType, &buffer)
+            let menu = templates.renderParts(of: message, in: page, customType: customType, &buffer)
             message.menu = menus.number(of: menu)
             return message
         }
@@ -61,13 +65,14 @@ public struct PageRenderer {
         let head = design.assets.head(for: layout, hasFormulas: content.hasFormulas)
         page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
-        var pages = render(conversation, layout, page, messages)[...]
+        var pages = render(conversation, layout, page, messages, templates)[...]
         return Page(html: pages.removeFirst(), continuations: Array(pages), notices: notices)
     }
 
     /// One page, or the several that a long conversation is cut into.
     private func render(
-        _ conversation: Conversation, _ layout: Conversation.Layout, _ page: PageView, _ messages: [MessageView]
+        _ conversation: Conversation, _ layout: Conversation.Layout, _ page: PageView, _ messages: [MessageView],
+        _ templates: PageTemplates
     ) -> [HTML] {
         let weights = messages.map(\.weight)
         let limit = page.links.page == nil ? 0 : design.options.sizeLimit
@@ -76,20 +81,23 @@ public struct PageRenderer {
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
         return parts.ranges.enumerated().map { part, range in
-            parts.fill(page, part: part, messages: messages)
+            parts.fill(page, part: part, messages: messages, templates.words)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(conversation.messages[range], views: page.messages, layout: layout)
             page.data = EmbeddedData(replay).html
             page.replayTime = replay.durationText
             var html = HTML()
             html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
-            design.render(page, to: &html)
+            templates.render(page, to: &html)
             return html
         }
     }
 
-    private func pageView(_ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks) -> PageView {
+    private func pageView(
+        _ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks, _ words: Words
+    ) -> PageView {
         let page = PageView()
+        page.words = words
         page.lang = conversation.locale?.rawValue ?? "en"
         page.dir = conversation.locale?.isRightToLeft == true ? "rtl" : "ltr"
         page.layout = layout.rawValue
@@ -99,9 +107,9 @@ public struct PageRenderer {
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
-        page.model = models(of: conversation)
+        page.model = models(of: conversation, words)
         let count = conversation.messages.count(where: \.isVisible)
-        page.count = count == 0 ? nil : CountText.text(count, "message")
+        page.count = count == 0 ? nil : words.count(count, "1 message", "%1 messages")
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         return page
@@ -119,24 +127,31 @@ public struct PageRenderer {
     }
 
     /// The models that answered, the first few by name.
-    private func models(of conversation: Conversation) -> String? {
+    private func models(of conversation: Conversation, _ words: Words) -> String? {
         var models = conversation.messages.compactMap(\.model).distinct
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
         guard !models.isEmpty else { return nil }
-        let shown = models.prefix(3).map { $0.collapsedWhitespace(limit: 60) }
-        return shown.joined(separator: ", ") + (models.count > 3 ? " and \(models.count - 3) more" : "")
+        return words.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
     }
-
-    private static let usualDisclaimer = "AI can make mistakes, so double-check what matters."
 
     /// Only under an AI's last word (seed 1).
     private func disclaimer(of conversation: Conversation, _ content: inout ContentPresenter) -> HTML {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
         case .none: return HTML()
-        case .standard: return HTML(text: Self.usualDisclaimer)
+        case .standard: return HTML(text: content.words("AI can make mistakes, so double-check what matters."))
         case .text(let markdown): return content.inline(markdown)
         }
+    }
+}
+
+extension Conversation {
+    /// In that language, unless it says its own.
+    fileprivate func inLanguage(_ locale: LanguageTag?) -> Conversation {
+        guard self.locale == nil, let locale else { return self }
+        var conversation = self
+        conversation.locale = locale
+        return conversation
     }
 }
 

@@ -27,17 +27,17 @@ struct ReplyPresenter {
 
     /// The first words, or what there is instead of words.
     private func text(of message: Message, _ content: inout ContentPresenter) -> HTML {
-        if message.status == .deleted { return HTML(literal: "Deleted message") }
+        if message.status == .deleted { return HTML(text: content.words("Deleted message")) }
         let words = (message.content ?? "").collapsedWhitespace(limit: Self.quoted)
         if !words.isEmpty {
             return message.contentFormat == .plain ? HTML(text: words) : content.inline(words).withoutTags
         }
         switch message.attachments.first?.kind {
-        case .image: return HTML(literal: "Photo")
-        case .audio: return HTML(literal: "Voice message")
-        case .video: return HTML(literal: "Video")
-        case .file: return HTML(literal: "File")
-        case nil: return HTML(literal: "Message")
+        case .image: return HTML(text: content.words("Photo"))
+        case .audio: return HTML(text: content.words("Voice message"))
+        case .video: return HTML(text: content.words("Video"))
+        case .file: return HTML(text: content.words("File"))
+        case nil: return HTML(text: content.words("Message"))
         }
     }
 }

@@ -1,29 +1,32 @@
 import Hypertext
 
 /// The templates at hand: the built-in ones, and those of the user that take their place.
-public struct TemplateLibrary: Sendable {
+struct TemplateLibrary: Sendable {
     private let sources: [String: String]
 
     /// - Parameter overrides: templates by name (the path in the folder without `.mustache`).
-    public init(overrides: [String: String] = [:]) {
+    init(overrides: [String: String] = [:]) {
         sources = EmbeddedFiles.templates.merging(overrides) { _, override in override }
     }
 
     /// Whether there is a template of that name.
-    public func contains(_ name: String) -> Bool {
+    func contains(_ name: String) -> Bool {
         sources[name] != nil
     }
 
     /// The names that start with a prefix, sorted.
-    public func names(prefix: String) -> [String] {
+    func names(prefix: String) -> [String] {
         sources.keys.filter { $0.hasPrefix(prefix) }.sorted()
     }
 
     /// Compiles a template for models of the given types, outermost first.
     ///
+    /// - Parameter words: The language that it speaks.
     /// - Throws: `TemplateError` for a mistake in it or in a partial that it uses.
-    public func template(_ name: String, for models: [any TemplateModel.Type]) throws(TemplateError) -> Template {
-        var compiler = TemplateCompiler(sources: sources, shapes: models.map { $0.shape })
+    func template(
+        _ name: String, for models: [any TemplateModel.Type], in words: Words = .english
+    ) throws(TemplateError) -> Template {
+        var compiler = TemplateCompiler(sources: sources, words: words, shapes: models.map { $0.shape })
         guard let source = sources[name] else {
             throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
         }
@@ -34,6 +37,7 @@ public struct TemplateLibrary: Sendable {
 /// Resolves names and partials, so that rendering only follows indexes.
 private struct TemplateCompiler {
     let sources: [String: String]
+    let words: Words
     /// The models around the place being compiled, outermost first.
     var shapes: [TemplateShape]
     /// The partials around it.
@@ -63,6 +67,8 @@ private struct TemplateCompiler {
             switch node {
             case .literal(let text):
                 steps.append(LiteralStep(HTML(trusted: Array(text.utf8))))
+            case .words(let english):
+                steps.append(LiteralStep(HTML(attribute: words(english))))
             case .variable(let name, let isRaw, let place):
                 let (field, depth) = try resolve(name, at: place, of: syntax)
                 guard let step = field.step(depth: depth, isRaw: isRaw) else {

@@ -4,6 +4,8 @@ import ConversationModel
 struct TemplateSyntax {
     indirect enum Node {
         case literal(Substring)
+        /// `{{_ English words}}`, in the language of the page.
+        case words(String)
         /// `{{name}}`, or `{{{name}}}` for markup.
         case variable(name: String, isRaw: Bool, at: Substring.Index)
         /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` for 'if there is none'.
@@ -29,7 +31,7 @@ struct TemplateSyntax {
     }
 }
 
-/// Reads Mustache: variables, sections, inverted sections, partials and comments.
+/// Reads Mustache: variables, sections, inverted sections, partials and comments; and words, which Mustache has not.
 ///
 /// Tags that only steer (all but variables) and stand alone on a line take the line with them.
 private struct TemplateParser {
@@ -82,6 +84,7 @@ private struct TemplateParser {
         case nil: append(.variable(name: tag.name, isRaw: false, at: start))
         case "{", "&": append(.variable(name: tag.name, isRaw: true, at: start))
         case ">": append(.partial(name: tag.name, at: start))
+        case "_": append(.words(tag.name))
         case "#", "^": open.append(OpenSection(name: tag.name, isInverted: tag.sigil == "^", start: start))
         case "/": try close(tag)
         case "!": break
@@ -103,7 +106,7 @@ private struct TemplateParser {
         let isTriple = inside.first == "{"
         let end = isTriple ? "}}}" : "}}"
         guard let closing = inside.rangeOfBytes(of: end) else { throw error(.unclosedTag, at: start) }
-        let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) ? $0 : nil }
+        let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) || inside.hasPrefix("_ ") ? $0 : nil }
         let text = inside[..<closing.lowerBound].dropFirst(sigil == nil ? 0 : 1)
         let name = text.trimmingWhitespace
         if name.isEmpty && sigil != "!" { throw error(.emptyTag, at: start) }

@@ -5,6 +5,14 @@ struct TodoList {
     struct Item {
         enum State: String {
             case open, current, done
+
+            func label(_ words: Words) -> String {
+                switch self {
+                case .open: words("open")
+                case .current: words("current")
+                case .done: words("done")
+                }
+            }
         }
 
         let text: String
@@ -24,11 +32,12 @@ struct TodoList {
     }
 
     /// `2 of 5 done · Running the tests`
-    var summary: String {
+    func summary(_ words: Words) -> String {
         let done = items.count { $0.state == .done }
-        let count = done == items.count ? "all \(done) done" : "\(done) of \(items.count) done"
+        let count =
+            done == items.count ? words("all %1 done", "\(done)") : words("%1 of %2 done", "\(done)", "\(items.count)")
         let current = items.first { $0.state == .current }.map { " · " + ($0.activity ?? $0.text) }
-        return items.isEmpty ? "empty" : count + (current ?? "")
+        return items.isEmpty ? words("empty") : count + (current ?? "")
     }
 
     private static func state(_ value: JSONValue) -> Item.State {

@@ -14,38 +14,43 @@ enum ToolCallPresenter {
         let arguments = ToolArguments(call.input)
         let kind = ToolKind(name: call.name).with(arguments)
         let changes = ToolChanges.of(call, arguments)
+        let words = content.words
         let view = ToolCallView()
         view.kind = kind.rawValue
         view.name = name(call.name)
-        view.summary = ToolSummary.text(call, kind, changes)
-        view.input = ToolInput.views(call, kind, changes)
+        view.summary = ToolSummary(words).text(call, kind, changes)
+        view.input = ToolInput.views(call, kind, changes, words)
         if let request = ToolInput.request(call, kind) {
             view.request = content.prose(request, anchor: anchor + "-request")
         }
         if let todos = arguments.todos {
-            view.todos = TodoList(todos).items.map { TodoView(text: $0.text, state: $0.state.rawValue) }
+            view.todos = TodoList(todos).items.map {
+                TodoView(text: $0.text, state: $0.state.rawValue, label: $0.state.label(words))
+            }
         }
         let isEdit = !changes.isEmpty || (kind == .edit && !view.input.isEmpty)
-        let output = ToolOutput(call, kind, isEdit: isEdit)
+        let output = ToolOutput(call, kind, isEdit: isEdit, words)
         view.output = output.code
         if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
-        view.sources = CitationPresenter(call.sources, anchor: anchor).views
+        view.sources = CitationPresenter(call.sources, anchor: anchor, words).views
         view.attachments = content.views(of: call.attachments)
         if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
-        view.transcriptLabel = label(call.transcript)
+        view.transcriptLabel = label(call.transcript, words)
         let state = call.status ?? (call.output == nil ? .pending : .ok)
         view.state = state.rawValue
-        view.stateLabel = state == .ok ? nil : state == .error ? "failed" : "no result"
+        view.stateLabel = state == .ok ? nil : state == .error ? words("failed") : words("no result")
         view.duration = call.milliseconds.flatMap {
-            $0 < fewestMilliseconds ? nil : DurationText.short(milliseconds: $0)
+            $0 < fewestMilliseconds ? nil : words.duration(milliseconds: $0)
         }
         return view
     }
 
     /// `14 tool calls`, or how many messages if no tool was called.
-    private static func label(_ transcript: [Message]) -> String {
+    private static func label(_ transcript: [Message], _ words: Words) -> String {
         let calls = transcript.reduce(0) { $0 + $1.toolCalls.count }
-        return calls > 0 ? CountText.text(calls, "tool call") : CountText.text(transcript.count, "message")
+        return calls > 0
+            ? words.count(calls, "1 tool call", "%1 tool calls")
+            : words.count(transcript.count, "1 message", "%1 messages")
     }
 
     /// Tools of servers are named `mcp__server__tool`.

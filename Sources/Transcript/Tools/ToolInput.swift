@@ -4,12 +4,14 @@ import Markdown
 /// What is shown of the input of a tool call: a command, the changes of an edit, or all arguments; nothing where
 /// the line above says it all.
 enum ToolInput {
-    static func views(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange]) -> [CodeView] {
+    static func views(
+        _ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ words: Words
+    ) -> [CodeView] {
         let arguments = ToolArguments(call.input)
-        if !changes.isEmpty { return changes.map(diff) }
-        guard let object = arguments.object else { return plain(arguments, kind) }
+        if !changes.isEmpty { return changes.map { diff($0, words) } }
+        guard let object = arguments.object else { return plain(arguments, kind, words) }
         if object.count == 0 || arguments.todos != nil || isTold(arguments, kind) { return [] }
-        return writtenFile(arguments) ?? command(arguments, kind) ?? [all(object)]
+        return writtenFile(arguments, words) ?? command(arguments, kind, words) ?? [all(object, words)]
     }
 
     /// Of what another agent is asked to do, or what is asked or proposed to the user: Markdown.
@@ -22,11 +24,11 @@ enum ToolInput {
         return kind == .task ? arguments.task : nil
     }
 
-    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind) -> [CodeView] {
+    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind, _ words: Words) -> [CodeView] {
         guard let text = arguments.text, !text.isEmpty else { return [] }
-        return [
-            CodeView(text, language: kind == .terminal ? "bash" : "", label: kind == .terminal ? "Command" : "Input")
-        ]
+        return kind == .terminal
+            ? [CodeView(text, language: "bash", label: words("Command"), words)]
+            : [CodeView(text, language: "", label: words("Input"), words)]
     }
 
     /// The summary has all of it.
@@ -49,28 +51,28 @@ enum ToolInput {
 
     // MARK: Known shapes
 
-    private static func diff(_ change: FileChange) -> CodeView {
-        CodeView(change.diff, language: "diff", label: change.path.isEmpty ? "Diff" : change.path)
+    private static func diff(_ change: FileChange, _ words: Words) -> CodeView {
+        CodeView(change.diff, language: "diff", label: change.path.isEmpty ? words("Diff") : change.path, words)
     }
 
     /// A file written whole.
-    private static func writtenFile(_ arguments: ToolArguments) -> [CodeView]? {
+    private static func writtenFile(_ arguments: ToolArguments, _ words: Words) -> [CodeView]? {
         guard let name = arguments.path, let content = arguments.first("content", "file_text", "contents", "code_edit")
         else { return nil }
-        return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name)]
+        return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, words)]
     }
 
     /// A command line or a program; the other arguments do not matter.
-    private static func command(_ arguments: ToolArguments, _ kind: ToolKind) -> [CodeView]? {
+    private static func command(_ arguments: ToolArguments, _ kind: ToolKind, _ words: Words) -> [CodeView]? {
         if kind == .terminal || kind == .other, let command = arguments.command {
-            return [CodeView(command, language: "bash", label: "Command")]
+            return [CodeView(command, language: "bash", label: words("Command"), words)]
         }
         guard let code = arguments.first("code", "script"), (arguments.object?.count ?? 0) <= 3 else { return nil }
-        return [CodeView(code, language: arguments.first("language") ?? "python", label: "Code")]
+        return [CodeView(code, language: arguments.first("language") ?? "python", label: words("Code"), words)]
     }
 
-    private static func all(_ object: JSONValue) -> CodeView {
-        CodeView(object.prettyPrinted, language: "json", label: "Input")
+    private static func all(_ object: JSONValue, _ words: Words) -> CodeView {
+        CodeView(object.prettyPrinted, language: "json", label: words("Input"), words)
     }
 }
 

@@ -3,6 +3,7 @@ import Markdown
 
 /// What is shown of what a tool gave back.
 struct ToolOutput {
+    private let words: Words
     private(set) var code: [CodeView] = []
     /// Markdown: the report of another agent, or a page of the web.
     private(set) var report: String?
@@ -11,18 +12,19 @@ struct ToolOutput {
     /// no application shows it.
     private static let linesOfFile = 100
 
-    init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool) {
+    init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ words: Words) {
+        self.words = words
         guard let output = call.output else { return }
         let isError = call.status == .error
-        let label = isError ? "Error" : "Output"
+        let label = isError ? words("Error") : words("Output")
         switch output {
         case .json(let value):
-            code = [CodeView(value.prettyPrinted, language: "json", label: label)]
+            code = [CodeView(value.prettyPrinted, language: "json", label: label, words)]
         case .text(let text):
             let text = text.withoutTerminalCodes
             guard !text.isEmpty else { return }
             if isError {
-                code = [CodeView(text, language: "", label: label)]
+                code = [CodeView(text, language: "", label: label, words)]
             } else {
                 show(text, of: call, kind, isEdit: isEdit)
             }
@@ -36,31 +38,33 @@ struct ToolOutput {
         switch kind {
         case .task: report = text
         case .web: report = call.sources.isEmpty ? text : Self.withoutLinks(text)
-        case .read: code = [Self.file(text, arguments)]
+        case .read: code = [file(text, arguments)]
         default:
             let isProposal = ToolInput.request(call, kind) != nil
             if isProposal {
                 report = text
             } else {
-                code = [CodeView(text, language: Self.language(of: text), label: "Output")]
+                code = [CodeView(text, language: Self.language(of: text), label: words("Output"), words)]
             }
         }
     }
 
     /// The beginning of a file, coloured by its name.
-    private static func file(_ text: String, _ arguments: ToolArguments) -> CodeView {
+    private func file(_ text: String, _ arguments: ToolArguments) -> CodeView {
         let listing = FileListing(text)
         let path = arguments.path ?? ""
         let first = listing?.first ?? arguments.lines?.first ?? 1
         let lines = (listing?.text ?? text).linesAndRest
-        let shown = lines.prefix(linesOfFile).joined(separator: "\n")
-        var label = path.isEmpty ? "Output" : path
-        if lines.count > linesOfFile {
-            label += ", lines \(first)–\(first + linesOfFile - 1) of \(CountText.grouped(lines.count))"
+        let shown = lines.prefix(Self.linesOfFile).joined(separator: "\n")
+        var label = path.isEmpty ? words("Output") : path
+        if lines.count > Self.linesOfFile {
+            label = words(
+                "%1, lines %2–%3 of %4", label, "\(first)", "\(first + Self.linesOfFile - 1)", words.number(lines.count)
+            )
         } else if first > 1 {
-            label += ", lines \(first)–\(first + lines.count - 1)"
+            label = words("%1, lines %2–%3", label, "\(first)", "\(first + lines.count - 1)")
         }
-        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label)
+        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, words)
     }
 
     /// Without the list of addresses that is shown as links.

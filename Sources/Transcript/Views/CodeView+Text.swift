@@ -10,7 +10,7 @@ extension CodeView {
     private static let limit = 400_000
 
     /// A block of code; its end folded away if it is long.
-    convenience init(_ text: String, language: String, label: String) {
+    convenience init(_ text: String, language: String, label: String, _ words: Words) {
         self.init()
         self.label = label
         let text = text.utf8.count > Self.limit ? String(text.prefix(Self.limit)) + "\n…" : text
@@ -23,7 +23,7 @@ extension CodeView {
         }
         code = Self.highlighted(text[..<cut], language)
         rest = Self.highlighted(text[cut...], language)
-        restLabel = "Show all \(CountText.grouped(lines)) lines"
+        restLabel = words("Show all %1 lines", words.number(lines))
         self.language = Self.checked(language)
     }
 

@@ -138,15 +138,19 @@ final class ToolCallView: TemplateModel {
 final class TodoView: TemplateModel {
     let text: String
     let state: String
+    /// The state in words.
+    let label: String
 
-    init(text: String, state: String) {
+    init(text: String, state: String, label: String) {
         self.text = text
         self.state = state
+        self.label = label
     }
 
     static let fields: [TemplateField<TodoView>] = [
         .text("todoText") { $0.text },
         .text("todoState") { $0.state },
+        .text("todoLabel") { $0.label },
         .flag("isDone") { $0.state == TodoList.Item.State.done.rawValue },
     ]
 }

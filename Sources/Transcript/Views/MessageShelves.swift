@@ -9,7 +9,7 @@ struct MessageShelves {
     let earlier: [ShelfView]
     let latest: [MessageView]
 
-    init(_ messages: [MessageView], isShelved: Bool) {
+    init(_ messages: [MessageView], isShelved: Bool, _ words: Words) {
         guard isShelved, messages.count > Self.longest else {
             earlier = []
             latest = messages
@@ -19,19 +19,23 @@ struct MessageShelves {
         let rest = messages.dropLast(Self.size)
         let first = rest.count % Self.size
         let starts = (first == 0 ? [] : [0]) + stride(from: first, to: rest.count, by: Self.size)
-        earlier = zip(starts, starts.dropFirst() + [rest.count]).map { ShelfView(Array(rest[$0..<$1])) }
+        earlier = zip(starts, starts.dropFirst() + [rest.count]).map {
+            ShelfView(Array(rest[$0..<$1]), words)
+        }
     }
 }
 
 final class ShelfView: TemplateModel {
     let messages: [MessageView]
+    let label: String
 
-    init(_ messages: [MessageView]) {
+    init(_ messages: [MessageView], _ words: Words) {
         self.messages = messages
+        label = words.count(messages.count, "1 earlier message", "%1 earlier messages")
     }
 
     static let fields: [TemplateField<ShelfView>] = [
-        .text("shelfCount") { CountText.text($0.messages.count, "earlier message") },
+        .text("shelfCount") { $0.label },
         .list("shelf") { $0.messages },
     ]
 }

@@ -5,6 +5,7 @@ import Hypertext
 final class PageView: TemplateModel {
     var lang = "en"
     var dir = "ltr"
+    var words = Words.english
     var layout = "assistant"
     var theme = "auto"
     var title = ""
@@ -36,7 +37,7 @@ final class PageView: TemplateModel {
     var disclaimer = HTML()
     var data = HTML()
     private var shelves: MessageShelves {
-        MessageShelves(messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil)
+        MessageShelves(messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, words)
     }
 
     static let fields: [TemplateField<PageView>] = [

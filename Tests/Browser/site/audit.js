@@ -5,6 +5,7 @@
   const DATA = [
     'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'role', 'rotate', 'side',
     'speaker', 'state', 'status', 'theme', 'tool', 'whole', 'wide', 'word',
+    'words',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
     (
@@ -19,7 +20,7 @@
     ...text,
     a: ['href', 'rel', 'download'],
     audio: ['src', 'controls', 'preload'],
-    button: ['type', 'disabled'],
+    button: ['type', 'disabled', 'value'],
     col: ['width'],
     details: ['open'],
     dialog: ['open', 'closedby'],

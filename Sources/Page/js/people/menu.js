@@ -1,6 +1,7 @@
 import { toClipboard } from '../clipboard.js';
 import { emit } from '../emit.js';
 import { say } from '../status.js';
+import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
 
 /**
@@ -102,8 +103,8 @@ const copy = (text, told) => void toClipboard(text).then((done) => done && say(t
 
 /** @type {Record<string, (message: HTMLElement) => void>} */
 const actions = {
-  'copy-text': (of) => copy(textOf(of), 'Copied'),
-  'copy-link': (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), 'Link copied'),
+  'copy-text': (of) => copy(textOf(of), words(log, 0)),
+  'copy-link': (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), words(log, 1)),
   'jump-to-reply': (of) => /** @type {HTMLElement|null} */ (of.querySelector('.reply'))?.click(),
 };
 actions.copy = actions['copy-text'];

@@ -1,3 +1,4 @@
+import { words } from '../words.js';
 import { closest, isShown, log, make } from './elements.js';
 
 /** A picture alone on the screen: Esc, the button or a click close it, arrow keys go to the next. */
@@ -11,19 +12,19 @@ const pictures = () => /** @type {HTMLElement[]} */ ([...log.querySelectorAll('.
 /** @param {HTMLElement} link around a picture */
 function open(link) {
   const from = /** @type {HTMLImageElement} */ (link.querySelector('img'));
-  const words = closest(link, '.captioned')?.querySelector('.text')?.textContent?.trim() || from.alt;
+  const caption = closest(link, '.captioned')?.querySelector('.text')?.textContent?.trim() || from.alt;
   const image = /** @type {HTMLImageElement} */ (make('img'));
   image.src = from.src;
   image.alt = from.alt;
-  const caption = make('p');
-  caption.dir = 'auto';
-  caption.textContent = words;
+  const line = make('p');
+  line.dir = 'auto';
+  line.textContent = caption;
   const button = make('button', 'close');
-  button.ariaLabel = 'Close';
+  button.ariaLabel = words(log, 3);
   /** @type {HTMLButtonElement} */ (button).type = 'button';
   dialog ??= frame();
-  dialog.replaceChildren(image, caption, button);
-  dialog.ariaLabel = words;
+  dialog.replaceChildren(image, line, button);
+  dialog.ariaLabel = caption;
   if (!dialog.open) dialog.showModal();
   button.focus();
 

@@ -1,4 +1,5 @@
 import { on } from './events.js';
+import { words } from '../words.js';
 import { showProblems } from './problems.js';
 
 /**
@@ -75,7 +76,8 @@ const isReading = () => /reading|live/.test(root.dataset.state ?? '');
 function refresh() {
   if (!field || !button || !isReading()) return;
   button.disabled = asking || (!busy && !field.value.trim());
-  button.setAttribute('aria-label', busy ? 'Stop generating' : 'Send message');
+  button.ariaLabel = words(button, busy);
+  button.value = '' + busy;
 }
 
 /** @param {SubmitEvent} event */

@@ -1,0 +1,9 @@
+/**
+ * The words that an element may say are in its markup, in the language of the page: `data-words="Play|Pause"`.
+ * @param {HTMLElement} element
+ * @param {number|boolean} which  from 0
+ * @param {...any} values  for `%1`, `%2`
+ * @returns {any} a string: that label which it has, where the markup says nothing; null if it has none
+ */
+export const words = (element, which, ...values) =>
+  element.dataset.words?.split('|')[+which]?.replace(/%(.)/g, (_, number) => values[number - 1]) ?? element.ariaLabel;

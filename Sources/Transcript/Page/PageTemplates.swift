@@ -1,0 +1,124 @@
+import ConversationModel
+import Hypertext
+import Synchronization
+
+/// The templates of all pages, compiled for one language.
+struct PageTemplates: Sendable {
+    let words: Words
+    private let page: Template
+    private let index: Template
+    /// Parts of a message, rendered before it so that it can leave out an empty one with its wrapper.
+    private let parts: MessageParts
+    private let custom: [String: Template]
+    /// What other agents did, rendered before the calls that it stands in.
+    private let transcript: Template
+
+    private struct MessageParts: Sendable {
+        let header, avatar, footer, menu: Template
+    }
+
+    /// The renderer of custom messages whose type has none of its own.
+    private static let usualCustomType = "card"
+
+    /// - Throws: `TemplateError` for a mistake in a template of the user.
+    init(_ library: TemplateLibrary, in words: Words) throws(TemplateError) {
+        self.words = words
+        func template(_ name: String, _ models: [any TemplateModel.Type]) throws(TemplateError) -> Template {
+            try library.template(name, for: models, in: words)
+        }
+        page = try template("page", [PageView.self])
+        index = try template("index", [IndexView.self])
+        transcript = try template("transcript", [TranscriptView.self])
+        let messageModels: [any TemplateModel.Type] = [PageView.self, MessageView.self]
+        parts = MessageParts(
+            header: try template("header", messageModels), avatar: try template("avatar", messageModels),
+            footer: try template("footer", messageModels), menu: try template("menu", messageModels))
+        var custom: [String: Template] = [:]
+        for name in library.names(prefix: "custom/") {
+            custom[String(name.dropFirst("custom/".count))] = try template(name, messageModels)
+        }
+        self.custom = custom
+    }
+
+    func render(_ view: PageView, to html: inout HTML) {
+        page.render(view, to: &html)
+    }
+
+    func render(_ view: IndexView, to html: inout HTML) {
+        index.render(view, to: &html)
+    }
+
+    /// Fills in the parts of a message that have templates of their own.
+    ///
+    /// - Parameter buffer: Memory to use again for the next message.
+    /// - Returns: Its context menu.
+    func renderParts(
+        of message: MessageView, in page: PageView, customType: String?, _ buffer: inout HTML
+    ) -> HTML {
+        renderTranscripts(in: message.content)
+        for alternative in message.alternatives { renderTranscripts(in: alternative.content) }
+        for branch in message.branches { render(&branch.steps, to: &branch.transcript) }
+        message.header = part(parts.header, message, page, &buffer)
+        message.avatar = part(parts.avatar, message, page, &buffer)
+        message.footer = part(parts.footer, message, page, &buffer)
+        if message.body == .custom, let template = custom[customType ?? ""] ?? custom[Self.usualCustomType] {
+            message.custom = part(template, message, page, &buffer)
+        }
+        return message.menuItems.isEmpty ? HTML() : part(parts.menu, message, page, &buffer)
+    }
+
+    /// Renders what was said and done aside, the innermost first.
+    private func renderTranscripts(in content: ContentView) {
+        for call in content.parts.compactMap(\.toolCall) where !call.steps.isEmpty {
+            render(&call.steps, to: &call.transcript)
+        }
+    }
+
+    private func render(_ steps: inout [TranscriptStepView], to html: inout HTML) {
+        for step in steps { renderTranscripts(in: step.content) }
+        transcript.render(TranscriptView(steps: steps), to: &html)
+        steps = []
+    }
+
+    private func part(
+        _ template: Template, _ message: MessageView, _ page: PageView, _ buffer: inout HTML
+    ) -> HTML {
+        buffer.removeAll()
+        template.render(message, in: page, to: &buffer)
+        var part = HTML()
+        if !buffer.isWhitespace { part.append(buffer) }
+        return part
+    }
+}
+
+extension HTML {
+    fileprivate var isWhitespace: Bool {
+        withBytes { $0.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D } }
+    }
+}
+
+/// The templates in the languages that were needed so far, each compiled once.
+final class TemplatesByLanguage: Sendable {
+    private let english: PageTemplates
+    private let library: TemplateLibrary
+    private let others = Mutex<[String: PageTemplates]>([:])
+
+    /// - Throws: `TemplateError` for a mistake in a template of the user.
+    init(_ library: TemplateLibrary) throws(TemplateError) {
+        self.library = library
+        english = try PageTemplates(library, in: .english)
+    }
+
+    /// English where nothing is known of the language.
+    subscript(_ locale: LanguageTag?) -> PageTemplates {
+        guard let locale, locale.primary != "en" else { return english }
+        let language = Words.file(for: locale)
+        return others.withLock { others in
+            if let known = others[language] { return known }
+            // What compiles in English compiles in every language.
+            let made = Words(language).flatMap { try? PageTemplates(library, in: $0) } ?? english
+            others[language] = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import ConversationModel
+
+/// What a page itself says, in the language of its conversation (`conversation.schema.json`, 'locale').
+///
+/// The English words are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, and
+/// `%1`, `%2` … stand for values. What a language lacks is said in English.
+struct Words: Sendable {
+    static let english = Words(phrases: [:])
+
+    private let phrases: [String: String]
+    /// Before thousands, and before tenths.
+    let grouping, decimal: Character
+
+    /// How every language writes this number tells its separators.
+    private static let sampleNumber = "1,234.5"
+
+    /// The words of a language that has a file; else nil.
+    init?(_ language: String) {
+        guard let text = EmbeddedFiles.words[language] else { return nil }
+        var phrases: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            guard let sign = line.rangeOfBytes(of: " = ") else { continue }
+            phrases[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
+        }
+        self.init(phrases: phrases)
+    }
+
+    private init(phrases: [String: String]) {
+        self.phrases = phrases
+        let separators = (phrases[Self.sampleNumber] ?? Self.sampleNumber).filter { !$0.isNumber }
+        grouping = separators.first ?? ","
+        decimal = separators.last ?? "."
+    }
+
+    /// Words without values.
+    func callAsFunction(_ english: String) -> String {
+        phrases.isEmpty ? english : phrases[english] ?? english
+    }
+
+    /// Words around values.
+    func callAsFunction(_ english: String, _ values: String...) -> String {
+        filled(self(english), values)
+    }
+
+    /// `1 message`, `1,234 messages`.
+    func count(_ count: Int, _ one: String, _ many: String) -> String {
+        count == 1 ? self(one) : filled(self(many), [number(count)])
+    }
+
+    /// What somebody without a name is called, which is what an English page calls them; all others keep their names.
+    func name(_ name: String) -> String {
+        switch name {
+        case "You": self("You")
+        case "Assistant": self("Assistant")
+        case "System": self("System")
+        case "Tool": self("Tool")
+        default: name
+        }
+    }
+
+    private func filled(_ phrase: String, _ values: [String]) -> String {
+        var text = ""
+        var rest = phrase[...]
+        while let sign = rest.firstIndex(of: "%") {
+            text += rest[..<sign]
+            rest = rest[sign...].dropFirst()
+            guard let number = rest.first?.wholeNumberValue, values.indices.contains(number - 1) else {
+                text += "%"
+                continue
+            }
+            text += values[number - 1]
+            rest = rest.dropFirst()
+        }
+        return text + rest
+    }
+}
+
+extension Words {
+    /// The name of the file for a language: `de` of `de-AT`; Chinese has two ways of writing.
+    static func file(for locale: LanguageTag) -> String {
+        let subtags = locale.rawValue.lowercased().split(separator: "-").dropFirst()
+        switch locale.primary {
+        case "zh" where subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return "zh-Hant"
+        case "no", "nn": return "nb"
+        case "iw": return "he"
+        case "in": return "id"
+        default: return locale.primary
+        }
+    }
+}
