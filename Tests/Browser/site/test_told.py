@@ -51,3 +51,19 @@ def test_how_much_is_found_when_nothing_more_is_typed(tab, examples):
     page.wait_for_function("() => told.join() === '1 found'")
     page.fill(".filter", "no such words")
     page.wait_for_function("() => told.join() === '1 found,Nothing found'")
+
+
+def test_that_it_is_told_in_the_language_of_the_page(tab, folder):
+    path = program.single(
+        program.write({**CONVERSATION, "locale": "de"}, folder / "told/german.json"), folder / "told/german.html"
+    )
+    page = tab(path, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(LISTEN)
+    page.hover("#message-2")
+    page.click("#message-2 [data-action=copy]")
+    page.wait_for_function("() => told.join() === 'Kopiert'")
+    page.evaluate("scrollback.play()")
+    page.wait_for_function("() => document.querySelector('[data-command=play]').title === 'Pausieren'")
+    page.wait_for_function("() => /^Beitrag 1 von /.test(document.querySelector('.position').ariaValueText)")
+    page.evaluate("scrollback.pause(); scrollback.seek(1e9)")
+    page.wait_for_function("() => document.querySelector('[data-command=play]').title === 'Abspielen'")
