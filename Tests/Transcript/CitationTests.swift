@@ -6,7 +6,7 @@ import Testing
 struct CitationTests {
     private func numbers(_ citations: [Citation]) -> [Int] {
         let presenter = CitationPresenter(
-            citations.map { Citation(marker: "[x]", url: $0.url, title: $0.title) }, anchor: "m1")
+            citations.map { Citation(marker: "[x]", url: $0.url, title: $0.title) }, anchor: "m1", .english)
         let marks = presenter.inserts.map(\.html.string)
         return marks.map { mark in (1...9).first { mark.contains(">\($0)</a>") } ?? 0 }
     }
@@ -22,7 +22,7 @@ struct CitationTests {
     @Test func anyNumberOfSourcesTakesLinearTime() {
         func work(_ count: Int) -> Duration {
             let citations = (0..<count).map { Citation(url: "https://a.example/\($0)", title: "A") }
-            return ContinuousClock().measure { _ = CitationPresenter(citations, anchor: "m1") }
+            return ContinuousClock().measure { _ = CitationPresenter(citations, anchor: "m1", .english) }
         }
         _ = work(100)
         #expect((0..<5).contains { _ in work(8000) / work(1000) < 24 })

@@ -60,14 +60,17 @@ public struct LanguageTag: Sendable, Hashable {
         rawValue.prefix { $0 != "-" }.lowercased()
     }
 
-    /// Written from right to left, by language or script subtag.
-    public var isRightToLeft: Bool {
+    /// Whether it is written from right to left, by language or script subtag.
+    private var isRightToLeft: Bool {
         let subtags = rawValue.lowercased().split(separator: "-")
         if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
             return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
         }
         return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "nqo"].contains(primary)
     }
+
+    /// As HTML's `dir` has it.
+    public var direction: String { isRightToLeft ? "rtl" : "ltr" }
 }
 
 extension UInt8 {

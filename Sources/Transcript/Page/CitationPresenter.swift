@@ -17,7 +17,7 @@ struct CitationPresenter {
         let title: String?
     }
 
-    init(_ citations: [Citation], anchor: String, _ words: Words = .english) {
+    init(_ citations: [Citation], anchor: String, _ words: Words) {
         self.words = words
         for citation in citations {
             let link = citation.url.flatMap { LinkPolicy.safe($0) }

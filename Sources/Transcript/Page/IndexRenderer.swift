@@ -45,7 +45,7 @@ public struct IndexRenderer {
     public func render(title: String?, rows: [Row], total: Int, previous: String?, next: String?) -> HTML {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
-        view.dir = design.options.locale?.isRightToLeft == true ? "rtl" : "ltr"
+        view.dir = design.options.locale?.direction ?? "ltr"
         view.theme = design.options.theme.rawValue
         view.title = title?.withoutControls ?? words("Conversations")
         let head = design.assets.index

@@ -99,7 +99,7 @@ public struct PageRenderer {
         let page = PageView()
         page.words = words
         page.lang = conversation.locale?.rawValue ?? "en"
-        page.dir = conversation.locale?.isRightToLeft == true ? "rtl" : "ltr"
+        page.dir = conversation.locale?.direction ?? "ltr"
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle).withoutControls

@@ -61,15 +61,16 @@ struct Words: Sendable {
     private func filled(_ phrase: String, _ values: [String]) -> String {
         var text = ""
         var rest = phrase[...]
-        while let sign = rest.firstIndex(of: "%") {
+        while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
             text += rest[..<sign]
-            rest = rest[sign...].dropFirst()
-            guard let number = rest.first?.wholeNumberValue, values.indices.contains(number - 1) else {
+            rest = rest[rest.utf8.index(after: sign)...]
+            let index = rest.utf8.first.map { Int($0) - Int(UInt8(ascii: "1")) } ?? -1
+            if values.indices.contains(index) {
+                text += values[index]
+                rest = rest[rest.utf8.index(after: rest.startIndex)...]
+            } else {
                 text += "%"
-                continue
             }
-            text += values[number - 1]
-            rest = rest.dropFirst()
         }
         return text + rest
     }
