@@ -44,6 +44,7 @@
     path: ['d', 'fill'],
     script: ['type', 'src'],
     svg: ['width', 'height', 'viewBox'],
+    th: ['colspan'],
     textarea: ['rows', 'placeholder', 'readonly'],
     time: ['datetime'],
     video: ['src', 'controls', 'preload', 'width', 'height'],
