@@ -1,17 +1,27 @@
-public import Hypertext
+import Hypertext
 
 /// What is said of Markdown to those who do not see it, as attribute values in the language of the page.
-public struct MarkdownLabels: Sendable {
-    public var copyCode = HTML(literal: "Copy code")
-    public var footnotes = HTML(literal: "Footnotes")
+///
+/// An object, because the options are copied for every text: one reference is counted then, and not one for each word.
+public final class MarkdownLabels: Sendable {
+    let copyCode, footnotes, done, toDo, table, formula: HTML
     /// Around the number of the reference.
-    public var backToReference = (before: HTML(literal: "Back to reference "), after: HTML())
-    public var done = HTML(literal: "Done")
-    public var toDo = HTML(literal: "To do")
-    public var table = HTML(literal: "Table")
-    public var formula = HTML(literal: "Formula")
-    /// In the place of one that has no words.
-    public var image = "Image"
+    let backToReference: (before: HTML, after: HTML)
+    /// In the place of a picture that has no words.
+    let image: String
 
-    public init() {}
+    public init(
+        copyCode: String = "Copy code", footnotes: String = "Footnotes",
+        backToReference: (before: String, after: String) = ("Back to reference ", ""), done: String = "Done",
+        toDo: String = "To do", table: String = "Table", formula: String = "Formula", image: String = "Image"
+    ) {
+        self.copyCode = HTML(attribute: copyCode)
+        self.footnotes = HTML(attribute: footnotes)
+        self.backToReference = (HTML(attribute: backToReference.before), HTML(attribute: backToReference.after))
+        self.done = HTML(attribute: done)
+        self.toDo = HTML(attribute: toDo)
+        self.table = HTML(attribute: table)
+        self.formula = HTML(attribute: formula)
+        self.image = image
+    }
 }

@@ -30,7 +30,7 @@ import Testing
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
             let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            said.formUnion(source.matches(of: /(?:words|self)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
+            said.formUnion(source.matches(of: /(?:words|self|around)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
             for match in source.matches(of: /count\([^"\n]*, "([^"]+)", "([^"]+)"\)/) {
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }

@@ -19,6 +19,7 @@ struct MessagePresenter {
     private let translations: TranslationPresenter
     private let actionBar: ActionBar
     private let words: Words
+    private let said: (before: String, after: String)
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
 
@@ -36,6 +37,7 @@ struct MessagePresenter {
         self.cast = cast
         self.shape = shape
         self.words = words
+        said = words.around("%1 said")
         actionBar = ActionBar(words)
         groups = MessageGroups(conversation.messages, cast: cast, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
@@ -100,7 +102,7 @@ struct MessagePresenter {
     private func heading(of message: Message, _ name: String) -> String {
         if message.kind == .system || message.role == .system { return words("System message") }
         return message.role == .user && layout == .assistant && !cast.showsName(of: message)
-            ? words("You said") : words("%1 said", name)
+            ? words("You said") : said.before + name + said.after
     }
 
     /// What revealing it costs: the text, and what stands around it in an answer.

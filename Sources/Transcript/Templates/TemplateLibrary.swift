@@ -63,12 +63,17 @@ private struct TemplateCompiler {
         _ nodes: [TemplateSyntax.Node], of syntax: TemplateSyntax
     ) throws(TemplateError) -> [TemplateStep] {
         var steps: [TemplateStep] = []
+        // Words are markup once their language is known, and join what stands around them.
+        var markup = HTML()
         for node in nodes {
+            if let literal = literal(node) {
+                markup.append(literal)
+                continue
+            }
+            if !markup.isEmpty { steps.append(LiteralStep(markup)) }
+            markup = HTML()
             switch node {
-            case .literal(let text):
-                steps.append(LiteralStep(HTML(trusted: Array(text.utf8))))
-            case .words(let english):
-                steps.append(LiteralStep(HTML(attribute: words(english))))
+            case .literal, .words: break
             case .variable(let name, let isRaw, let place):
                 let (field, depth) = try resolve(name, at: place, of: syntax)
                 guard let step = field.step(depth: depth, isRaw: isRaw) else {
@@ -81,7 +86,17 @@ private struct TemplateCompiler {
                 steps += try compilePartial(name, at: place, of: syntax)
             }
         }
+        if !markup.isEmpty { steps.append(LiteralStep(markup)) }
         return steps
+    }
+
+    /// What is the same in every page of the language.
+    private func literal(_ node: TemplateSyntax.Node) -> HTML? {
+        switch node {
+        case .literal(let text): HTML(trusted: Array(text.utf8))
+        case .words(let english): HTML(attribute: words(english))
+        default: nil
+        }
     }
 
     private mutating func compileSection(

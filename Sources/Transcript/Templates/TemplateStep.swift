@@ -15,21 +15,8 @@ struct TemplateSteps: Sendable {
     private let steps: [Unmanaged<TemplateStep>]
 
     init(_ steps: [TemplateStep]) {
-        owned = Self.joined(steps)
-        self.steps = owned.map { .passUnretained($0) }
-    }
-
-    /// Neighbours that are markup, as one.
-    private static func joined(_ steps: [TemplateStep]) -> [TemplateStep] {
-        var joined: [TemplateStep] = []
-        for step in steps {
-            if let step = step as? LiteralStep, let last = joined.last as? LiteralStep {
-                joined[joined.count - 1] = LiteralStep(last, step)
-            } else {
-                joined.append(step)
-            }
-        }
-        return joined
+        owned = steps
+        self.steps = steps.map { .passUnretained($0) }
     }
 
     @inline(__always)
@@ -77,12 +64,6 @@ final class LiteralStep: TemplateStep, @unchecked Sendable {
     private let markup: HTML
 
     init(_ markup: HTML) {
-        self.markup = markup
-    }
-
-    init(_ first: LiteralStep, _ second: LiteralStep) {
-        var markup = first.markup
-        markup.append(second.markup)
         self.markup = markup
     }
 

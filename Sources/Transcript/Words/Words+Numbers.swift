@@ -31,11 +31,17 @@ extension Words {
         return items.count > most ? self("%1 and %2 more", shown, number(items.count - most)) : shown
     }
 
-    private func tenths(_ number: Int) -> String { "\(number / 10)\(decimal)\(number % 10)" }
+    private func tenths(_ number: Int) -> String { "\(number / 10)\(separators.tenths)\(number % 10)" }
+
+    /// Before thousands and before tenths: how a language writes this number tells them.
+    private var separators: (thousands: Character, tenths: Character) {
+        let separators = self("1,234.5").filter { !$0.isNumber }
+        return (separators.first ?? ",", separators.last ?? ".")
+    }
 
     /// `1,234`.
     func number(_ number: Int) -> String {
-        CountText.grouped(number, by: grouping)
+        CountText.grouped(number, by: separators.thousands)
     }
 }
 

@@ -7,12 +7,8 @@ import ConversationModel
 struct Words: Sendable {
     static let english = Words(phrases: [:])
 
+    /// Empty in English, so that it is quick to copy and to ask.
     private let phrases: [String: String]
-    /// Before thousands, and before tenths.
-    let grouping, decimal: Character
-
-    /// How every language writes this number tells its separators.
-    private static let sampleNumber = "1,234.5"
 
     /// The words of a language that has a file; else nil.
     init?(_ language: String) {
@@ -27,9 +23,6 @@ struct Words: Sendable {
 
     private init(phrases: [String: String]) {
         self.phrases = phrases
-        let separators = (phrases[Self.sampleNumber] ?? Self.sampleNumber).filter { !$0.isNumber }
-        grouping = separators.first ?? ","
-        decimal = separators.last ?? "."
     }
 
     /// Words without values.
@@ -40,6 +33,13 @@ struct Words: Sendable {
     /// Words around values.
     func callAsFunction(_ english: String, _ values: String...) -> String {
         filled(self(english), values)
+    }
+
+    /// Words before and after a value, where it is put in many times.
+    func around(_ english: String) -> (before: String, after: String) {
+        let phrase = self(english)
+        guard let place = phrase.rangeOfBytes(of: "%1") else { return (phrase, "") }
+        return (String(phrase[..<place.lowerBound]), String(phrase[place.upperBound...]))
     }
 
     /// `1 message`, `1,234 messages`.
