@@ -12,9 +12,10 @@ public struct MarkdownOptions: Sendable {
     /// Which addresses without a scheme may be links.
     public var linkPaths = LinkPolicy.Paths.belowPage
     public var limits = MarkdownLimits()
-    public var labels = MarkdownLabels()
+    public let labels: MarkdownLabels
 
-    public init(images: any ImageResolver = NoImages()) {
+    public init(images: any ImageResolver = NoImages(), labels: MarkdownLabels = MarkdownLabels()) {
         self.images = images
+        self.labels = labels
     }
 }

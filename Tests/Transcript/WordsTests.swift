@@ -98,6 +98,7 @@ import Testing
 
     @Test(arguments: [
         ("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh-Hant-HK", "zh-Hant"), ("zh-CN", "zh"), ("nn", "nb"), ("iw", "he"),
+        ("in", "id"),
         ("pt-PT", "pt"),
     ])
     func languagesAreFound(tag: String, file: String) throws {

@@ -60,6 +60,16 @@ public struct LanguageTag: Sendable, Hashable {
         rawValue.prefix { $0 != "-" }.lowercased()
     }
 
+    /// The same by the code that is used now: `he` of `iw`; both ways of writing Norwegian are `nb`.
+    public var language: String {
+        switch primary {
+        case "no", "nn": "nb"
+        case "iw": "he"
+        case "in": "id"
+        default: primary
+        }
+    }
+
     /// Whether it is written from right to left, by language or script subtag.
     private var isRightToLeft: Bool {
         let subtags = rawValue.lowercased().split(separator: "-")

@@ -16,7 +16,7 @@ struct DateWords: Sendable {
 
     static func words(for locale: LanguageTag?) -> DateWords {
         guard let locale else { return english }
-        return languages[locale.rawValue] ?? languages[locale.primary] ?? english
+        return languages[locale.rawValue] ?? languages[locale.language] ?? english
     }
 
     /// International English: the 24-hour clock, and no order of day and month that half of the readers mistake.
@@ -43,7 +43,6 @@ struct DateWords: Sendable {
             guard let end = row.firstIndex(of: ";") else { continue }
             languages[String(row[..<end])] = DateWords(String(row[end...].dropFirst(2)))
         }
-        languages["no"] = languages["nb"]
         return languages
     }()
 

@@ -18,8 +18,7 @@ struct ContentPresenter {
     init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: GrowingTexts? = nil) {
         self.attachments = attachments
         self.growing = growing
-        var options = MarkdownOptions(images: attachments)
-        options.labels = attachments.words.markdownLabels
+        var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
         self.options = options
         answers = markdown.with(options)
         options.breaksLines = true

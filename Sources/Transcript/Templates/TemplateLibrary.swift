@@ -62,18 +62,11 @@ private struct TemplateCompiler {
     private mutating func compile(
         _ nodes: [TemplateSyntax.Node], of syntax: TemplateSyntax
     ) throws(TemplateError) -> [TemplateStep] {
-        var steps: [TemplateStep] = []
-        // Words are markup once their language is known, and join what stands around them.
-        var markup = HTML()
+        var steps = StepList()
         for node in nodes {
-            if let literal = literal(node) {
-                markup.append(literal)
-                continue
-            }
-            if !markup.isEmpty { steps.append(LiteralStep(markup)) }
-            markup = HTML()
             switch node {
-            case .literal, .words: break
+            case .literal(let text): steps.append(HTML(trusted: Array(text.utf8)))
+            case .words(let english): steps.append(HTML(attribute: words(english)))
             case .variable(let name, let isRaw, let place):
                 let (field, depth) = try resolve(name, at: place, of: syntax)
                 guard let step = field.step(depth: depth, isRaw: isRaw) else {
@@ -83,20 +76,10 @@ private struct TemplateCompiler {
             case .section(let name, let isInverted, let content, let place):
                 steps.append(try compileSection(name, isInverted, content, at: place, of: syntax))
             case .partial(let name, let place):
-                steps += try compilePartial(name, at: place, of: syntax)
+                for step in try compilePartial(name, at: place, of: syntax) { steps.append(step) }
             }
         }
-        if !markup.isEmpty { steps.append(LiteralStep(markup)) }
-        return steps
-    }
-
-    /// What is the same in every page of the language.
-    private func literal(_ node: TemplateSyntax.Node) -> HTML? {
-        switch node {
-        case .literal(let text): HTML(trusted: Array(text.utf8))
-        case .words(let english): HTML(attribute: words(english))
-        default: nil
-        }
+        return steps.all
     }
 
     private mutating func compileSection(
@@ -129,5 +112,23 @@ private struct TemplateCompiler {
         }
         let known = Set(shapes.flatMap(\.names)).sorted()
         throw syntax.error(.unknownName(name, known: known), at: place)
+    }
+}
+
+/// Steps in the making. Words are markup once their language is known, and are one step with the markup around them.
+private struct StepList {
+    private var steps: [TemplateStep] = []
+    private var markup = HTML()
+
+    var all: [TemplateStep] { markup.isEmpty ? steps : steps + [LiteralStep(markup)] }
+
+    mutating func append(_ html: HTML) {
+        markup.append(html)
+    }
+
+    mutating func append(_ step: TemplateStep) {
+        if !markup.isEmpty { steps.append(LiteralStep(markup)) }
+        markup = HTML()
+        steps.append(step)
     }
 }

@@ -41,7 +41,8 @@ extension Words {
 
     /// `1,234`.
     func number(_ number: Int) -> String {
-        CountText.grouped(number, by: separators.thousands)
+        // Most are small, and every message has some.
+        (0..<1000).contains(number) ? String(number) : CountText.grouped(number, by: separators.thousands)
     }
 }
 

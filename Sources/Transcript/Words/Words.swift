@@ -80,12 +80,7 @@ extension Words {
     /// The name of the file for a language: `de` of `de-AT`; Chinese has two ways of writing.
     static func file(for locale: LanguageTag) -> String {
         let subtags = locale.rawValue.lowercased().split(separator: "-").dropFirst()
-        switch locale.primary {
-        case "zh" where subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return "zh-Hant"
-        case "no", "nn": return "nb"
-        case "iw": return "he"
-        case "in": return "id"
-        default: return locale.primary
-        }
+        let isTraditional = subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+        return locale.primary == "zh" && isTraditional ? "zh-Hant" : locale.language
     }
 }
