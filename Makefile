@@ -9,8 +9,8 @@ SHELL := bash
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-RELEASE := $(SWIFT) build -c release --product scrollback
-BINARY := .build/release/scrollback
+RELEASE := $(SWIFT) build -c release --product pageturner
+BINARY := .build/release/pageturner
 VENV := .venv
 PORT ?= 8080
 
@@ -29,7 +29,7 @@ demo: build
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/scrollback
+	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/pageturner
 
 # The script and the styles of the pages, bundled and minified from Sources/Page. The result is committed, so
 # that building the program needs no JavaScript tools; `make test` fails when it is stale.

@@ -35,9 +35,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 let package = Package(
-    name: "scrollback",
+    name: "pageturner",
     platforms: [.macOS(.v14)],
-    products: [.executable(name: "scrollback", targets: ["scrollback"])],
+    products: [.executable(name: "pageturner", targets: ["pageturner"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
@@ -67,7 +67,7 @@ let package = Package(
                 "ConversationModel", "Importers", "Preview", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(name: "scrollback", dependencies: ["Commands"], swiftSettings: strict),
+        .executableTarget(name: "pageturner", dependencies: ["Commands"], swiftSettings: strict),
 
         .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
         .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),

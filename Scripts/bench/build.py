@@ -67,7 +67,7 @@ def gigabyte(folder):
 
 
 def main():
-    with tempfile.TemporaryDirectory(prefix="scrollback-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder:
         if "--gigabyte" in sys.argv:
             return gigabyte(folder)
         thousand = sites.thousand(folder)

@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BINARY = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/scrollback")
+BINARY = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/pageturner")
 SIZES = [float(size) for size in sys.argv[2:]] or [0.1, 1, 10, 50]
 LINES = 8
 

@@ -50,7 +50,7 @@ def compare(browser, folder, messages, rounds=9):
 
 
 def main():
-    with tempfile.TemporaryDirectory(prefix="scrollback-bench-") as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder, sync_playwright() as playwright:
         system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
         browser = playwright.chromium.launch(args=["--no-sandbox"], **system)
         short = compare(browser, folder, 40)

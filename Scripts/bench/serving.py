@@ -16,7 +16,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BINARY = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/scrollback")
+BINARY = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/pageturner")
 REQUESTS = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
 STREAMS = int(sys.argv[3]) if len(sys.argv) > 3 else 1_000
 PAGE_SIZE = 50_000

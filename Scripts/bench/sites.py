@@ -7,7 +7,7 @@ import corpus
 from timing import run
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = os.environ.get("SCROLLBACK_BINARY", str(ROOT / ".build/release/scrollback"))
+BINARY = os.environ.get("PAGETURNER_BINARY", str(ROOT / ".build/release/pageturner"))
 MEGABYTE = 1_000_000
 
 

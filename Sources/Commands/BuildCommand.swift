@@ -27,7 +27,7 @@ struct BuildCommand: ParsableCommand {
             valueName: "n"))
     var pageSize: Int?
 
-    @Option(help: ArgumentHelp("Only the k-th of n parts of the site, for 'scrollback index'.", valueName: "k/n"))
+    @Option(help: ArgumentHelp("Only the k-th of n parts of the site, for 'pageturner index'.", valueName: "k/n"))
     var shard: String?
 
     func run() throws {

@@ -38,7 +38,7 @@ enum Diagnostics {
         case .nothingWith(let text, let problems):
             problems.map(line) + ["error: '\(text.collapsedWhitespace(limit: 80))' is in no conversation"]
         case .notFound(let choice):
-            ["error: there is no conversation '\(choice)'; 'scrollback check' lists ids and numbers"]
+            ["error: there is no conversation '\(choice)'; 'pageturner check' lists ids and numbers"]
         case .severalConversations(let count):
             ["error: a single file takes one conversation, and there are \(count); choose one with --select"]
         }
@@ -79,7 +79,7 @@ enum Diagnostics {
 
     private static func hint(_ error: ImportError) -> String? {
         switch error.reason {
-        case .unknownFormat: "'scrollback formats' lists what can be read"
+        case .unknownFormat: "'pageturner formats' lists what can be read"
         case .unknownFormatName: "one of \(Importers.formats.map(\.name).joined(separator: ", "))"
         case .unknownValue(_, let allowed): "one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and name the folder"
@@ -116,14 +116,14 @@ enum Diagnostics {
         case .system(let operation, let path, let code):
             "could not \(verb(operation)) \(path): \(SystemError.text(code))"
         case .notOurs(let path):
-            "\(path) holds files that are no site of scrollback; choose another folder, or write there with --force"
+            "\(path) holds files that are no site of pageturner; choose another folder, or write there with --force"
         case .busy(let path): "another build is writing to \(path)"
         }
     }
 
     private static func what(_ error: MergeError) -> String {
         switch error {
-        case .notASite(let path): "\(path) is no site of scrollback; 'scrollback build' makes one"
+        case .notASite(let path): "\(path) is no site of pageturner; 'pageturner build' makes one"
         case .missingFile(let path): "\(path) is missing; build that site again"
         case .missingShards(let shards):
             "without \(shards.count == 1 ? "shard" : "shards") \(names(shards)) the site is not whole; name their folders too"

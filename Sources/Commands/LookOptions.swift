@@ -21,7 +21,7 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Templates that take the place of the built-in ones; see 'scrollback eject'.", valueName: "dir"))
+            "Templates that take the place of the built-in ones; see 'pageturner eject'.", valueName: "dir"))
     var templates: String?
 
     @Option(

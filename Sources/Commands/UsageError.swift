@@ -21,7 +21,7 @@ struct UsageError: Error {
     var line: String { (place.map { "\($0.file):\($0.position): " } ?? "") + "error: \(reason)" }
 }
 
-extension Scrollback {
+extension Pageturner {
     /// Runs the program with the arguments that it was called with.
     public static func main() {
         Terminal.holdClosedStreams()
@@ -46,11 +46,11 @@ extension Scrollback {
     private static var hint: String {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
-            return "see 'scrollback --help'"
+            return "see 'pageturner --help'"
         }
-        if names.contains(word) { return "see 'scrollback \(word) --help'" }
+        if names.contains(word) { return "see 'pageturner \(word) --help'" }
         return FileManager.default.fileExists(atPath: word)
-            ? "to make pages of it: 'scrollback build \(word)'"
+            ? "to make pages of it: 'pageturner build \(word)'"
             : "the commands are \(names.joined(separator: ", "))"
     }
 }

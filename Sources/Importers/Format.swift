@@ -6,7 +6,7 @@ public struct Format: Sendable, Hashable {
     public let name: String
     /// For people, such as 'Chat messages (OpenAI, Anthropic, Hugging Face)'.
     public let title: String
-    /// What such files are usually called, for `scrollback formats`.
+    /// What such files are usually called, for `pageturner formats`.
     public let files: String
 
     public init(name: String, title: String, files: String) {

@@ -4,8 +4,8 @@ import Transcript
 /// What a build wrote, kept in the site itself: marks the folder as ours, lists what may be deleted, and
 /// lets the next build skip what has not changed.
 struct Manifest: Sendable {
-    static let fileName = ".scrollback.json"
-    private static let format = "scrollback-site/1"
+    static let fileName = ".pageturner.json"
+    private static let format = "pageturner-site/1"
 
     /// A page as it was written, and what it was made from.
     struct Page: Sendable {

@@ -104,7 +104,7 @@ extension SiteWriter {
 extension Conversation {
     /// What stands in the place of a conversation that could not be read, or that is empty; the build says why.
     fileprivate static func notice(_ words: String, title: String?) -> Conversation {
-        let reader = Participant(id: "scrollback", role: .system)
+        let reader = Participant(id: "pageturner", role: .system)
         let notice = Message(participant: reader.id, role: .system, parts: [.text(words)])
         return Conversation(title: title ?? "Not readable", participants: [reader], messages: [notice])
     }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// There is no fsync: a site can be built again, and it would cost more than the build itself.
 final class SiteWriter: Sendable {
-    private static let stagingName = ".scrollback-staging"
+    private static let stagingName = ".pageturner-staging"
 
     private let root: Directory
     private let staging: Directory

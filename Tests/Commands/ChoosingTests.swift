@@ -11,12 +11,12 @@ import Testing
         folder = try TemporaryFolder()
         export = try folder.write(
             #"""
-            {"format": "scrollback/1", "id": "old", "title": "Old", "createdAt": "2024-01-01T00:00:00Z",
+            {"format": "pageturner/1", "id": "old", "title": "Old", "createdAt": "2024-01-01T00:00:00Z",
              "messages": [{"role": "user", "content": "About boats"}]}
-            {"format": "scrollback/1", "id": "kept-up", "title": "Kept up", "createdAt": "2024-01-01T00:00:00Z",
+            {"format": "pageturner/1", "id": "kept-up", "title": "Kept up", "createdAt": "2024-01-01T00:00:00Z",
              "messages": [{"role": "user", "content": "Caf\u00e9s", "timestamp": "2024-01-01T00:00:00Z"},
              {"role": "assistant", "content": "Which?", "timestamp": "2025-06-01T12:00:00Z"}]}
-            {"format": "scrollback/1", "id": "new", "title": "Boats again", "updatedAt": "2025-07-01T00:00:00Z",
+            {"format": "pageturner/1", "id": "new", "title": "Boats again", "updatedAt": "2025-07-01T00:00:00Z",
              "messages": [{"role": "user", "content": "More", "timestamp": "2025-01-01T00:00:00Z"}]}
             """#.replacing(",\n ", with: ", "), to: "all.jsonl")
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(folder.text("site/msg-2.html")?.contains("I am msg-2") == true)
         #expect(folder.text("site/msg-1.html") == nil)
         let other = try CommandLine.run("build", streams, "-o", site, "--select", "msg-3")
-        #expect(other.errors == "error: there is no conversation 'msg-3'; 'scrollback check' lists ids and numbers\n")
+        #expect(other.errors == "error: there is no conversation 'msg-3'; 'pageturner check' lists ids and numbers\n")
     }
 
     @Test func nothingLeftIsSaid() throws {

@@ -14,8 +14,8 @@ struct CommandLine {
         .deletingLastPathComponent()
 
     static var binary: URL {
-        let folder = ProcessInfo.processInfo.environment["SCROLLBACK_BINARY"]
-        return folder.map { URL(filePath: $0) } ?? package.appending(path: ".build/debug/scrollback")
+        let folder = ProcessInfo.processInfo.environment["PAGETURNER_BINARY"]
+        return folder.map { URL(filePath: $0) } ?? package.appending(path: ".build/debug/pageturner")
     }
 
     @discardableResult

@@ -70,7 +70,7 @@ import Testing
         ("{\"messages\": []}", "no messages"),
         (
             "{\"a\": 1}",
-            "the format is not known: it is a JSON object with 'a'; 'scrollback formats' lists what can be read"
+            "the format is not known: it is a JSON object with 'a'; 'pageturner formats' lists what can be read"
         ),
         ("hello", "the format is not known"),
     ])
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func warningsFailOnlyWhenStrict() throws {
-        let text = #"{"format":"scrollback/1","messages":[{"role":"user","content":"Hi","timestamp":"yesterday"}]}"#
+        let text = #"{"format":"pageturner/1","messages":[{"role":"user","content":"Hi","timestamp":"yesterday"}]}"#
         let file = try folder.write(text, to: "chat.json")
         let result = try CommandLine.run("check", file)
         #expect(result.exitCode == 0)
@@ -104,7 +104,7 @@ import Testing
         try folder.write("mine", to: "site/notes.txt")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 2)
-        #expect(result.errors.contains("holds files that are no site of scrollback"))
+        #expect(result.errors.contains("holds files that are no site of pageturner"))
         #expect(try CommandLine.run("build", file, "-o", site, "--force").exitCode == 0)
     }
 
@@ -135,15 +135,15 @@ import Testing
         #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
         #expect(
             try errors(["--jobs", "x"])
-                == "error: The value 'x' is invalid for '--jobs <n>'; see 'scrollback build --help'\n")
-        #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'scrollback build --help'\n"))
+                == "error: The value 'x' is invalid for '--jobs <n>'; see 'pageturner build --help'\n")
+        #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
         let commands = "build, preview, index, check, formats, eject"
         #expect(nothing == "error: Unexpected argument 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
-        #expect(onlyFile == "error: Unexpected argument '\(file)'; to make pages of it: 'scrollback build \(file)'\n")
+        #expect(onlyFile == "error: Unexpected argument '\(file)'; to make pages of it: 'pageturner build \(file)'\n")
         #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
-        #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of scrollback, "))
+        #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of pageturner, "))
         let itself = file.replacing("/chat", with: "/./chat")
         #expect(
             try errors(["--single-file", itself])
@@ -280,7 +280,7 @@ import Testing
     @Test func formatsAreListed() throws {
         let result = try CommandLine.run("formats")
         #expect(result.exitCode == 0)
-        #expect(result.output.contains("scrollback") && result.output.contains("messages"))
+        #expect(result.output.contains("pageturner") && result.output.contains("messages"))
     }
 
     @Test func namesCannotSteerTheTerminal() throws {
@@ -369,7 +369,7 @@ import Testing
     func aLongValueIsCutInAWarning(member: String) throws {
         let value = member.replacing("VALUE", with: String(repeating: "1", count: 100_000))
         let file = try folder.write(
-            "{\"format\":\"scrollback/1\",\"messages\":[{\"role\":\"user\",\"content\":\"Hi\",\(value)}]}",
+            "{\"format\":\"pageturner/1\",\"messages\":[{\"role\":\"user\",\"content\":\"Hi\",\(value)}]}",
             to: "chat.json")
         let result = try CommandLine.run("check", file)
         #expect(result.exitCode == 0)
@@ -379,7 +379,7 @@ import Testing
 
     @Test func warningsAreRedactedToo() throws {
         let text =
-            #"{"format":"scrollback/1","messages":[{"role":"jo@example.org","participant":"a","content":"Hi","#
+            #"{"format":"pageturner/1","messages":[{"role":"jo@example.org","participant":"a","content":"Hi","#
             + #""timestamp":"jo@example.org","lang":"jo@example.org"}]}"#
         let file = try folder.write(text, to: "chat.json")
         let result = try CommandLine.run("build", file, "-o", site, "--redact", "--json")
@@ -409,7 +409,7 @@ import Testing
     }
 
     @Test func whatIsSelectedTwiceIsThereOnce() throws {
-        let one = #"{"format":"scrollback/1","id":"chat","messages":[{"role":"user","content":"Hello"}]}"#
+        let one = #"{"format":"pageturner/1","id":"chat","messages":[{"role":"user","content":"Hello"}]}"#
         let file = try folder.write("[\(one)]", to: "chat.json")
         let result = try CommandLine.run(
             "build", file, "-o", site, "--select", "chat", "--select", "1", "--select", "chat")

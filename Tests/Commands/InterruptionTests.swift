@@ -52,7 +52,7 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(folder.text("site/a.html")?.contains("Hello again") == true)
         let files = Self.files(in: folder).keys
-        #expect(files.contains("c.html") && !files.contains { $0.hasPrefix(".scrollback-staging") })
+        #expect(files.contains("c.html") && !files.contains { $0.hasPrefix(".pageturner-staging") })
     }
 
     @Test func aFullDiskLeavesTheOldSite() throws {

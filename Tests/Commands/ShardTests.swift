@@ -44,7 +44,7 @@ import Testing
         let root = folder.path + "/" + name
         var files: [String: Data] = [:]
         for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init()
-        where path != ".scrollback.json" {
+        where path != ".pageturner.json" {
             files[path] = FileManager.default.contents(atPath: root + "/" + path)
         }
         return files
@@ -114,7 +114,7 @@ import Testing
         let nothing = try run("index", "@nowhere", "-o", "@out")
         #expect(nothing.exitCode == 1)
         #expect(
-            nothing.errors == "error: \(folder.path)/nowhere is no site of scrollback; 'scrollback build' makes one\n")
+            nothing.errors == "error: \(folder.path)/nowhere is no site of pageturner; 'pageturner build' makes one\n")
 
         for name in ["x", "y"] {
             let text = #"{"id": "same", "messages": [{"role": "user", "content": "\#(name)"}]}"#

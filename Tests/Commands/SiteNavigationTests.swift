@@ -56,7 +56,7 @@ import Testing
     @Test func signsInAQuoteAreEscapedOnce() throws {
         let messages =
             #"{"id":"1","role":"user","content":"a > b & **c** < d"},{"role":"user","content":"x","replyTo":"1"}"#
-        let file = try folder.write(#"{"format":"scrollback/1","messages":[\#(messages)]}"#, to: "q.json")
+        let file = try folder.write(#"{"format":"pageturner/1","messages":[\#(messages)]}"#, to: "q.json")
         let page = try CommandLine.run("build", file, "--single-file", "-").output
         #expect(page.contains(#"<bdi class="quoted">a &gt; b &amp; c &lt; d</bdi>"#))
     }

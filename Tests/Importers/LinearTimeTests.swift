@@ -70,10 +70,10 @@ struct LinearTimeTests {
             let content = list(count) { _ in #"{"type":"text","text":"\#(text)"}"# }
             return #"[{"uuid":"c","chat_messages":[{"sender":"assistant","content":[\#(content)]}]}]"#
         },
-        Shape("other answers with sources", "scrollback") { count in
+        Shape("other answers with sources", "pageturner") { count in
             let answers = list(count) { _ in #"{"content":"a","citations":[{"url":"u"},{"url":"u"}]}"# }
             let message = #"{"role":"assistant","content":"a","alternatives":[\#(answers)]}"#
-            return #"{"format":"scrollback/1","messages":[\#(message)]}"#
+            return #"{"format":"pageturner/1","messages":[\#(message)]}"#
         },
         Shape("going back in a session, each time to the same line", "claude-code") { count in
             let prompt = { (id: Int, parent: Int) in

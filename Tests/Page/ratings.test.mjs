@@ -58,7 +58,7 @@ test('ratings come back by the id of the message', () => {
 
 test('what else is stored presses nothing', () => {
   for (const value of ['', 'best', '{"a":1}', 'good bad']) {
-    store.set('scrollback:c:a', value);
+    store.set('pageturner:c:a', value);
     const bar = message('a');
     restoreRatings();
     assert.equal(pressed(bar), '');

@@ -6,7 +6,7 @@ import Testing
 /// A message that is sent, and the command that answers it.
 @Suite struct AnsweringTests {
     private let native =
-        #"{"format":"scrollback/1","messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
+        #"{"format":"pageturner/1","messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
 
     private func post(
         _ preview: TestPreview, _ action: String, _ body: String = "{}", page: String = "chat.html",
@@ -16,7 +16,7 @@ import Testing
         let fields = [
             "Content-Length: \(body.utf8.count)", "Content-Type: \(type)",
             "Origin: \(origin ?? "http://localhost:\(preview.port)")",
-            "X-Scrollback-Token: \(try token ?? self.token(preview))",
+            "X-Pageturner-Token: \(try token ?? self.token(preview))",
         ]
         return try preview.ask(
             TestPreview.request("/preview/\(action)/\(page)", fields, method: "POST", port: preview.port) + body)
@@ -131,7 +131,7 @@ import Testing
         #expect(try post(preview, "send", body, type: "text/plain").status == 403)
         let token = try token(preview)
         let bare = [
-            "Content-Length: \(body.utf8.count)", "X-Scrollback-Token: \(token)", "Content-Type: application/json",
+            "Content-Length: \(body.utf8.count)", "X-Pageturner-Token: \(token)", "Content-Type: application/json",
         ]
         let request = TestPreview.request("/preview/send/chat.html", bare, method: "POST", port: preview.port)
         #expect(try preview.ask(request + body).status == 403, "a browser would have said whose page it is")

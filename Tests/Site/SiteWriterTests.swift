@@ -36,7 +36,7 @@ import Testing
         }
         #expect(folder.files() == [], "a build that was given up leaves nothing")
         try build(["a.html": "A", "assets/s.css": "S"])
-        #expect(folder.files() == ["site/.scrollback.json", "site/a.html", "site/assets/s.css"])
+        #expect(folder.files() == ["site/.pageturner.json", "site/a.html", "site/assets/s.css"])
     }
 
     @Test func unchangedFilesAreNotTouched() throws {
@@ -87,10 +87,10 @@ import Testing
 
     @Test func whatAKilledBuildLeftIsClearedAway() throws {
         try build(["a.html": "A"])
-        try folder.write("half a pa", to: "site/.scrollback-staging/a.html")
+        try folder.write("half a pa", to: "site/.pageturner-staging/a.html")
         try build(["a.html": "B"])
         #expect(folder.text("site/a.html") == "B")
-        #expect(folder.files() == ["site/.scrollback.json", "site/a.html"])
+        #expect(folder.files() == ["site/.pageturner.json", "site/a.html"])
     }
 
     @Test func twoBuildsAtOnceAreRefused() throws {
@@ -117,9 +117,9 @@ import Testing
         let writer = try writer()
         var manifest = Manifest()
         manifest.files[SiteFile("a.html")] = try writer.stage(SiteFile("a.html"), Array("A".utf8))
-        try FileManager.default.removeItem(atPath: site + "/.scrollback-staging/a.html")
+        try FileManager.default.removeItem(atPath: site + "/.pageturner-staging/a.html")
         #expect(throws: WriteError.self) { try writer.commit(manifest, jobs: 2) }
-        #expect(folder.text("site/.scrollback.json") == nil)
+        #expect(folder.text("site/.pageturner.json") == nil)
     }
 
     @Test func theManifestSurvivesARound() throws {

@@ -5,7 +5,7 @@ public final class TemporaryFolder {
     public let path: String
 
     public init() throws {
-        path = NSTemporaryDirectory() + "scrollback-\(UUID().uuidString)"
+        path = NSTemporaryDirectory() + "pageturner-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

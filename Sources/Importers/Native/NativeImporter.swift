@@ -3,10 +3,10 @@ import ConversationModel
 /// The project's own format: one conversation, an array of them, or one a line.
 struct NativeImporter: Importer {
     static let format = Format(
-        name: "scrollback", title: "Scrollback's own format (scrollback/1)", files: "*.json, *.jsonl")
+        name: "pageturner", title: "Pageturner's own format (pageturner/1)", files: "*.json, *.jsonl")
 
     static func recognises(_ probe: Probe) -> Bool {
-        probe.values.contains { $0.string("format")?.hasPrefix("scrollback/") == true }
+        probe.values.contains { $0.string("format")?.hasPrefix("pageturner/") == true }
     }
 
     static func read(

@@ -8,7 +8,7 @@ struct NativeReader {
     var notes: ImportNotes
 
     /// What `format` says.
-    private static let version = "scrollback/1"
+    private static let version = "pageturner/1"
 
     mutating func conversation(_ value: JSONValue) throws(ImportError) -> Conversation {
         if let format = string(value, "format"), format != Self.version, let member = value["format"] {

@@ -28,7 +28,7 @@ enum Strikethrough {
     }
 
     static func makeExtension() -> OpaquePointer? {
-        let made = cmark_syntax_extension_new("scrollback-strikethrough")
+        let made = cmark_syntax_extension_new("pageturner-strikethrough")
         let allocator = cmark_get_default_mem_allocator()
         var characters: UnsafeMutablePointer<cmark_llist>?
         for kind in [single, double] {

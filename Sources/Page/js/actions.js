@@ -17,7 +17,7 @@ import { words } from './words.js';
 /**
  * What the buttons of a message do: a program of its own, beside the replay.
  *
- * @typedef {object} ActionDetail  of `scrollback:action`
+ * @typedef {object} ActionDetail  of `pageturner:action`
  * @property {string} action
  * @property {string} [id]  of the message in its source
  * @property {Element|null} message
@@ -55,7 +55,7 @@ const actions = {
 };
 
 /**
- * Every button raises `scrollback:action` (page.md, 'Script contract'), also one that the page knows
+ * Every button raises `pageturner:action` (page.md, 'Script contract'), also one that the page knows
  * nothing about: it belongs to the script of whoever made it.
  * @param {HTMLElement} button
  */

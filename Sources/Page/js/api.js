@@ -14,7 +14,7 @@ function find(id) {
   return index < 0 ? units.findIndex(({ article }) => article.dataset.id === id) : index;
 }
 
-/** `window.scrollback`, the page's contract with other scripts (page.md "Script contract"). */
+/** `window.pageturner`, the page's contract with other scripts (page.md "Script contract"). */
 export const api = {
   version: island.version ?? '',
   get state() {
@@ -75,12 +75,12 @@ export const api = {
   },
 
   /**
-   * @param {string} name of an event, without `scrollback:`
+   * @param {string} name of an event, without `pageturner:`
    * @param {(detail: any) => void} listener
    * @returns {() => void} takes the listener off again
    */
   on(name, listener) {
-    const type = 'scrollback:' + name;
+    const type = 'pageturner:' + name;
     const heard = (/** @type {Event} */ event) => listener(/** @type {CustomEvent} */ (event).detail);
     document.addEventListener(type, heard);
     if (name === 'ready') setTimeout(listener); // who has this function comes after that event

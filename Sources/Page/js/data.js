@@ -21,7 +21,7 @@ import { timeline } from './timeline.js';
  */
 
 /** @type {Island} */
-export const island = JSON.parse(find('#scrollback-data').textContent || '{}');
+export const island = JSON.parse(find('#pageturner-data').textContent || '{}');
 
 /** @type {Unit[]} */
 export const units = [];

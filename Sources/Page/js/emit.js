@@ -4,5 +4,5 @@
  * @param {object} [detail]
  */
 export function emit(name, detail) {
-  document.dispatchEvent(new CustomEvent('scrollback:' + name, { detail }));
+  document.dispatchEvent(new CustomEvent('pageturner:' + name, { detail }));
 }

@@ -21,7 +21,7 @@ if (log.isConnected) {
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if ((ctrlKey || metaKey) && /^f$/i.test(key)) finish();
   });
-  /** @type {any} */ (window).scrollback = api;
+  /** @type {any} */ (window).pageturner = api;
   emit('ready');
   obeyAddress();
   if (reducedMotion()) wake(); // then the player is there from the start

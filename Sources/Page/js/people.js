@@ -12,7 +12,7 @@ import { program } from './people/elements.js';
 /** What pages of people talking have beside the replay. Runs before it. */
 
 /** Nobody's message is the one that all others answer, so the end of the talk is followed. */
-document.addEventListener('scrollback:ready', () => program()?.setMode('follow'));
+document.addEventListener('pageturner:ready', () => program()?.setMode('follow'));
 
 watchRoving();
 watchMenus();

@@ -4,7 +4,7 @@
 function keyOf(button) {
   const { dataset, id } = /** @type {HTMLElement} */ (button.closest('.message'));
   const conversation = /** @type {HTMLElement|null} */ (button.closest('#log'))?.dataset.id;
-  return `scrollback:${conversation}:${dataset.id || id}`;
+  return `pageturner:${conversation}:${dataset.id || id}`;
 }
 
 /** Presses the buttons that were pressed before; whatever else may be stored presses none. */

@@ -30,7 +30,7 @@ public struct AtomicFile {
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
         guard let stamp, FileStamp(path: path) == stamp, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
-        let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".scrollback.tmp"
+        let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".pageturner.tmp"
         let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(code: errno) }
         defer { Sockets.close(descriptor) }

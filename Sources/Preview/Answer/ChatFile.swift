@@ -41,7 +41,7 @@ struct ChatFile {
         separator = Array(",".utf8) + space.reversed()
         isFirst = elements.isEmpty
         isList = root.isArray
-        isNative = root["format"]?.string?.hasPrefix("scrollback/") == true
+        isNative = root["format"]?.string?.hasPrefix("pageturner/") == true
     }
 
     /// The file with further messages.

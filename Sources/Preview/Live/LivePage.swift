@@ -24,7 +24,7 @@ struct LivePage: Equatable {
             let logStart = scanner.end(ofTagAt: log),
             let (items, logEnd) = LiveItem.list(in: scanner, from: logStart, known: before?.items ?? []),
             scanner.starts(with: "</main>", at: logEnd),
-            let script = scanner.offset(of: "<script type=\"application/json\" id=\"scrollback-data\">", from: logEnd),
+            let script = scanner.offset(of: "<script type=\"application/json\" id=\"pageturner-data\">", from: logEnd),
             let data = scanner.end(ofTagAt: script), let dataEnd = scanner.offset(of: "</script>", from: data)
         else { return nil }
         shell = [

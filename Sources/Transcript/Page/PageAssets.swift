@@ -33,8 +33,8 @@ struct PageAssets: Sendable {
                 plain: head(scripts: scripts, styles: styles),
                 formulas: head(scripts: scripts, styles: [formulas] + styles))
         }
-        let scripts = [AssetFile("actions.js"), AssetFile("scrollback.js")] + own
-        conversation = heads(scripts: scripts, styles: [AssetFile("scrollback.css", adding: options.css)])
+        let scripts = [AssetFile("actions.js"), AssetFile("pageturner.js")] + own
+        conversation = heads(scripts: scripts, styles: [AssetFile("pageturner.css", adding: options.css)])
         people = heads(
             scripts: [AssetFile("people.js")] + scripts,
             styles: [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)])

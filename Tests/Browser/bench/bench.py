@@ -35,7 +35,7 @@ def pages(folder: Path, kilobytes: int) -> None:
     source = f'<script type="text/plain" id="markdown">{html.escape(chr(10).join(made), quote=False)}</script>'
     markup = fixture.page(messages, clock=False)
     (folder / f"page-{kilobytes}.html").write_text(markup)
-    frames = markup.replace('data-state="reading"', 'data-state="playing"').replace('src="scrollback.js"', 'src="bench.js"')
+    frames = markup.replace('data-state="reading"', 'data-state="playing"').replace('src="pageturner.js"', 'src="bench.js"')
     (folder / f"bench-{kilobytes}.html").write_text(frames.replace("<script src", source + "<script src"))
 
 
@@ -117,7 +117,7 @@ SEEKS = {"to the start": 0, "to 98 %": 0.98, "to 50 %": 0.5, "to 10 %": 0.1, "ag
 SEEK = """async (parts) => {
     for (const part of [...parts, 0.98, 0.98]) {
         await new Promise(requestAnimationFrame);
-        scrollback.seek(part * scrollback.duration);
+        pageturner.seek(part * pageturner.duration);
         document.body.offsetHeight; // with the layout
     }
 }"""

@@ -14,7 +14,7 @@ QUESTION = "How does it work?"
 def native(answer: str, status: str = "streaming", before: list | None = None, **more) -> str:
     """An answer that is being written, or was."""
     messages = [*(before or []), {"id": "q", "role": "user", "content": QUESTION}]
-    return json.dumps({"format": "scrollback/1", "messages": [*messages, {"id": "a", "role": "assistant", "content": answer, "status": status, **more}]})
+    return json.dumps({"format": "pageturner/1", "messages": [*messages, {"id": "a", "role": "assistant", "content": answer, "status": status, **more}]})
 
 
 def session(*turns) -> list[str]:

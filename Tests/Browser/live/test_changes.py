@@ -14,7 +14,7 @@ BEFORE = [{"id": f"b{number}", "role": role, "content": f"Something said before,
 PARAGRAPHS = [f"Paragraph {number}, which goes on for a while and says nothing at all." * 5 for number in range(30)]
 SHOWN = "document.querySelectorAll('.message:last-of-type .answer p').length"
 LAST = "document.querySelector('.message:last-of-type .answer p:last-of-type')?.textContent"
-AT_REST = "(scrollback.scrollState === 'pin' || document.scrollingElement.scrollHeight - innerHeight - scrollY < 1)"
+AT_REST = "(pageturner.scrollState === 'pin' || document.scrollingElement.scrollHeight - innerHeight - scrollY < 1)"
 PLACE = """[...document.querySelectorAll('.message')].map(m => [m.id, m.getBoundingClientRect()])
     .filter(([, r]) => r.bottom > 0).map(([id, r]) => [id, r.top])[0]"""
 ARE_KEPT = "kept.every((m, i) => m === document.querySelectorAll('.message')[i])"
@@ -54,7 +54,7 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
     css = tmp_path / "own.css"
     css.write_text("body { outline-offset: 1px }")
     file = tmp_path / "chat.json"
-    file.write_text(chat(*(message["content"] for message in BEFORE), format="scrollback/1")
+    file.write_text(chat(*(message["content"] for message in BEFORE), format="pageturner/1")
                     if was_open else native("", before=BEFORE))
     with Preview(file, "--css", css) as preview:
         page.goto(preview.url + "chat.html")
@@ -62,11 +62,11 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         file.write_text(native(answer(count), before=BEFORE))
         wait(page, f"{LAST} === '{PARAGRAPHS[count - 1]}'")
         wait(page, AT_REST)
-        state, place = page.evaluate("scrollback.scrollState"), page.evaluate(PLACE)
+        state, place = page.evaluate("pageturner.scrollState"), page.evaluate(PLACE)
         css.write_text("body { outline-offset: 2px }")
         expect(page.locator("body")).to_have_css("outline-offset", "2px")
         wait(page, "document.readyState === 'complete' && " + AT_REST)
-        assert page.evaluate("scrollback.scrollState") == state
+        assert page.evaluate("pageturner.scrollState") == state
         assert page.evaluate(PLACE) == [place[0], pytest.approx(place[1], abs=1)]
         # It goes on where it was.
         file.write_text(native(answer(20), before=BEFORE))

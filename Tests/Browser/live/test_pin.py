@@ -43,12 +43,12 @@ def paragraphs(count: int) -> str:
 def test_the_question_stays_while_a_thousand_pixels_come(page, chromium, tmp_path, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     file = tmp_path / "chat.json"
-    file.write_text(chat(*(message["content"] for message in BEFORE), format="scrollback/1"))
+    file.write_text(chat(*(message["content"] for message in BEFORE), format="pageturner/1"))
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.evaluate("scrollTo(0, 1e6)")
         count = 0
-        while page.evaluate("scrollback.scrollState") != "pin":
+        while page.evaluate("pageturner.scrollState") != "pin":
             assert count < 40, "it was never pinned"
             file.write_text(native(paragraphs(count), before=BEFORE))
             wait(page, f"{SHOWN} >= {count} && document.querySelector('[data-status=loading]')")
@@ -62,7 +62,7 @@ def test_the_question_stays_while_a_thousand_pixels_come(page, chromium, tmp_pat
             wait(page, f"{SHOWN} >= {count - 1}")
         file.write_text(native(paragraphs(count), "complete", before=BEFORE))
         wait(page, QUIET)
-        assert page.evaluate("scrollback.scrollState") == "pin"
+        assert page.evaluate("pageturner.scrollState") == "pin"
         assert page.evaluate("writes") == []
         assert page.evaluate("off") <= 0.5
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
@@ -78,7 +78,7 @@ def test_whoever_scrolls_away_is_left_there(page, tmp_path):
         wait(page, f"{SHOWN} >= 2")
         page.mouse.move(400, 400)
         page.mouse.wheel(0, -200)
-        wait(page, "scrollback.scrollState === 'free'")
+        wait(page, "pageturner.scrollState === 'free'")
         page.evaluate(LISTEN)
         place = page.evaluate("scrollY")
         file.write_text(native(paragraphs(16), "complete", before=BEFORE))

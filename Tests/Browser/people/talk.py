@@ -21,7 +21,7 @@ def talk(*messages: dict[str, Any], layout: str = "messages", **more: Any) -> di
     """Between `me`, at the end side, and others."""
     people = [{"id": "me", "name": "Mina", "role": "user"}, {"id": "bo", "name": "Bo", "role": "other"},
               {"id": "cy", "name": "Cy Dee", "role": "other"}]
-    conversation = {"format": "scrollback/1", "id": "talk", "title": "A talk", "locale": "en", "layout": layout,
+    conversation = {"format": "pageturner/1", "id": "talk", "title": "A talk", "locale": "en", "layout": layout,
                     "participants": people, "messages": list(messages)}
     return {**conversation, **more}
 

@@ -90,7 +90,7 @@ def test_a_message_that_is_linked_or_stepped_to_stands_clear_of_the_title_row_an
 
 def test_the_replay_says_how_long_it_takes(look):
     page = look(TALK)
-    seconds = round(page.evaluate("scrollback.duration") / 1000)
+    seconds = round(page.evaluate("pageturner.duration") / 1000)
     assert page.get_by_role("button", name="Replay").inner_text() == f"Replay · 0:{seconds:02}"
 
 
@@ -132,7 +132,7 @@ def test_two_bubbles_ask_and_are_saved(look, folder):
     assert not dialog.is_visible()
 
     conversation = json.loads(saved.read_text())
-    assert conversation["format"] == "scrollback/1" and conversation["layout"] == "face-to-face"
+    assert conversation["format"] == "pageturner/1" and conversation["layout"] == "face-to-face"
     first = conversation["messages"][0]
     assert (first["content"], first["lang"], first["translations"]) == ("Bonjour à tous", "fr", [{"lang": "en", "content": "Hello everybody"}])
     again = program.single(saved, folder / "saved.html")
@@ -156,9 +156,9 @@ def test_leaving_goes_to_the_index(made, tab, folder):
 def test_before_anybody_speaks_it_says_so(look):
     page = look(TALK)
     assert not page.locator(".empty").is_visible()
-    page.evaluate("scrollback.seek(0)")
+    page.evaluate("pageturner.seek(0)")
     assert page.locator(".empty").is_visible() and "Nothing has been said yet" in page.locator(".empty").inner_text()
-    page.evaluate("scrollback.finish()")
+    page.evaluate("pageturner.finish()")
     assert not page.locator(".empty").is_visible()
 
 
@@ -178,21 +178,21 @@ def test_the_speakers_in_a_page_being_read(look):
 def test_the_speakers_in_a_replay(look):
     page = look(TALK)
     page.locator(".speakers button").nth(1).click()
-    page.evaluate("scrollback.play(); scrollback.pause()")
+    page.evaluate("pageturner.play(); pageturner.pause()")
     assert page.locator(".away").count() == 0, "all are seen in a replay"
-    page.evaluate("scrollback.seek(scrollback.timeOf('message-1') + 1)")
+    page.evaluate("pageturner.seek(pageturner.timeOf('message-1') + 1)")
     page.locator(".speakers button").nth(1).click()
-    assert page.evaluate("scrollback.position") >= page.evaluate("scrollback.timeOf('message-2')")
-    assert page.evaluate("scrollback.state") == "playing"
+    assert page.evaluate("pageturner.position") >= page.evaluate("pageturner.timeOf('message-2')")
+    assert page.evaluate("pageturner.state") == "playing"
     page.wait_for_function("document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
 
 
 def test_the_newest_bubble_comes_with_ease_out_in_300_ms(look):
     page = look(TALK)
-    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(scrollback.timeOf('message-2') + 1)")
+    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-2') + 1)")
     assert style(page, "#message-1 .bubble", "animationDuration", "animationTimingFunction") == ["0.3s", "ease-out"]
     still = look(TALK, reduced_motion="reduce")
-    still.evaluate("scrollback.play(); scrollback.pause()")
+    still.evaluate("pageturner.play(); pageturner.pause()")
     assert style(still, "#message-1 .bubble", "animationName") == ["none"]
 
 

@@ -33,9 +33,9 @@ def test_ready_and_messageschange(with_script):
     page = with_script(EXAMPLES[0])
     page.wait_for_function("scrollY > 0")
     assert box(page, "#message-121")["bottom"] <= 901
-    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(scrollback.timeOf('message-3') + 1)")
+    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-3') + 1)")
     page.wait_for_function("/^\\([2-4]\\) A talk$/.test(document.title)")
-    page.evaluate("scrollback.finish()")
+    page.evaluate("pageturner.finish()")
     assert page.title() == "(121) A talk"
 
 
@@ -48,7 +48,7 @@ def test_scroll_to(with_script):
 
 def test_actions(with_script):
     page = with_script(EXAMPLES[2])
-    page.evaluate("scrollback.scrollTo('tides')")
+    page.evaluate("pageturner.scrollTo('tides')")
     page.click("#message-61 .bubble", button="right")
     page.click(".menu:not([hidden]) >> text=Pin")
     assert texts(page, ".pinned") == ["Pinned: Low water is at 6:12."]
@@ -58,7 +58,7 @@ def test_actions(with_script):
 @pytest.mark.parametrize("anchor, edge", [("top", "top"), ("center", None), ("bottom", "bottom")])
 def test_anchors(look, anchor, edge):
     page = look(TALK)
-    page.evaluate(f"scrollback.scrollTo('message-60', {{anchor: '{anchor}'}})")
+    page.evaluate(f"pageturner.scrollTo('message-60', {{anchor: '{anchor}'}})")
     place = box(page, "#message-60")
     expected = {"top": place["top"] <= 20, "center": abs((place["top"] + place["bottom"]) / 2 - 450) < 60, "bottom": 830 <= place["bottom"] <= 901}
     assert expected[anchor], place
@@ -66,7 +66,7 @@ def test_anchors(look, anchor, edge):
 
 def test_a_listener_can_be_taken_off(look):
     page = look(TALK)
-    page.evaluate("window.calls = 0; window.off = scrollback.on('messageschange', () => calls++); scrollback.seek(0); window.first = calls; off(); scrollback.finish()")
+    page.evaluate("window.calls = 0; window.off = pageturner.on('messageschange', () => calls++); pageturner.seek(0); window.first = calls; off(); pageturner.finish()")
     assert page.evaluate("first > 0 && calls === first")
 
 

@@ -10,7 +10,7 @@ PIN = [{"id": "pin", "label": "Pin it", "icon": "📌"}, {"label": "Map", "href"
 TALK = talk(say("bo", "first words", id="q"), say("me", "an answer", id="a", replyTo="q"), say("bo", "with its own", menu=PIN), say("bo", "without", menu=[]),
             say("bo", "", attachments=[{"kind": "image", "src": "media/dot.png", "alt": "dot"}]), {"role": "system", "kind": "system", "content": "Bo left"})
 OPEN = ".menu:not([hidden])"
-LISTEN = "window.heard = []; document.addEventListener('scrollback:action', ({detail}) => heard.push([detail.action, detail.id, detail.message?.id]))"
+LISTEN = "window.heard = []; document.addEventListener('pageturner:action', ({detail}) => heard.push([detail.action, detail.id, detail.message?.id]))"
 
 
 def entries(page):
@@ -74,7 +74,7 @@ def test_keys_open_it_move_in_it_and_go_back(page, keys):
         assert page.evaluate(focused) == expected
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.id") == "message-2"
-    assert page.evaluate("scrollback.state") == "reading", "the replay did not take the keys"
+    assert page.evaluate("pageturner.state") == "reading", "the replay did not take the keys"
 
 
 def test_a_long_press_opens_it_and_a_drag_does_not(look):

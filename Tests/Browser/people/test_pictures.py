@@ -22,7 +22,7 @@ def test_it_opens_goes_on_and_closes(look, locale, key):
     assert viewer.locator("img").get_attribute("alt") == "<b>tall", "there is none after the last"
     page.keyboard.press("Escape")
     expect(viewer).to_have_count(0)
-    assert page.evaluate("scrollback.state") == "reading"
+    assert page.evaluate("pageturner.state") == "reading"
 
 
 def test_a_picture_fits_the_window_and_a_click_closes(look):

@@ -45,12 +45,12 @@ def test_a_link_opens_the_way_to_its_message(look):
 
 def test_a_replay_and_scroll_to_have_all_messages(look):
     page = look(LONG)
-    page.evaluate("scrollback.scrollTo('message-3', {anchor: 'center'})")
+    page.evaluate("pageturner.scrollTo('message-3', {anchor: 'center'})")
     assert 300 < box(page, "#message-3")["top"] < 600
     page = look(LONG)
-    page.evaluate("scrollback.seek(scrollback.timeOf('message-5') + 1)")
+    page.evaluate("pageturner.seek(pageturner.timeOf('message-5') + 1)")
     assert 4 <= page.evaluate(SHOWN) <= 5
-    page.evaluate("scrollback.finish()")
+    page.evaluate("pageturner.finish()")
     assert page.evaluate(SHOWN) == 650
 
 
@@ -71,12 +71,12 @@ def test_the_way_to_the_newest(look):
 
 def test_the_way_to_the_newest_is_not_shown_during_a_replay(look):
     page = look(LONG)
-    page.evaluate("scrollback.seek(scrollback.timeOf('message-5') + 1)")
+    page.evaluate("pageturner.seek(pageturner.timeOf('message-5') + 1)")
     page.wait_for_function("() => !document.querySelector('.newest').hidden")
     assert not page.locator(".newest").is_visible(), "paused"
-    page.evaluate("scrollback.play()")
+    page.evaluate("pageturner.play()")
     assert not page.locator(".newest").is_visible(), "playing"
-    page.evaluate("scrollback.finish()")
+    page.evaluate("pageturner.finish()")
     page.evaluate("scrollTo(0, 0)")
     page.locator(".newest").wait_for()
 

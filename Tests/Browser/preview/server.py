@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[3]
-BINARY = Path(os.environ.get("SCROLLBACK_BINARY", ROOT / ".build/debug/scrollback"))
+BINARY = Path(os.environ.get("PAGETURNER_BINARY", ROOT / ".build/debug/pageturner"))
 
 
 class Preview:

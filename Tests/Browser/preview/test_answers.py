@@ -11,7 +11,7 @@ from server import Preview, chat
 @pytest.fixture
 def file(tmp_path):
     file = tmp_path / "chat.json"
-    file.write_text(chat("Hello", "Hi!", format="scrollback/1"))
+    file.write_text(chat("Hello", "Hi!", format="pageturner/1"))
     return file
 
 
@@ -85,7 +85,7 @@ def test_what_is_being_written_outlives_a_change_of_the_file(page, file):
         page.goto(preview.url + "chat.html")
         field = composer(page)
         field.type("Half a thought")
-        file.write_text(chat("Hello", "Changed", format="scrollback/1"))
+        file.write_text(chat("Hello", "Changed", format="pageturner/1"))
         page.get_by_text("Changed").wait_for()
         expect(field).to_be_visible()
         expect(field).to_have_value("Half a thought")

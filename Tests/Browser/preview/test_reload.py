@@ -57,17 +57,17 @@ def test_what_is_unfolded_stays_so(page, tmp_path):
 def test_a_replay_goes_on(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
-        page.evaluate("scrollback.seek(20000); scrollback.setSpeed(2)")
+        page.evaluate("pageturner.seek(20000); pageturner.setSpeed(2)")
         file.write_text(chat(*LONG[:-1], "Another end"))
         page.get_by_text("Another end").wait_for(state="attached")
-        wait(page, "[scrollback.state, scrollback.position, scrollback.speed].join() === 'paused,20000,2'")
+        wait(page, "[pageturner.state, pageturner.position, pageturner.speed].join() === 'paused,20000,2'")
 
 
 def test_a_broken_file_shows_what_is_wrong_until_it_is_mended(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         file.write_text('{"messages": [\n  {"role": "user", }\n]}')
-        overlay = page.locator("scrollback-problems [role=alert]")
+        overlay = page.locator("pageturner-problems [role=alert]")
         overlay.wait_for()
         assert "chat.json:2:" in overlay.inner_text() and "not valid JSON" in overlay.inner_text()
         expect(page.locator("#message-1"), "the last good page is gone").to_have_count(1)
@@ -90,7 +90,7 @@ def test_styles_and_templates_are_followed(page, file, tmp_path):
         css.write_text("body { outline-offset: 2px }")
         expect(page.locator("body")).to_have_css("outline-offset", "2px")
         (templates / "disclaimer.mustache").write_text("<p>{{nothing}}</p>")
-        overlay = page.locator("scrollback-problems [role=alert]")
+        overlay = page.locator("pageturner-problems [role=alert]")
         overlay.wait_for()
         assert "disclaimer.mustache:1:4" in overlay.inner_text()
         (templates / "disclaimer.mustache").write_text("<p>Take more care</p>")
@@ -121,7 +121,7 @@ def test_the_first_words_on_standard_input_open_the_page(page):
     with Preview("-", stdin=subprocess.PIPE) as preview:
         page.goto(preview.url)
         page.get_by_text("What comes is shown here.").wait_for()
-        expect(page.locator("scrollback-problems, .filter")).to_have_count(0)
+        expect(page.locator("pageturner-problems, .filter")).to_have_count(0)
         preview.process.stdin.write(chat("Hello", "There"))
         preview.process.stdin.flush()
         page.get_by_text("There").wait_for()

@@ -188,7 +188,7 @@ def page(messages: list[dict], layout: str = "assistant", data: dict | None = No
     last = messages[-1]["role"] == "assistant"
     return (
         template.replace("{layout}", layout)
-        .replace("{kind}", "scrollback" if layout == "assistant" else "people")
+        .replace("{kind}", "pageturner" if layout == "assistant" else "people")
         .replace("{people}", "" if layout == "assistant" else '<script src="people.js"></script>')
         .replace("{messages}", "".join(message(i + 1, m) for i, m in enumerate(messages)))
         .replace("{disclaimer}", '<p class="disclaimer">Answers may be wrong.</p>' if last else "")

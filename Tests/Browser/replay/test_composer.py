@@ -10,12 +10,12 @@ STATE = f"""(() => {{
     const button = document.querySelector('.composer button');
     return {{ button: button.getAttribute('aria-label'), disabled: button.disabled, text: {FIELD}.value,
         messages: [...document.querySelectorAll('.message')].filter(m => !m.hidden).map(m => m.id),
-        loading: !!document.querySelector('.message:not([hidden]) .loading'), at: scrollback.position }};
+        loading: !!document.querySelector('.message:not([hidden]) .loading'), at: pageturner.position }};
 }})()"""
 
 
 def play(page, ms=1e6):
-    return page.js(f"scrollback.play(); return clock.run({ms}, {{ sample: () => {STATE}, until: () => scrollback.state == 'finished' }})")
+    return page.js(f"pageturner.play(); return clock.run({ms}, {{ sample: () => {STATE}, until: () => pageturner.state == 'finished' }})")
 
 
 @pytest.mark.firefox
@@ -61,7 +61,7 @@ def test_the_field_cannot_be_written_in_and_loses_its_focus(visit):
 @pytest.mark.firefox
 def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
     page = visit(prose(20, 5))
-    page.js("scrollback.play(); clock.run(6000)")
+    page.js("pageturner.play(); clock.run(6000)")
     shown = page.js("return document.querySelector('#message-2 .answer').textContent.length")
     assert shown > 100
     page.click(".send")
@@ -77,19 +77,19 @@ def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
     page.click(".send")
     assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2", "message-3", "message-4"]
     page.js("clock.run(1e6)")
-    assert page.js("return scrollback.state") == "finished"
+    assert page.js("return pageturner.state") == "finished"
     assert page.js(f"return {length}") == shown, "it stays stopped"
-    page.js("scrollback.finish()") # as before printing
+    page.js("pageturner.finish()") # as before printing
     assert page.js(f"return [{length} > 2000, document.querySelector('#message-2').dataset.status]") == [True, "complete"]
 
 
 def test_stop_under_the_loading_mark_and_in_the_last_turn(visit):
     page = visit(prose(5))
     before = page.js("return log.innerHTML")
-    page.js("scrollback.play(); clock.run(1e4, { until: () => document.querySelector('.loading') }); clock.run(100)")
+    page.js("pageturner.play(); clock.run(1e4, { until: () => document.querySelector('.loading') }); clock.run(100)")
     page.click(".send")
-    assert page.js("return [scrollback.state, document.querySelector('.loading'), document.querySelector('#message-2 .answer').textContent.trim()]") == ["finished", None, ""]
-    page.js("scrollback.seek(0); scrollback.finish()")
+    assert page.js("return [pageturner.state, document.querySelector('.loading'), document.querySelector('#message-2 .answer').textContent.trim()]") == ["finished", None, ""]
+    page.js("pageturner.seek(0); pageturner.finish()")
     assert page.js("return log.innerHTML") == before
 
 
@@ -98,13 +98,13 @@ def test_what_was_never_made_is_not_shown_after_a_stop(visit):
     messages = [user("One"), assistant([paragraph(r, 80)]), assistant([paragraph(r)]), assistant([paragraph(r)]), user("Two"), assistant([paragraph(r)])]
     page = visit(messages)
     before = page.js("return log.innerHTML")
-    page.js("scrollback.play(); clock.run(2500)")
+    page.js("pageturner.play(); clock.run(2500)")
     page.click(".send")
     page.js("clock.run(1000)")
     page.click(".send")
     page.js("clock.run(300)")
     assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2", "message-5", "message-6"]
-    page.js("scrollback.seek(1000); scrollback.finish()")
+    page.js("pageturner.seek(1000); pageturner.finish()")
     assert page.js("return log.innerHTML") == before
 
 
@@ -116,12 +116,12 @@ def test_step_waits_for_the_reader_at_every_prompt(visit):
         assert page.js("return clock.idle()"), "waiting costs no frames"
         page.click(".send")
     page.js("clock.run(60000)")
-    assert page.js("return scrollback.state") == "finished"
+    assert page.js("return pageturner.state") == "finished"
 
 
 def test_send_while_a_prompt_is_typed_sends_it(visit):
     page = visit(prose(3))
-    page.js("scrollback.play(); clock.run(700)")
+    page.js("pageturner.play(); clock.run(700)")
     assert 0 < len(page.js(f"return {FIELD}.value")) < len(QUESTION)
     page.click(".send")
     assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2"]

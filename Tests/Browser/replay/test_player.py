@@ -6,11 +6,11 @@ from driver import until
 from fixture import assistant, other, paragraph, system, user
 
 NAMES = "play pause finish messagestart messageend messageschange scrollstate scrolledtobottom".split()
-LISTEN = f"window.heard = []; for (const name of {NAMES}) document.addEventListener('scrollback:' + name, e => heard.push([name, e.detail]));"
+LISTEN = f"window.heard = []; for (const name of {NAMES}) document.addEventListener('pageturner:' + name, e => heard.push([name, e.detail]));"
 
 
 def get(page, name):
-    return page.js(f"return scrollback.{name}")
+    return page.js(f"return pageturner.{name}")
 
 
 def shown(page):
@@ -29,34 +29,34 @@ def test_a_page_being_read_is_as_it_was_made(visit):
     page = visit(messages, "?static&play=1")
     assert get(page, "state") == page.js("return document.documentElement.dataset.state") == "reading"
     assert whole(page) and page.js("return clock.idle()")
-    assert page.js("return [scrollback.version, scrollback.mode, scrollback.scrollState, scrollback.position, scrollback.speed]") == ["test", "push", "free", 0, 1]
+    assert page.js("return [pageturner.version, pageturner.mode, pageturner.scrollState, pageturner.position, pageturner.speed]") == ["test", "push", "free", 0, 1]
     assert get(page, "duration") > 5000
     assert not page.js("return document.querySelector('.dock').checkVisibility()")
 
 
 def test_the_methods(visit):
     page = visit(prose(4, 4))
-    page.js("scrollback.play(); clock.run(3000)")
+    page.js("pageturner.play(); clock.run(3000)")
     assert get(page, "state") == "playing" and abs(get(page, "position") - 3000) < 1
-    page.js("scrollback.pause(); clock.run(3000)")
+    page.js("pageturner.pause(); clock.run(3000)")
     assert get(page, "state") == "paused" and abs(get(page, "position") - 3000) < 1
-    page.js("scrollback.setSpeed(2); scrollback.play(); clock.run(1000)")
+    page.js("pageturner.setSpeed(2); pageturner.play(); clock.run(1000)")
     assert abs(get(page, "position") - 5000) < 1 and get(page, "speed") == 2
-    page.js("scrollback.setMode('follow')")
+    page.js("pageturner.setMode('follow')")
     assert get(page, "mode") == "follow"
-    page.js("scrollback.setMode('sideways'); scrollback.setSpeed(-1); scrollback.setSpeed(NaN); scrollback.seek(NaN); scrollback.seek()")
-    assert page.js("return [scrollback.mode, scrollback.speed]") == ["follow", 2] and get(page, "position") >= 5000
-    page.js("scrollback.seek(100); scrollback.step(1)")
+    page.js("pageturner.setMode('sideways'); pageturner.setSpeed(-1); pageturner.setSpeed(NaN); pageturner.seek(NaN); pageturner.seek()")
+    assert page.js("return [pageturner.mode, pageturner.speed]") == ["follow", 2] and get(page, "position") >= 5000
+    page.js("pageturner.seek(100); pageturner.step(1)")
     assert shown(page) == [1, 2], "the next turn is about to begin"
-    page.js("scrollback.step(-1)")
+    page.js("pageturner.step(-1)")
     assert get(page, "position") == 0
-    page.js("scrollback.finish()")
+    page.js("pageturner.finish()")
     assert get(page, "state") == "finished" and get(page, "position") == get(page, "duration") and whole(page)
 
 
 def test_the_events(visit):
     page = visit(prose(2, 2))
-    page.js(LISTEN + "scrollback.play(); clock.run(5000); scrollback.pause(); scrollback.play(); clock.run(1e6)")
+    page.js(LISTEN + "pageturner.play(); clock.run(5000); pageturner.pause(); pageturner.play(); clock.run(1e6)")
     heard = page.js("return heard")
     names = [name for name, _ in heard]
     assert names.count("play") == 2 and names.count("pause") == 1 and names.count("finish") == 1
@@ -70,10 +70,10 @@ def test_on_gives_a_function_that_takes_the_listener_off(visit):
     page = visit(prose(1))
     assert page.js("""
         const heard = [];
-        const off = scrollback.on('play', () => heard.push('play'));
-        scrollback.play(); scrollback.pause();
+        const off = pageturner.on('play', () => heard.push('play'));
+        pageturner.play(); pageturner.pause();
         off();
-        scrollback.play();
+        pageturner.play();
         return heard;
     """) == ["play"]
 
@@ -81,28 +81,28 @@ def test_on_gives_a_function_that_takes_the_listener_off(visit):
 def test_scrolling_by_call(visit):
     page = visit(prose(8, 8, 8))
     place = lambda: page.js("const b = document.querySelector('#message-5').getBoundingClientRect(); return [b.top, (b.top + b.bottom) / 2, b.bottom, innerHeight]")
-    page.js("scrollback.scrollTo('message-5')")
+    page.js("pageturner.scrollTo('message-5')")
     assert abs(place()[0] - 12) <= 1
-    page.js("scrollback.scrollTo('m5', { anchor: 'center' })")
+    page.js("pageturner.scrollTo('m5', { anchor: 'center' })")
     assert abs(place()[1] - place()[3] / 2) <= 1
-    page.js("scrollback.scrollTo('m5', { anchor: 'bottom' })")
+    page.js("pageturner.scrollTo('m5', { anchor: 'bottom' })")
     assert abs(place()[2] - place()[3]) <= 1
-    page.js(LISTEN + "scrollback.scrollToBottom(true)")
+    page.js(LISTEN + "pageturner.scrollToBottom(true)")
     assert page.js("return scrollY + innerHeight < document.scrollingElement.scrollHeight - 10"), "animated"
     page.js("clock.run(3000); await clock.painted()")
     assert page.js("return Math.abs(scrollY + innerHeight - document.scrollingElement.scrollHeight)") <= 1
     assert "scrolledtobottom" in [name for name, _ in page.js("return heard")]
     assert page.js("return clock.idle()")
-    page.js("scrollback.scrollTo('nobody')")
-    page.js("scrollback.scrollTo('message-5', null)")
+    page.js("pageturner.scrollTo('nobody')")
+    page.js("pageturner.scrollTo('message-5', null)")
     assert abs(place()[0] - 12) <= 1
 
 
 def test_the_id_of_an_element_goes_before_that_of_a_source(visit):
     page = visit(prose(8, 8, 8))
-    page.js("document.querySelector('#message-1').dataset.id = 'message-5'; scrollback.scrollTo('message-5')")
+    page.js("document.querySelector('#message-1').dataset.id = 'message-5'; pageturner.scrollTo('message-5')")
     assert abs(page.js("return document.querySelector('#message-5').getBoundingClientRect().top") - 12) <= 1
-    assert page.js("return scrollback.timeOf('message-5')") > 0
+    assert page.js("return pageturner.timeOf('message-5')") > 0
 
 
 # --- controls ---
@@ -137,7 +137,7 @@ def test_the_buttons(visit):
 @pytest.mark.parametrize("data", [{}, {"streams": {"2": [500, 9]}}])
 def test_the_player_has_two_rows_on_a_phone_and_one_elsewhere(visit, width, data):
     page = visit(prose(3), size=(width, 844), data=data)
-    page.js("scrollback.play(); clock.run(200)")
+    page.js("pageturner.play(); clock.run(200)")
     rows, within, pacing = page.js("""
         const shown = [...document.querySelector('.player').children].filter((e) => e.getClientRects().length && !e.matches('[role=status]'));
         const boxes = shown.map((e) => e.getBoundingClientRect());
@@ -151,7 +151,7 @@ def test_the_player_has_two_rows_on_a_phone_and_one_elsewhere(visit, width, data
 
 def test_the_scrub_bar(visit):
     page = visit(prose(3, 3, 3))
-    page.js("scrollback.play(); clock.run(2010); scrollback.pause(); clock.run(50)")
+    page.js("pageturner.play(); clock.run(2010); pageturner.pause(); clock.run(50)")
     bar = "document.querySelector('.position')"
     assert abs(page.js(f"return +{bar}.value") - 2010) <= 1
     assert page.js(f"return +{bar}.max") == pytest.approx(get(page, "duration"))
@@ -206,7 +206,7 @@ def test_a_replay_may_begin_with_a_step_by_a_block(visit):
 @pytest.mark.parametrize("speed, key, want", [(3, ">", 4), (3, "<", 2), (0.75, "<", 0.5), (8, ">", 8), (0.25, "<", 0.25), (20, "<", 8)])
 def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
     page = visit(prose(3))
-    page.js(f"scrollback.setSpeed({speed})")
+    page.js(f"pageturner.setSpeed({speed})")
     page.keys(key)
     assert get(page, "speed") == want
 
@@ -215,13 +215,13 @@ def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
     "setSpeed(-1)", "setSpeed('1')", "setMode('up')", "scrollTo('nobody')", "timeOf('nobody')", "on('nobody', () => 0)()"])
 def test_nonsense_changes_nothing(visit, call):
     page = visit(prose(3, 3))
-    page.js(f"scrollback.{call}")
+    page.js(f"pageturner.{call}")
     assert get(page, "state") == "reading" and get(page, "speed") == 1 and get(page, "mode") == "push" and whole(page)
 
 
 def test_keys_are_left_to_fields_buttons_and_shortcuts(visit):
     page = visit(prose(3))
-    page.js("scrollback.play(); clock.run(500)")
+    page.js("pageturner.play(); clock.run(500)")
     page.keys("Control+k", "Alt+k")
     assert get(page, "state") == "playing"
     page.js("document.querySelector('textarea').focus()")
@@ -234,7 +234,7 @@ def test_keys_are_left_to_fields_buttons_and_shortcuts(visit):
 
 def test_block_by_block(visit):
     page = visit(conversation(4000))
-    page.js("scrollback.play(); clock.run(2500); scrollback.pause()")
+    page.js("pageturner.play(); clock.run(2500); pageturner.pause()")
     blocks = lambda: page.js("return document.querySelectorAll('#message-2:not([hidden]) .answer > *').length")
     before = blocks()
     for i in range(1, 6):
@@ -249,7 +249,7 @@ def test_block_by_block(visit):
 def test_the_first_block_of_an_answer_is_stepped_to_too(visit):
     """The loading mark, in whose place it comes, is none."""
     page = visit(prose(3))
-    page.js("scrollback.seek(0)")
+    page.js("pageturner.seek(0)")
     blocks = []
     for key in ".....,,,":
         page.keys(key)
@@ -259,16 +259,16 @@ def test_the_first_block_of_an_answer_is_stepped_to_too(visit):
 
 def test_an_answer_is_made_again(visit):
     page = visit(prose(3, 3))
-    page.js("document.dispatchEvent(new CustomEvent('scrollback:action', { detail: { action: 'regenerate', message: document.querySelector('#message-2') } }))")
+    page.js("document.dispatchEvent(new CustomEvent('pageturner:action', { detail: { action: 'regenerate', message: document.querySelector('#message-2') } }))")
     assert get(page, "state") == "playing" and shown(page) == [1, 2]
     assert page.js("return !!document.querySelector('#message-2 .loading')")
-    page.js("scrollback.finish(); document.dispatchEvent(new CustomEvent('scrollback:action', { detail: { action: 'regenerate', alternative: '2' } }))")
+    page.js("pageturner.finish(); document.dispatchEvent(new CustomEvent('pageturner:action', { detail: { action: 'regenerate', alternative: '2' } }))")
     assert get(page, "state") == "finished"
 
 
 def test_a_link_to_this_point_is_copied(visit):
     page = visit(prose(3, 3), "?play=1&speed=2#message-3", permissions=["clipboard-read", "clipboard-write"])
-    page.js("scrollback.pause(); scrollback.seek(4210)")
+    page.js("pageturner.pause(); pageturner.seek(4210)")
     page.keys("l")
     until(lambda: page.js("return navigator.clipboard.readText()").endswith("/page.html?t=4.2"))
 
@@ -306,7 +306,7 @@ def test_a_browser_that_refuses_the_whole_screen_is_believed(visit):
 def test_the_address(visit, query, want):
     page = visit(prose(3, 3), query)
     state, speed, mode, position = want
-    assert page.js("return [scrollback.state, scrollback.speed, scrollback.mode]") == [state, speed, mode]
+    assert page.js("return [pageturner.state, pageturner.speed, pageturner.mode]") == [state, speed, mode]
     if position == "message-3":
         assert shown(page) == [1, 2]
     else:
@@ -319,18 +319,18 @@ def test_an_embedding_page_may_play_pause_and_seek_and_nobody_else(visit, files,
     files["/outer.html"] = ("text/html", frame.encode())
     page.open(f"{address}/outer.html")
     inner = "document.querySelector('iframe').contentWindow"
-    until(lambda: page.js(f"return !!{inner}.scrollback"))
+    until(lambda: page.js(f"return !!{inner}.pageturner"))
     say = lambda message: page.js(f"{inner}.postMessage(args[0], '*'); await new Promise(done => setTimeout(done))", message)
-    state = lambda: page.js(f"return {inner}.scrollback.state")
+    state = lambda: page.js(f"return {inner}.pageturner.state")
     say({"play": True})
     until(lambda: state() == "playing")
     say({"pause": True})
     until(lambda: state() == "paused")
     say({"seek": 1234})
-    until(lambda: page.js(f"return {inner}.scrollback.position") == 1234)
+    until(lambda: page.js(f"return {inner}.pageturner.position") == 1234)
     for odd in (None, "play", 7, [], {"seek": "x"}, {"__proto__": {"play": 1}}):
         say(odd)
-    assert state() == "paused" and page.js(f"return {inner}.scrollback.position") == 1234
+    assert state() == "paused" and page.js(f"return {inner}.pageturner.position") == 1234
     assert page.js(f"return {inner}.document.documentElement.dataset.embed") == ""
 
 
@@ -346,15 +346,15 @@ def test_messages_are_not_heard_without_embed(visit):
 def test_reduced_motion(visit):
     page = visit(conversation(3000, 2000), reduced_motion="reduce")
     before = page.js("return log.innerHTML")
-    page.js("scrollback.step(1)")
+    page.js("pageturner.step(1)")
     assert shown(page) == [1, 2] and get(page, "state") == "paused"
-    page.js("scrollback.step(1)")
+    page.js("pageturner.step(1)")
     assert get(page, "state") == "finished" and whole(page)
-    page.js("scrollback.play(); clock.run(1500)")
+    page.js("pageturner.play(); clock.run(1500)")
     frames = page.js("""
         const answer = document.querySelector('#message-2 .answer');
         const before = [...answer.querySelectorAll('*')].length;
-        return clock.run(1e5, { until: () => scrollback.state == 'finished', sample: () => [...document.querySelectorAll('[aria-busy] .answer > *')].map(e => e.textContent.length) })
+        return clock.run(1e5, { until: () => pageturner.state == 'finished', sample: () => [...document.querySelectorAll('[aria-busy] .answer > *')].map(e => e.textContent.length) })
     """)
     full = page.js("return [...document.querySelectorAll('.answer > *')].map(e => e.textContent.length)")
     assert all(set(frame) <= set(full) for frame in frames), "blocks appear whole"
@@ -364,7 +364,7 @@ def test_reduced_motion(visit):
 def test_with_reduced_motion_a_step_shows_the_turn_from_its_start(visit):
     page = visit(prose(30, 30), reduced_motion="reduce")
     for prompt in ("#message-1", "#message-3"):
-        page.js("scrollback.step(1); clock.run(50); await clock.painted(); clock.run(50)")
+        page.js("pageturner.step(1); clock.run(50); await clock.painted(); clock.run(50)")
         top, padding = page.js("const m = document.querySelector(args[0]); return [m.getBoundingClientRect().top, parseFloat(getComputedStyle(m).scrollMarginTop)]", prompt)
         assert abs(top - padding) <= 1
 
@@ -381,21 +381,21 @@ def test_printing_and_searching_show_everything(visit):
                   "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', metaKey: true, bubbles: true }))"):
         page = visit(conversation(40_000))
         before = page.js("return log.innerHTML")
-        page.js(f"scrollback.play(); clock.run(9000); {event}")
+        page.js(f"pageturner.play(); clock.run(9000); {event}")
         assert page.js("return log.innerHTML") == before and get(page, "state") == "finished"
 
 
 def test_a_hidden_tab_stops_and_goes_on(visit):
     page = visit(prose(6))
     hide = lambda hidden: page.js("Object.defineProperty(document, 'hidden', { value: args[0], configurable: true }); document.dispatchEvent(new Event('visibilitychange'))", hidden)
-    page.js("scrollback.play(); clock.run(2000)")
+    page.js("pageturner.play(); clock.run(2000)")
     hide(True)
     page.js("clock.run(60000)")
     assert get(page, "state") == "paused" and abs(get(page, "position") - 2000) < 1
     hide(False)
     page.js("clock.run(500)")
     assert get(page, "state") == "playing" and abs(get(page, "position") - 2500) < 20
-    page.js("scrollback.pause()")
+    page.js("pageturner.pause()")
     hide(True)
     hide(False)
     assert get(page, "state") == "paused", "a pause of the reader stays one"
@@ -403,10 +403,10 @@ def test_a_hidden_tab_stops_and_goes_on(visit):
 
 def test_what_is_announced(visit):
     page = visit(prose(1, 1))
-    said = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () => document.querySelector('.player [role=status]').textContent })")
+    said = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () => document.querySelector('.player [role=status]').textContent })")
     order = [text for i, text in enumerate(said) if text and text != said[i - 1]]
     assert order == ["Answer 1 of 2 started", "Answer 1 of 2 finished", "Answer 2 of 2 started", "Answer 2 of 2 finished"]
-    busy = page.js("scrollback.seek(1800); return [...document.querySelectorAll('[aria-busy=true]')].map(e => e.id)")
+    busy = page.js("pageturner.seek(1800); return [...document.querySelectorAll('[aria-busy=true]')].map(e => e.id)")
     assert busy == ["message-2"]
     assert page.js("return document.querySelector('.loading')?.ariaHidden ?? 'true'") == "true"
 
@@ -414,14 +414,14 @@ def test_what_is_announced(visit):
 def test_pacing_says_whether_it_was_recorded(visit):
     for data, hidden in ((None, False), ({"streams": {"2": [500, 10, 300, 20]}}, True)):
         page = visit(prose(2), data=data)
-        page.js("scrollback.play(); clock.run(100)")
+        page.js("pageturner.play(); clock.run(100)")
         assert page.js("return document.querySelector('.pacing').hidden") is hidden
 
 
 def test_recorded_chunks_are_replayed(visit):
     page = visit(prose(4), data={"gaps": [0, 0], "streams": {"2": [700, 10, 1900, 10, 60000, 980]}})
-    lengths = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished',"
-                      "sample: () => [scrollback.position, document.querySelector('[aria-busy] .answer')?.textContent.trim().length ?? 0] })")
+    lengths = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished',"
+                      "sample: () => [pageturner.position, document.querySelector('[aria-busy] .answer')?.textContent.trim().length ?? 0] })")
     full = page.js("return document.querySelector('.answer').textContent.trim().length")
     start = next(time for time, length in lengths if length)
     assert start - 900 == pytest.approx(700, abs=60), "after the wait"
@@ -432,7 +432,7 @@ def test_recorded_chunks_are_replayed(visit):
 def test_people_are_seen_typing_and_their_messages_come_whole(visit):
     page = visit([other("Hello there, how are you?"), system("Ben joined"), other("Fine, and you?"), user("Me too")], layout="messages")
     assert get(page, "mode") == "follow"
-    frames = page.js("""scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () =>
+    frames = page.js("""pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () =>
         [...document.querySelectorAll('.message:not([hidden])')].map(m => m.querySelector('.loading') ? '…' : (m.querySelector('.bubble') ?? m).textContent.trim()) })""")
     seen = [frame for i, frame in enumerate(frames) if frame != frames[i - 1]]
     assert ["…"] in seen and ["Hello there, how are you?"] in [f[:1] for f in seen]
@@ -441,7 +441,7 @@ def test_people_are_seen_typing_and_their_messages_come_whole(visit):
 
 def test_the_disclaimer_comes_with_the_last_answer_and_does_not_move_it(visit):
     page = visit(prose(2, 2))
-    frames = page.js("scrollback.play(); return clock.run(1e6, { until: () => scrollback.state == 'finished', sample: () =>"
+    frames = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () =>"
                      "[document.querySelector('#message-4').hidden, document.querySelector('.disclaimer').hidden] })")
     assert all(last == disclaimer for last, disclaimer in frames)
 
@@ -455,10 +455,10 @@ def test_a_page_with_nothing_but_messages_can_be_replayed(visit):
     markup = re.sub(r' data-c="\d+"', "", markup).replace('{"version": "test"}', "")
     page = visit([], markup=markup)
     before = page.js("return log.innerHTML")
-    page.js("scrollback.play(); clock.run(1e6); clock.run(50)")
+    page.js("pageturner.play(); clock.run(1e6); clock.run(50)")
     assert get(page, "state") == "finished" and page.js("return log.innerHTML") == before
 
 
 def test_a_page_without_messages_does_nothing(visit):
-    page = visit([], markup="<!doctype html><title>Index</title><link rel=icon href='data:,'><h1>Index</h1><script src=scrollback.js></script>")
-    assert page.js("return window.scrollback") is None
+    page = visit([], markup="<!doctype html><title>Index</title><link rel=icon href='data:,'><h1>Index</h1><script src=pageturner.js></script>")
+    assert page.js("return window.pageturner") is None

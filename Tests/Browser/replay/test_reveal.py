@@ -11,7 +11,7 @@ SHOWN = "log.innerHTML.replaceAll(' data-caret=\"\"', '').replaceAll(' live', ''
 
 
 def duration(page) -> float:
-    return page.js("return scrollback.duration")
+    return page.js("return pageturner.duration")
 
 
 def one(*made: str) -> list[dict]:
@@ -20,7 +20,7 @@ def one(*made: str) -> list[dict]:
 
 def play(page, sample: str, fps: int = 60) -> list:
     """What `sample` gives in each frame of the answer."""
-    return page.js(f"scrollback.play(); return clock.run(1e6, {{ fps: {fps}, sample: () => {sample}, until: () => scrollback.state == 'finished' }})")
+    return page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: {fps}, sample: () => {sample}, until: () => pageturner.state == 'finished' }})")
 
 
 def test_costs_are_counted_as_they_are_declared(visit):
@@ -41,7 +41,7 @@ def test_the_page_ends_as_it_began(visit, fps):
     page = visit(conversation(3000, 40_000))
     nodes = "(() => { const w = document.createTreeWalker(log, 4); let n = 0; while (w.nextNode()) n++; return n })()"
     before = page.js(f"return [log.innerHTML, {nodes}]")
-    page.js(f"scrollback.play(); clock.run(1e6, {{ fps: {fps}, until: () => scrollback.state == 'finished' }}); clock.run(100)")
+    page.js(f"pageturner.play(); clock.run(1e6, {{ fps: {fps}, until: () => pageturner.state == 'finished' }}); clock.run(100)")
     assert page.js(f"return [log.innerHTML, {nodes}]") == before
     assert page.js("return clock.idle()"), "a page at rest has no frames"
 
@@ -50,8 +50,8 @@ def test_what_finishes_at_once_is_whole_at_once(visit):
     page = visit(conversation(3000, 40_000))
     before = page.js("return log.innerHTML")
     for time in (1500, 9000, 60_000):
-        page.js(f"scrollback.seek({time}); scrollback.play(); clock.run(300)")
-        assert page.js("scrollback.finish(); return log.innerHTML") == before
+        page.js(f"pageturner.seek({time}); pageturner.play(); clock.run(300)")
+        assert page.js("pageturner.finish(); return log.innerHTML") == before
 
 
 @pytest.mark.firefox
@@ -60,40 +60,40 @@ def test_seeking_is_playing(visit):
     page = visit(conversation(2500, 30_000, seed=3))
     times = sorted(r.uniform(0, duration(page)) for _ in range(50))
     played = page.js(f"""
-        scrollback.play();
+        pageturner.play();
         const shown = [];
         for (const time of args[0]) {{
-            while (scrollback.position < time) clock.frame(Math.min(16, time - scrollback.position + 1e-9));
-            shown.push([scrollback.position, {SHOWN}]);
+            while (pageturner.position < time) clock.frame(Math.min(16, time - pageturner.position + 1e-9));
+            shown.push([pageturner.position, {SHOWN}]);
         }}
         return shown;
     """, times)
     order = list(range(50))
     r.shuffle(order)
-    page.js("scrollback.pause()")
+    page.js("pageturner.pause()")
     for i in order:
         time, shown = played[i]
-        assert page.js(f"scrollback.seek(args[0]); return {SHOWN}", time) == shown, f"at {time}"
+        assert page.js(f"pageturner.seek(args[0]); return {SHOWN}", time) == shown, f"at {time}"
 
 
 def test_frame_rates_and_stalls_show_the_same(visit):
     page = visit(conversation(6000))
     pictures = []
     for frames in ([1000 / 120] * 600, [1000 / 60] * 300, [1000 / 30] * 150, [1000 / 60] * 276 + [400]):
-        page.js("scrollback.seek(0); scrollback.play()")
-        pictures.append(page.js(f"for (const ms of args[0]) clock.frame(ms); return [Math.round(scrollback.position), {SHOWN}]", frames))
-        page.js("scrollback.pause()")
+        page.js("pageturner.seek(0); pageturner.play()")
+        pictures.append(page.js(f"for (const ms of args[0]) clock.frame(ms); return [Math.round(pageturner.position), {SHOWN}]", frames))
+        page.js("pageturner.pause()")
     assert pictures[0][0] == 5000
     assert all(picture == pictures[0] for picture in pictures)
 
 
 def test_speed_and_pauses_only_touch_the_clock(visit):
     page = visit(conversation(6000))
-    want = page.js(f"scrollback.seek(8000); return {SHOWN}")
-    page.js("scrollback.seek(0); scrollback.play(); scrollback.setSpeed(4); clock.run(1000); scrollback.pause(); clock.run(5000);"
-            "scrollback.setSpeed(0.5); scrollback.play(); clock.run(8000)")
-    assert abs(page.js("return scrollback.position") - 8000) < 0.01
-    page.js("scrollback.pause(); scrollback.seek(8000)")
+    want = page.js(f"pageturner.seek(8000); return {SHOWN}")
+    page.js("pageturner.seek(0); pageturner.play(); pageturner.setSpeed(4); clock.run(1000); pageturner.pause(); clock.run(5000);"
+            "pageturner.setSpeed(0.5); pageturner.play(); clock.run(8000)")
+    assert abs(page.js("return pageturner.position") - 8000) < 0.01
+    page.js("pageturner.pause(); pageturner.seek(8000)")
     assert page.js(f"return {SHOWN}") == want
 
 
@@ -106,8 +106,8 @@ def test_no_grapheme_is_ever_broken(visit):
         const boundaries = new Set([0, full.length]);
         for (const { index } of new Intl.Segmenter().segment(full)) boundaries.add(index);
         let bad = 0, before = 0, shown = 0;
-        scrollback.play();
-        clock.run(1e6, { until: () => scrollback.state == 'finished', sample() {
+        pageturner.play();
+        clock.run(1e6, { until: () => pageturner.state == 'finished', sample() {
             if (answer.closest('[hidden]') || answer.querySelector('.loading')) return;
             const now = answer.textContent;
             if (!full.startsWith(now) || now.length < before || !boundaries.has(now.length)) bad++;
@@ -164,19 +164,19 @@ def test_headings_pictures_and_tools_come_whole_and_items_never_empty(visit):
 
 def test_a_selection_survives_while_its_node_grows(visit):
     page = visit(one("<p>" + "Hello world, this is a long paragraph to select in while it grows. " * 10 + "</p>", "<p>Two</p>"))
-    page.js("scrollback.play(); clock.run(1e5, { until: () => (document.querySelector('[aria-busy] .answer p')?.textContent.length ?? 0) > 40 });"
+    page.js("pageturner.play(); clock.run(1e5, { until: () => (document.querySelector('[aria-busy] .answer p')?.textContent.length ?? 0) > 40 });"
             "const node = document.querySelector('.answer p').firstChild; getSelection().setBaseAndExtent(node, 2, node, 30)")
     before = page.js("return getSelection().toString()")
     assert len(before) == 28
     page.js("clock.run(500)")
     assert page.js("return getSelection().toString()") == before
     page.js("clock.run(1e5)")
-    assert page.js("return [scrollback.state, getSelection().toString()]") == ["finished", before]
+    assert page.js("return [pageturner.state, getSelection().toString()]") == ["finished", before]
 
 
 def test_finished_blocks_keep_their_nodes(visit):
     page = visit(conversation(5000))
-    page.js("window.first = [...document.querySelectorAll('.answer > *')]; scrollback.play(); clock.run(1e6)")
+    page.js("window.first = [...document.querySelectorAll('.answer > *')]; pageturner.play(); clock.run(1e6)")
     assert page.js("return [...document.querySelectorAll('.answer > *')].every((block, i) => block === first[i])")
 
 
@@ -207,7 +207,7 @@ def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
     page = visit(conversation(2500, 1200), size=size)
     boxes = """(() => {
         const box = (e) => e && (({ top, bottom, left, width }) => [top + scrollY, bottom + scrollY, left, width].map(Math.round).join())(e.getBoundingClientRect());
-        return { at: scrollback.position, busy: document.querySelector('[aria-busy]')?.id, prompt: box(document.querySelector('#message-3')),
+        return { at: pageturner.position, busy: document.querySelector('[aria-busy]')?.id, prompt: box(document.querySelector('#message-3')),
             answer: box(document.querySelector('#message-4 .answer')), end: box(document.querySelector('#message-4 .message-end')),
             page: document.scrollingElement.scrollHeight, text: document.querySelector('#message-4').textContent.length };
     })()"""
@@ -226,7 +226,7 @@ def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
 
 def test_the_loading_mark_is_put_in_once_and_moves_on(visit):
     page = visit(conversation(3000))
-    page.js("scrollback.play(); clock.run(1e4, { until: () => document.querySelector('.loading') })")
+    page.js("pageturner.play(); clock.run(1e4, { until: () => document.querySelector('.loading') })")
     changes = page.js("""
         const mark = document.querySelector('.loading');
         let changes = 0;
@@ -252,13 +252,13 @@ def test_the_loading_mark_stands_until_something_shows(visit):
 
 def test_the_caret_and_the_fading_change_no_layout(visit):
     page = visit(conversation(3000))
-    page.js("scrollback.play(); clock.run(6000)")
+    page.js("pageturner.play(); clock.run(6000)")
     boxes = "[...document.querySelectorAll('#message-2 .answer *')].map(e => Object.values(e.getBoundingClientRect().toJSON()).join()).join(' ')"
     assert page.js("return document.querySelectorAll('[data-caret]').length") == 1
     with_caret = page.js(f"return {boxes}")
     page.js("document.querySelector('[data-caret]').removeAttribute('data-caret'); document.querySelector('[aria-busy]').removeAttribute('aria-busy')")
     assert page.js(f"return {boxes}") == with_caret
-    page.js("scrollback.finish()")
+    page.js("pageturner.finish()")
     assert page.js("return document.querySelectorAll('[data-caret], .loading, [aria-busy], .live').length") == 0
 
 
@@ -276,7 +276,7 @@ SPY = """
 def test_blocks_fade_in_where_they_come_one_by_one(visit, size):
     page = visit(conversation(size))
     blocks = page.js(SPY + "return document.querySelectorAll('.answer > :not(.g), .g > *').length")
-    page.js("scrollback.play(); clock.run(1e6, { until: () => scrollback.state == 'finished' })")
+    page.js("pageturner.play(); clock.run(1e6, { until: () => pageturner.state == 'finished' })")
     faded = page.js("return faded")
     assert blocks / 3 < len(faded) <= blocks + 1, "and the mark before the text"
     assert {tuple(f) for f in faded} == {(True, '{"opacity":[0,1]}', 100)}
@@ -284,8 +284,8 @@ def test_blocks_fade_in_where_they_come_one_by_one(visit, size):
 
 def test_blocks_that_come_faster_than_they_fade_do_not(visit):
     page = visit(conversation(30_000))
-    page.js(SPY + "scrollback.play(); clock.run(1e4, { until: () => document.querySelector('[aria-busy] .answer')?.textContent.length > 9 });"
-            "faded.length = 0; scrollback.setSpeed(100); clock.run(1e5, { until: () => scrollback.state == 'finished' })")
+    page.js(SPY + "pageturner.play(); clock.run(1e4, { until: () => document.querySelector('[aria-busy] .answer')?.textContent.length > 9 });"
+            "faded.length = 0; pageturner.setSpeed(100); clock.run(1e5, { until: () => pageturner.state == 'finished' })")
     assert len(page.js("return faded")) <= 1
 
 
@@ -302,7 +302,7 @@ def test_there_is_one_caret_and_a_seek_shows_it_too(visit):
     seen = [n for n in carets if n is not None and n is not False]
     assert set(seen) <= {0, 1} and seen.count(1) > len(seen) * 0.8
     for part in (0.5, 0.6, 0.75, 0.9):
-        page.js("clock.run(200); scrollback.seek(args[0] * scrollback.duration)", part)
+        page.js("clock.run(200); pageturner.seek(args[0] * pageturner.duration)", part)
         assert page.js(f"return {CARETS}") == 1, f"at {part}"
 
 
@@ -319,10 +319,10 @@ def test_a_page_without_script_hides_nothing(chromium, address, files):
 
 def test_long_conversations_are_sought_in_quickly(visit):
     page = visit(conversation(1_000_000), clock=False)
-    page.js("scrollback.seek(0); scrollback.pause()")
+    page.js("pageturner.seek(0); pageturner.pause()")
     spent = page.js("""
         const start = performance.now();
-        scrollback.seek(scrollback.duration * 0.98);
+        pageturner.seek(pageturner.duration * 0.98);
         document.body.offsetHeight;
         return performance.now() - start;
     """)

@@ -9,9 +9,9 @@ SAMPLE = """() => {
     const prompt = document.querySelector('#message-Q').getBoundingClientRect();
     const page = document.scrollingElement;
     const answer = document.querySelector('#message-Q + .message').getBoundingClientRect();
-    return { state: scrollback.scrollState, top: prompt.top, there: prompt.height > 0, y: page.scrollTop, end: answer.bottom,
+    return { state: pageturner.scrollState, top: prompt.top, there: prompt.height > 0, y: page.scrollTop, end: answer.bottom,
         bar: document.querySelector('.dock').getBoundingClientRect().top,
-        max: page.scrollHeight - innerHeight, writes: clock.spy.writes, at: scrollback.position };
+        max: page.scrollHeight - innerHeight, writes: clock.spy.writes, at: pageturner.position };
 }"""
 
 
@@ -23,7 +23,7 @@ def pad(page, turn: int = 1) -> float:
     return page.js("return parseFloat(getComputedStyle(document.querySelector('.message')).scrollMarginTop)")
 
 
-def run(page, turn: int = 1, ms: float = 1e6, until_: str = "scrollback.state == 'finished'", fps: int = 60) -> list[dict]:
+def run(page, turn: int = 1, ms: float = 1e6, until_: str = "pageturner.state == 'finished'", fps: int = 60) -> list[dict]:
     frames = page.js(f"return clock.run({ms}, {{ fps: {fps}, sample: {sample(turn)}, until: () => {until_} }})")
     return [frame for frame in frames if frame["there"]]
 
@@ -31,11 +31,11 @@ def run(page, turn: int = 1, ms: float = 1e6, until_: str = "scrollback.state ==
 def start(page, turn: int, state: str, query: str = "") -> None:
     """Plays to where the turn's prompt is in a scroll state, with some text below it."""
     page.js(
-        f"scrollback.play(); await clock.painted(); clock.run(1e6, {{ until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
-        f" && !document.querySelector('#message-{2 * turn}').hidden && scrollback.scrollState == '{state}' }});"
+        f"pageturner.play(); await clock.painted(); clock.run(1e6, {{ until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
+        f" && !document.querySelector('#message-{2 * turn}').hidden && pageturner.scrollState == '{state}' }});"
         "await clock.painted()"
     )
-    assert page.js("return scrollback.scrollState") == state
+    assert page.js("return pageturner.scrollState") == state
 
 
 def rest(page, ms: int = 3000) -> int:
@@ -48,7 +48,7 @@ def rest(page, ms: int = 3000) -> int:
 @pytest.mark.parametrize("size", [(900, 700), (390, 844), (1280, 900)])
 def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visit, size):
     page = visit(prose(30), size=size)
-    page.js("scrollback.play()")
+    page.js("pageturner.play()")
     frames = run(page)
     short = [f for f in frames if f["max"] <= 0]
     assert len(short) > 50
@@ -61,7 +61,7 @@ def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visi
 @pytest.mark.parametrize("fps", [30, 60, 120])
 def test_the_prompt_is_pinned_from_when_it_fits_and_nothing_is_written_then(visit, fps):
     page = visit(prose(30))
-    page.js("scrollback.play()")
+    page.js("pageturner.play()")
     frames = run(page, fps=fps)
     first = next(i for i, f in enumerate(frames) if f["state"] == "pin")
     assert frames[first - 1]["top"] - pad(page) < 40, "it was already there, but for the last line"
@@ -75,7 +75,7 @@ def test_the_prompt_is_pinned_from_when_it_fits_and_nothing_is_written_then(visi
 @pytest.mark.firefox
 def test_the_second_turn_is_pushed_and_pinned_again(visit):
     page = visit(prose(20, 30))
-    page.js("scrollback.play()")
+    page.js("pageturner.play()")
     frames = run(page, turn=2)
     pushed = [f for f in frames if f["state"] == "push"]
     assert len(pushed) > 20
@@ -102,8 +102,8 @@ def test_a_tall_prompt_leaves_room_for_its_answer(visit):
 def test_the_groups_of_a_long_answer_move_nothing_while_pinned(visit):
     page = visit(conversation(60_000))
     assert page.js("return document.querySelectorAll('.g').length") > 2
-    page.js("scrollback.setSpeed(8); scrollback.play(); clock.run(1e5, { until: () => scrollback.scrollState == 'pin' })")
-    frames = page.js(f"return clock.show(1e6, {{ fps: 4, sample: {sample()}, until: () => scrollback.state == 'finished' }})")
+    page.js("pageturner.setSpeed(8); pageturner.play(); clock.run(1e5, { until: () => pageturner.scrollState == 'pin' })")
+    frames = page.js(f"return clock.show(1e6, {{ fps: 4, sample: {sample()}, until: () => pageturner.state == 'finished' }})")
     assert max(abs(f["top"] - pad(page)) for f in frames) <= 0.5
     assert frames[-1]["writes"] == frames[0]["writes"]
     heights = [f["end"] for f in frames]
@@ -152,12 +152,12 @@ def test_a_gesture_of_the_reader_lets_go_for_the_rest_of_the_turn(visit, state, 
     page = visit(messages, "?mode=follow" if state == "follow" else "", has_touch=gesture is swipe)
     start(page, 2, state)
     gesture(page)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free", "letting go")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free", "letting go")
     until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"), "the end of the browser's own motion")
     position = page.js("return scrollY")
     assert rest(page) == 0
     assert page.js("return scrollY") == position
-    assert page.js("return scrollback.state") == "playing"
+    assert page.js("return pageturner.state") == "playing"
 
 
 def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
@@ -165,7 +165,7 @@ def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
     start(page, 1, "pin")
     page.js("clock.run(1e5, { until: () => document.scrollingElement.scrollHeight > innerHeight + scrollY + 200 }); await clock.painted()")
     page.wheel(3000)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
     assert rest(page, 1000) == 0
 
@@ -173,10 +173,10 @@ def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
 def test_a_wheel_down_at_the_end_does_not_let_go(visit):
     page = visit(prose(6, 40))
     start(page, 2, "push")
-    page.js("scrollback.pause(); await clock.show(1000)")
+    page.js("pageturner.pause(); await clock.show(1000)")
     page.wheel(120)
     page.js("await clock.painted(); await clock.painted()")
-    assert page.js("return scrollback.scrollState") == "push"
+    assert page.js("return pageturner.scrollState") == "push"
 
 
 def test_a_box_that_scrolls_keeps_its_wheel(visit):
@@ -186,14 +186,14 @@ def test_a_box_that_scrolls_keeps_its_wheel(visit):
     start(page, 1, "pin")
     page.wheel(-120)
     until(lambda: page.js("await clock.painted(); return box.scrollTop < 900"))
-    assert page.js("return scrollback.scrollState") == "pin"
+    assert page.js("return pageturner.scrollState") == "pin"
 
 
 def test_the_next_prompt_takes_it_up_again(visit):
     page = visit(prose(10, 30))
     start(page, 1, "pin")
     wheel(page)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     frames = run(page, turn=2)
     assert frames[-1]["state"] == "pin"
     assert abs(frames[-1]["top"] - pad(page)) <= 0.5
@@ -205,7 +205,7 @@ def test_the_next_prompt_takes_it_up_again(visit):
 @pytest.mark.firefox
 def test_following_keeps_the_end_in_view(visit):
     page = visit(prose(60), "?mode=follow")
-    page.js("scrollback.play()")
+    page.js("pageturner.play()")
     frames = run(page)
     assert {f["state"] for f in frames} == {"follow"}
     settled = [f for f in frames if f["at"] > frames[0]["at"] + 600]
@@ -217,11 +217,11 @@ def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit
     start(page, 1, "follow")
     page.js("clock.run(6000); await clock.painted()")
     page.wheel(-30)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 50, "inside the band"
     assert rest(page, 1000) == 0
     page.wheel(4000)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "follow")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "follow")
 
 
 @pytest.mark.firefox
@@ -230,14 +230,14 @@ def test_the_pill_comes_counts_and_brings_the_reader_back(visit):
     start(page, 1, "follow")
     page.js("clock.run(6000); await clock.painted()")
     page.wheel(-300)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     pill = "document.querySelector('.new-content')"
     assert page.js(f"return {pill}.hidden"), "not before something came"
     page.js("await clock.show(2500, { fps: 20 })")
     assert page.js(f"return [{pill}.hidden, +{pill}.dataset.count > 0]") == [False, True]
     assert "New content" in page.js(f"return {pill}.textContent")
     page.click(".new-content")
-    assert page.js("return scrollback.scrollState") == "follow"
+    assert page.js("return pageturner.scrollState") == "follow"
     assert page.js(f"return {pill}.hidden")
     page.js("await clock.show(1000)")
     assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 60
@@ -248,12 +248,12 @@ def test_the_pill_goes_when_the_reader_comes_to_the_end_in_push_mode(visit):
     start(page, 1, "pin")
     page.js("clock.run(4000); await clock.painted()")
     page.wheel(-100)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     page.js("await clock.show(1500, { fps: 20 })")
     assert not page.js("return document.querySelector('.new-content').hidden")
     page.wheel(9000)
     until(lambda: page.js("await clock.painted(); return document.querySelector('.new-content').hidden"))
-    assert page.js("return scrollback.scrollState") == "free"
+    assert page.js("return pageturner.scrollState") == "free"
 
 
 def test_the_mode_can_be_changed_on_the_way(visit):
@@ -262,10 +262,10 @@ def test_the_mode_can_be_changed_on_the_way(visit):
     page.js("clock.run(4000)")
     page.keys("m")
     page.js("clock.run(1500)")
-    assert page.js("return [scrollback.mode, scrollback.scrollState, document.scrollingElement.scrollHeight - innerHeight - scrollY < 60]") == ["follow", "follow", True]
+    assert page.js("return [pageturner.mode, pageturner.scrollState, document.scrollingElement.scrollHeight - innerHeight - scrollY < 60]") == ["follow", "follow", True]
     page.keys("m")
     page.js("clock.run(1500)")
-    assert page.js("return scrollback.scrollState") == "pin"
+    assert page.js("return pageturner.scrollState") == "pin"
 
 
 # --- seeking ---
@@ -291,37 +291,37 @@ def by_digit(page, part):
 
 
 def by_call(page, part):
-    page.js("scrollback.seek(args[0] * scrollback.duration)", part)
+    page.js("pageturner.seek(args[0] * pageturner.duration)", part)
 
 
 @pytest.mark.parametrize("seek", [by_bar, by_digit, by_call], ids=lambda s: s.__name__)
 @pytest.mark.parametrize("mode", ["push", "follow"])
 def test_what_is_sought_is_in_view(visit, mode, seek):
     page = visit(conversation(3000, 60_000), f"?mode={mode}")
-    page.js("scrollback.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
+    page.js("pageturner.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
     for part in (0.3, 0.7, 0.1, 0.9, 0.5):
         seek(page, part)
         assert end_is_in_view(page), f"at {part}"
-        assert page.js("return scrollback.state") == "playing"
+        assert page.js("return pageturner.state") == "playing"
 
 
 def test_the_end_is_in_view_when_it_is_sought(visit):
     for message in (conversation(60_000), prose(2), prose(2, 30)):
         page = visit(message)
-        page.js("scrollback.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
+        page.js("pageturner.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
         by_bar(page, 1)
-        assert page.js("return scrollback.state") == "finished"
+        assert page.js("return pageturner.state") == "finished"
         assert end_is_in_view(page)
-        page.js("scrollback.seek(0); scrollback.pause()")
+        page.js("pageturner.seek(0); pageturner.pause()")
         page.keys("End")
-        assert page.js("return scrollback.state") == "finished"
+        assert page.js("return pageturner.state") == "finished"
         assert end_is_in_view(page)
         assert page.js("return clock.idle()")
 
 
 def test_a_step_shows_the_turn_that_ends_there(visit):
     page = visit(prose(12, 12, 12))
-    page.js("scrollback.play(); clock.run(500); await clock.painted(); scrollback.pause()")
+    page.js("pageturner.play(); clock.run(500); await clock.painted(); pageturner.pause()")
     for _ in range(3):
         page.keys("]")
         assert end_is_in_view(page)
@@ -332,13 +332,13 @@ def test_a_step_shows_the_turn_that_ends_there(visit):
 
 def test_a_link_to_a_moment_shows_it(visit):
     page = visit(prose(12, 30), "?t=30")
-    assert page.js("return scrollback.position") == 30_000
+    assert page.js("return pageturner.position") == 30_000
     assert end_is_in_view(page)
 
 
 def test_the_text_stays_in_view_after_a_seek_and_the_next_prompt_is_pinned_again(visit):
     page = visit(prose(30, 30))
-    page.js("scrollback.play(); clock.run(500); await clock.painted()")
+    page.js("pageturner.play(); clock.run(500); await clock.painted()")
     by_bar(page, 0.25)
     for _ in range(5):
         page.js("clock.run(700)")
@@ -350,31 +350,31 @@ def test_the_text_stays_in_view_after_a_seek_and_the_next_prompt_is_pinned_again
 def test_a_moment_at_which_the_answer_fits_is_as_if_it_had_been_played(visit):
     page = visit(prose(6, 40))
     start(page, 2, "push")
-    page.js("scrollback.pause(); clock.run(1000)")
-    place = f"return [scrollback.scrollState, scrollY, {END}]"
+    page.js("pageturner.pause(); clock.run(1000)")
+    place = f"return [pageturner.scrollState, scrollY, {END}]"
     before = page.js(place)
-    page.js("const now = scrollback.position; scrollback.seek(0); scrollback.seek(now); await clock.painted(); clock.run(50)")
+    page.js("const now = pageturner.position; pageturner.seek(0); pageturner.seek(now); await clock.painted(); clock.run(50)")
     assert page.js(place) == before
 
 
 @pytest.mark.firefox
 def test_the_reader_lets_go_after_a_seek(visit):
     page = visit(prose(60))
-    page.js("scrollback.play(); clock.run(500); await clock.painted()")
+    page.js("pageturner.play(); clock.run(500); await clock.painted()")
     by_bar(page, 0.5)
     assert end_is_in_view(page)
     page.wheel(-120)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
     assert rest(page) == 0
 
 
 def test_what_is_printed_searched_or_closed_moves_nobody(visit):
-    for way in ("dispatchEvent(new Event('beforeprint'))", "scrollback.finish()", "document.querySelector('[data-command=close]').click()"):
+    for way in ("dispatchEvent(new Event('beforeprint'))", "pageturner.finish()", "document.querySelector('[data-command=close]').click()"):
         page = visit(prose(40))
         start(page, 1, "pin")
         page.wheel(-60)
-        until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+        until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
         until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
         before = page.js("return document.querySelector('#message-1').getBoundingClientRect().top")
         writes = page.js(f"const before = clock.spy.writes; {way}; clock.run(500); await clock.painted(); return clock.spy.writes - before")
@@ -396,16 +396,16 @@ def test_a_pinned_prompt_stays_when_the_window_changes(visit):
     for size in ((600, 500), (900, 900), (390, 844), (1280, 700)):
         page.resize(*size)
         assert abs(top(page, 2) - pad(page)) <= 0.5
-        assert page.js("return scrollback.scrollState") == "pin"
+        assert page.js("return pageturner.scrollState") == "pin"
 
 
 def test_it_is_pushed_again_when_the_window_grows_past_the_answer(visit):
     page = visit(prose(10, 60))
     start(page, 2, "pin")
     page.resize(900, 1400)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "push")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "push")
     page.js("clock.run(30000)")
-    assert page.js("return scrollback.scrollState") == "pin"
+    assert page.js("return pageturner.scrollState") == "pin"
 
 
 def test_zoom_does_not_let_go(visit):
@@ -416,7 +416,7 @@ def test_zoom_does_not_let_go(visit):
         page.zoom(factor)
         until(lambda: abs(page.js("return devicePixelRatio") - factor) < 0.01)
         assert abs(top(page, 2) - pad(page)) <= 0.5
-        assert page.js("return scrollback.scrollState") == "pin"
+        assert page.js("return pageturner.scrollState") == "pin"
 
 
 STUB = """
@@ -443,7 +443,7 @@ def with_keyboard(visit, files):
 def test_the_keyboard_keeps_the_end_in_view_for_who_was_there(with_keyboard):
     page = with_keyboard(prose(3, 40))
     start(page, 2, "push")
-    page.js("scrollback.pause(); await clock.show(1000)")
+    page.js("pageturner.pause(); await clock.show(1000)")
     bar = page.js("return document.querySelector('.dock').getBoundingClientRect().top")
     end = "document.querySelector('#message-4').getBoundingClientRect().bottom"
     before = page.js(f"return {end}")
@@ -458,7 +458,7 @@ def test_the_keyboard_moves_nobody_who_reads_elsewhere_and_reflows_nothing(with_
     page = with_keyboard(prose(10, 40))
     start(page, 2, "pin")
     page.wheel(-600)
-    until(lambda: page.js("await clock.painted(); return scrollback.scrollState") == "free")
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
     where = "[...document.querySelectorAll('.answer p')].map(p => p.getBoundingClientRect()).map(r => [r.top, r.width].join())"
     before = page.js(f"return {where}")
@@ -467,7 +467,7 @@ def test_the_keyboard_moves_nobody_who_reads_elsewhere_and_reflows_nothing(with_
 
 def test_the_inset_is_in_the_style_sheet(with_keyboard):
     page = with_keyboard(prose(4))
-    page.js("scrollback.play(); clock.run(900); await clock.painted(); keyboard(200); await clock.painted()")
+    page.js("pageturner.play(); clock.run(900); await clock.painted(); keyboard(200); await clock.painted()")
     inset, keyboard, bar = page.js("const style = getComputedStyle(document.documentElement);"
                                    "return [style.getPropertyValue('--bottom-inset'), style.getPropertyValue('--keyboard'), document.querySelector('.dock').offsetHeight]")
     assert inset.startswith(f"calc({bar + 208}px + ")

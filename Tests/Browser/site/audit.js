@@ -70,7 +70,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|scrollback-data|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -132,9 +132,9 @@
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and last in the body the programs that it links to or holds.
-  count('script:not(#scrollback-data)', 3);
-  count('script:not(#scrollback-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
-  count('script[type="application/json"]:not(#scrollback-data)', 0);
+  count('script:not(#pageturner-data)', 3);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
+  count('script[type="application/json"]:not(#pageturner-data)', 0);
   count('style, link[rel=stylesheet]', page.querySelector('math') ? 3 : 2);
   count('link[rel=icon]', 1);
   count('link:not([rel=icon], [rel=stylesheet])', 0);
@@ -146,7 +146,7 @@
   count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
   if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');
-  const data = page.getElementById('scrollback-data');
+  const data = page.getElementById('pageturner-data');
   if (data) JSON.parse(data.textContent);
 
   // Only the program's own script may set styles, and only these.

@@ -23,7 +23,7 @@ Done.
 CALL = {"id": "c1", "name": "Bash", "input": {"command": "seq 500"}, "output": "\n".join(map(str, range(1, 501))), "status": "ok"}
 
 CONVERSATION = {
-    "format": "scrollback/1",
+    "format": "pageturner/1",
     "id": "reading",
     "title": "Reading",
     "messages": [
@@ -44,7 +44,7 @@ CONVERSATION = {
 
 PATH = "/home/somebody/projects/" + "folder/" * 8 + "the-file-that-was-read.ts"
 CODE = {
-    "format": "scrollback/1",
+    "format": "pageturner/1",
     "id": "code",
     "title": "Code",
     "messages": [

@@ -78,17 +78,17 @@ class Guarded:
 # those that leave the page or save it.
 EXERCISE = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  scrollback.setSpeed(8);
-  scrollback.play();
+  pageturner.setSpeed(8);
+  pageturner.play();
   await frame();
-  for (const part of [.3, .9, .6]) scrollback.seek(scrollback.duration * part);
-  scrollback.step(1);
+  for (const part of [.3, .9, .6]) pageturner.seek(pageturner.duration * part);
+  pageturner.step(1);
   await frame();
-  scrollback.finish();
+  pageturner.finish();
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll('.menu')) menu.hidden = false;
   for (const button of document.querySelectorAll('button:not(.send, [data-leave])')) button.click();
   document.querySelector('dialog[open]')?.close();
-  scrollback.finish();
+  pageturner.finish();
   await frame();
 }"""

@@ -9,7 +9,7 @@ START, END = "⟦", "⟧"
 def native(payload: str, case: str) -> dict[str, Any]:
     """The native format. A field named by `shown` is text that the page shows; the rest is the payload alone."""
     return {
-        "format": "scrollback/1",
+        "format": "pageturner/1",
         "id": payload,
         "title": shown("title", payload),
         "locale": payload,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-BINARY = Path(os.environ.get("SCROLLBACK_BINARY", ROOT / ".build/debug/scrollback"))
+BINARY = Path(os.environ.get("PAGETURNER_BINARY", ROOT / ".build/debug/pageturner"))
 
 
 def run(*arguments: Any) -> subprocess.CompletedProcess[str]:

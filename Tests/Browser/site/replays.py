@@ -21,27 +21,27 @@ CHECK = """([fps, points]) => {
     const shown = () => log.innerHTML.replaceAll(' data-caret=""', '').replaceAll(' live', '');
     const texts = () => { const walk = document.createTreeWalker(log, 4); let n = 0; while (walk.nextNode()) n++; return n };
     const before = log.innerHTML, nodes = texts();
-    const { duration } = JSON.parse(document.querySelector('#scrollback-data').textContent);
+    const { duration } = JSON.parse(document.querySelector('#pageturner-data').textContent);
     // Of times that the script never comes to nothing can be said.
-    if (!(Math.abs(duration - scrollback.duration) < 1e-6)) return [`the build says ${duration}, the script ${scrollback.duration}`];
+    if (!(Math.abs(duration - pageturner.duration) < 1e-6)) return [`the build says ${duration}, the script ${pageturner.duration}`];
 
     const times = Array.from({ length: points }, () => Math.random() * duration).sort((a, b) => a - b);
     const played = [];
-    scrollback.play();
+    pageturner.play();
     for (const time of times) {
-        while (scrollback.position < time) clock.frame(Math.min(1000 / fps, time - scrollback.position + 1e-9));
-        played.push([scrollback.position, shown()]);
+        while (pageturner.position < time) clock.frame(Math.min(1000 / fps, time - pageturner.position + 1e-9));
+        played.push([pageturner.position, shown()]);
     }
-    clock.run(1e9, { fps, until: () => scrollback.state == 'finished' });
+    clock.run(1e9, { fps, until: () => pageturner.state == 'finished' });
     clock.run(50);
     expect('the end', log.innerHTML, before);
     expect('text nodes', texts(), nodes);
 
     for (const [time, picture] of played.sort(() => Math.random() - 0.5)) {
-        scrollback.seek(time);
+        pageturner.seek(time);
         expect(`at ${time} of ${duration}`, shown(), picture);
     }
-    scrollback.finish();
+    pageturner.finish();
     clock.run(50);
     expect('finished', log.innerHTML, before);
     return wrong;

@@ -43,6 +43,6 @@ def test_index(chromium, examples, scheme):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_replay(tab, singles, scheme, size):
     page = tab(singles["everything"], SIZES[size], color_scheme=scheme, bypass_csp=True)
-    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(scrollback.duration / 2)")
+    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.duration / 2)")
     page.wait_for_function("document.documentElement.dataset.state === 'paused'")
     assert findings(page) == []

@@ -30,18 +30,18 @@ def painted(page):
 def test_the_player_takes_the_keys_and_gives_them_back(tab, page_file, close):
     page = tab(page_file)
     press(page, ".replay")
-    assert painted(page) == "play" and page.evaluate("[scrollback.state, scrollY]") == ["playing", page.evaluate("scrollY")]
+    assert painted(page) == "play" and page.evaluate("[pageturner.state, scrollY]") == ["playing", page.evaluate("scrollY")]
     if close == "button":
         press(page, "[data-command=close]")
     else:
         page.keyboard.press("Escape")
-    assert painted(page) == "replay" and page.evaluate("scrollback.state") == "reading"
+    assert painted(page) == "replay" and page.evaluate("pageturner.state") == "reading"
 
 
 def test_a_replay_by_script_takes_the_keys_from_nobody(tab, page_file):
     page = tab(page_file)
     page.focus("#message-2 a")
-    page.evaluate("scrollback.play(); scrollback.pause(); scrollback.seek(Infinity)")
+    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(Infinity)")
     assert painted(page) == "" and page.evaluate("document.activeElement.textContent") == "a link"
 
 

@@ -79,10 +79,10 @@ def test_one_reads_on_and_back(site, page):
 def test_a_page_in_the_middle_replays_its_part(site, page):
     page.goto((site / "long.2.html").as_uri())
     first = page.locator(".message").first.get_attribute("id")
-    page.evaluate("scrollback.setSpeed(8); scrollback.play()")
+    page.evaluate("pageturner.setSpeed(8); pageturner.play()")
     page.wait_for_function("document.documentElement.dataset.state === 'playing'")
-    page.wait_for_function("scrollback.position > 0")
-    page.evaluate("scrollback.finish()")
+    page.wait_for_function("pageturner.position > 0")
+    page.evaluate("pageturner.finish()")
     page.wait_for_function("document.documentElement.dataset.state !== 'playing'")
     assert first == page.locator(".message").first.get_attribute("id")
 
@@ -90,5 +90,5 @@ def test_a_page_in_the_middle_replays_its_part(site, page):
 def test_a_replay_begins_at_a_message_by_its_number(site, page):
     number = 5 + int(re.search(r'id="message-(\d+)"', (site / "long.2.html").read_text())[1])
     page.goto(f"{(site / 'long.2.html').as_uri()}?play=1#message-{number}")
-    page.wait_for_function("scrollback.position > 0")
+    page.wait_for_function("pageturner.position > 0")
     assert page.locator(f"#message-{number - 1}").is_visible()

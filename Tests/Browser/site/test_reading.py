@@ -227,7 +227,7 @@ def test_alternatives_are_switched(tab, page_file):
 
 # --- actions ---
 
-LISTEN = "document.addEventListener('scrollback:action', ({ detail }) => (window.raised = [detail.action, detail.id, detail.pressed]))"
+LISTEN = "document.addEventListener('pageturner:action', ({ detail }) => (window.raised = [detail.action, detail.id, detail.pressed]))"
 
 
 def test_copy_gives_markdown_and_markup(tab, page_file):

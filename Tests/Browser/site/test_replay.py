@@ -53,7 +53,7 @@ def test_embedded_only_the_conversation_is_left(folder, tab, name):
     around = [".page-header", ".page-links", ".player", ".speakers"]
     seen = lambda: [selector for selector in around for element in page.locator(selector).all() if element.is_visible()]
     assert seen() == []
-    page.evaluate("scrollback.seek(9000)")
+    page.evaluate("pageturner.seek(9000)")
     assert seen() == [] and page.locator(".message:visible").count() > 0
 
 
@@ -63,20 +63,20 @@ def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
     page.emulate_media(media="print")
     top = lambda: page.locator("#message-1").bounding_box()["y"]
     read = top()
-    page.evaluate("scrollback.seek(0); scrollback.finish()")
+    page.evaluate("pageturner.seek(0); pageturner.finish()")
     assert top() == read
 
 
 def test_the_button_of_the_speed_says_it(hebrew, tab):
     page = tab(hebrew)
-    page.evaluate("scrollback.seek(0); scrollback.setSpeed(4)")
+    page.evaluate("pageturner.seek(0); pageturner.setSpeed(4)")
     page.get_by_role("button", name="4×").wait_for()
 
 
 def test_the_buttons_of_the_player_say_what_they_do(hebrew, tab):
     """Also to who points at them, and by no other words than those that are read out."""
     page = tab(hebrew)
-    page.evaluate("scrollback.seek(1)")
+    page.evaluate("pageturner.seek(1)")
     said = "(buttons) => buttons.filter((e) => !e.textContent).map((e) => [e.title, e.ariaLabel])"
     paused = page.eval_on_selector_all(".player button", said)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -88,7 +88,7 @@ def test_the_buttons_of_the_player_say_what_they_do(hebrew, tab):
 
 
 def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
-    source = program.write({"format": "scrollback/1", "participants": [{"id": "u", "role": "user"}, {"id": "a", "role": "assistant"}], "messages": [
+    source = program.write({"format": "pageturner/1", "participants": [{"id": "u", "role": "user"}, {"id": "a", "role": "assistant"}], "messages": [
         {"participant": "u", "content": "Well?"},
         {"participant": "a", "content": "The first answer.", "alternatives": [{"content": "Another one, and it is " + "very " * 40 + "long."}]},
     ]}, folder / "chosen.json")
@@ -96,12 +96,12 @@ def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
     before, lengths, after = stopped.evaluate("""() => {
         const length = () => document.querySelector('.answer:not([hidden])').textContent.length;
         const lengths = new Set();
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished' });
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished' });
         document.querySelector('[data-action=next-alternative]').click();
         const before = log.innerHTML;
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => lengths.add(length()) });
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => lengths.add(length()) });
         clock.run(50);
         return [before, lengths.size, log.innerHTML];
     }""")
@@ -111,7 +111,7 @@ def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
 def test_what_makes_an_answer_again_does_not_promise_another(hebrew, tab):
     page = tab(hebrew)
     page.get_by_role("button", name="Regenerate").click()
-    assert page.evaluate("scrollback.state") == "playing"
+    assert page.evaluate("pageturner.state") == "playing"
 
 
 def test_who_wants_no_motion_sees_how_long_the_replay_is(hebrew, tab):
@@ -126,9 +126,9 @@ def test_the_clock_ends_with_the_time_that_the_button_says(folder, tab, messages
     page = tab(program.single(source, folder / f"clock-{len(messages[-1])}.html"))
     said = page.locator(".replay").inner_text().split(" · ")[1]
     assert said != "0:00"
-    page.evaluate("scrollback.seek(0)")
+    page.evaluate("pageturner.seek(0)")
     expect(page.locator(".clock")).to_have_text(f"0:00 / {said}")
-    page.evaluate("scrollback.seek(1e9)")
+    page.evaluate("pageturner.seek(1e9)")
     expect(page.locator(".clock")).to_have_text(f"{said} / {said}")
 
 
@@ -137,7 +137,7 @@ def test_a_prompt_is_typed_with_its_lines(folder, stopped):
     stopped.goto(program.single(source, folder / "lines.html").as_uri())
     typed = stopped.evaluate("""() => {
         const typed = [];
-        scrollback.play();
+        pageturner.play();
         clock.run(1e5, { until: () => !document.querySelector('#message-1').hidden, sample: () => typed.push(document.querySelector('textarea').value) });
         return typed;
     }""")
@@ -152,7 +152,7 @@ def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation
         const drawn = (e) => !!e && e.getClientRects().length > 0 && getComputedStyle(e).visibility === 'visible';
         const state = () => ['.loading', '.spoken', '.text', '.composer'].map((name) => +drawn((name === '.composer' ? document : message).querySelector(name))).join('');
         const seen = [];
-        scrollback.play();
+        pageturner.play();
         clock.run(1e5, { until: () => document.querySelector('#message-2').getClientRects().length, sample: () => {
             if (seen[seen.length - 1] !== state()) seen.push(state());
         } });
@@ -169,8 +169,8 @@ def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, 
         const whole = messages.map((m) => m.querySelector('.bubble').textContent);
         const typed = new Set();
         const wrong = [];
-        scrollback.play();
-        clock.run(1e6, { until: () => scrollback.state === 'finished', sample: () => messages.forEach((m, i) => {
+        pageturner.play();
+        clock.run(1e6, { until: () => pageturner.state === 'finished', sample: () => messages.forEach((m, i) => {
             if (m.hidden) return;
             const text = m.querySelector('.bubble').textContent;
             if (m.querySelector('.loading')) typed.add(i);
@@ -186,8 +186,8 @@ def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
     stopped.goto(program.single(source, folder / "waiting.html").as_uri())
     carets = stopped.evaluate("""() => {
         const carets = new Set();
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
             for (const e of log.querySelectorAll('*')) if (e.matches('[data-caret]')) carets.add(getComputedStyle(e, '::after').content);
         } });
         return [...carets];
@@ -211,8 +211,8 @@ def test_the_mark_of_an_answer_stays_on_its_side(hebrew, stopped, width):
         const answer = document.querySelector('.answer');
         const before = log.innerHTML;
         const directions = new Set();
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
             if (answer.getClientRects().length) directions.add(getComputedStyle(answer).direction);
         } });
         clock.run(100);
@@ -225,7 +225,7 @@ def test_the_clock_reads_from_left_to_right(hebrew, stopped):
     stopped.goto(hebrew.as_uri())
     ends = stopped.evaluate("""() => {
         document.documentElement.dir = 'rtl';
-        scrollback.seek(1);
+        pageturner.seek(1);
         clock.run(100);
         return ['.clock', '[data-command=speed]'].map((name) => {
             const text = document.querySelector(name).firstChild;
@@ -246,8 +246,8 @@ def test_a_row_that_comes_moves_no_column(folder, stopped, width):
     stopped.goto(program.single(source, folder / "table.html").as_uri())
     seen = stopped.evaluate("""() => {
         const seen = new Set();
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => {
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
             const head = [...document.querySelectorAll('th')].map((e) => Math.round(e.getBoundingClientRect().width));
             if (head[0]) seen.add(String(head));
         } });
@@ -271,8 +271,8 @@ def test_a_squeezed_table_keeps_its_columns_and_scrolls(folder, stopped, width):
         const widths = (table) => [...table.querySelectorAll('th')].map((e) => e.getBoundingClientRect().width);
         const tables = [...document.querySelectorAll('.answer table')];
         const seen = tables.map(() => new Set());
-        scrollback.play();
-        clock.run(1e5, { until: () => scrollback.state === 'finished', sample: () => tables.forEach((table, i) => {
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => tables.forEach((table, i) => {
             if (table.getClientRects().length) seen[i].add(String(widths(table).map(Math.round)));
         }) });
         return [seen.map((one) => [...one]), tables.map((table) => widths(table).pop())];

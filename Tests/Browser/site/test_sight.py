@@ -18,7 +18,7 @@ def page_file(folder):
 
 
 def test_a_long_file_name_leaves_the_copy_button_its_size(tab, folder):
-    source = {"format": "scrollback/1", "messages": [
+    source = {"format": "pageturner/1", "messages": [
         {"role": "user", "content": "Read it"},
         {"role": "assistant", "content": "", "toolCalls": [{"name": "Read", "input": {"file_path": "/srv/" + "long-name/" * 20}, "output": "x"}]}]}
     page = tab(program.single(program.write(source, folder / "sight/name.json"), folder / "sight/name.html"), ZOOMED)

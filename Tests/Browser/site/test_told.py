@@ -39,7 +39,7 @@ def test_which_answer_is_shown_now(page):
 
 
 def test_that_the_link_to_this_moment_is_copied(page):
-    page.evaluate("scrollback.play(); scrollback.pause()")
+    page.evaluate("pageturner.play(); pageturner.pause()")
     page.keyboard.press("l")
     page.wait_for_function("() => told.join() === 'Link copied'")
 
@@ -62,8 +62,8 @@ def test_that_it_is_told_in_the_language_of_the_page(tab, folder):
     page.hover("#message-2")
     page.click("#message-2 [data-action=copy]")
     page.wait_for_function("() => told.join() === 'Kopiert'")
-    page.evaluate("scrollback.play()")
+    page.evaluate("pageturner.play()")
     page.wait_for_function("() => document.querySelector('[data-command=play]').title === 'Pausieren'")
     page.wait_for_function("() => /^Beitrag 1 von /.test(document.querySelector('.position').ariaValueText)")
-    page.evaluate("scrollback.pause(); scrollback.seek(1e9)")
+    page.evaluate("pageturner.pause(); pageturner.seek(1e9)")
     page.wait_for_function("() => document.querySelector('[data-command=play]').title === 'Abspielen'")

@@ -3,8 +3,8 @@ import Testing
 
 /// Public test data that is not part of the project; tests that need it are skipped where it is absent.
 enum SharedFiles {
-    static let suites = folder("SCROLLBACK_SUITES", "suites")
-    static let samples = folder("SCROLLBACK_SAMPLES", "samples")
+    static let suites = folder("PAGETURNER_SUITES", "suites")
+    static let samples = folder("PAGETURNER_SAMPLES", "samples")
 
     /// The folder named by an environment variable, or beside the checkout.
     private static func folder(_ variable: String, _ name: String) -> URL? {

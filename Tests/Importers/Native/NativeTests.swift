@@ -6,7 +6,7 @@ import Testing
 /// The project's own format (`conversation.schema.json`).
 struct NativeTests {
     private func read(_ messages: String, _ rest: String = "") throws -> Imported {
-        try Imported(#"{"format": "scrollback/1", \#(rest) "messages": [\#(messages)]}"#)
+        try Imported(#"{"format": "pageturner/1", \#(rest) "messages": [\#(messages)]}"#)
     }
 
     @Test func participantsGiveTheRoles() throws {
@@ -55,12 +55,12 @@ struct NativeTests {
     }
 
     @Test func withoutAListOfMessagesItIsRefused() {
-        #expect(throws: ImportError.self) { try Imported(#"{"format": "scrollback/1"}"#) }
-        #expect(throws: ImportError.self) { try Imported(#"{"format": "scrollback/1", "messages": {}}"#) }
+        #expect(throws: ImportError.self) { try Imported(#"{"format": "pageturner/1"}"#) }
+        #expect(throws: ImportError.self) { try Imported(#"{"format": "pageturner/1", "messages": {}}"#) }
     }
 
     @Test func anArrayAndLinesAreConversations() throws {
-        let one = #"{"format": "scrollback/1", "messages": [{"role": "user", "content": "Hi"}]}"#
+        let one = #"{"format": "pageturner/1", "messages": [{"role": "user", "content": "Hi"}]}"#
         #expect(try Imported("[\(one), \(one)]").conversations.count == 2)
         #expect(try Imported("\(one)\n\(one)\n\(one)\n").conversations.count == 3)
     }
@@ -100,7 +100,7 @@ struct NativeTests {
         (#""participants": {}"#, "participants"), (#""participants": ["a"]"#, "participants[0]"),
         (#""grouping": true"#, "grouping"), (#""grouping": {"avatars": 1}"#, "grouping.avatars"),
         (#""grouping": {"gapSeconds": "60"}"#, "grouping.gapSeconds"), (#""source": "x""#, "source"),
-        (#""disclaimer": 5"#, "disclaimer"), (#""actions": {}"#, "actions"), (#""format": "scrollback/2""#, "format"),
+        (#""disclaimer": 5"#, "disclaimer"), (#""actions": {}"#, "actions"), (#""format": "pageturner/2""#, "format"),
     ])
     func soIsEveryValueOfTheConversation(member: String, path: String) throws {
         let imported = try read(#"{"role": "user", "content": "Hi"}"#, member + ",")

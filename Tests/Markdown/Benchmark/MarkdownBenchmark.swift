@@ -4,9 +4,9 @@ import Foundation
 import Markdown
 import Testing
 
-/// Speed, as ratios of things measured side by side. Runs only if `SCROLLBACK_BENCH` is set, in release:
-/// `SCROLLBACK_BENCH=1 swift test -c release --filter MarkdownBenchmark`.
-@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["SCROLLBACK_BENCH"] != nil))
+/// Speed, as ratios of things measured side by side. Runs only if `PAGETURNER_BENCH` is set, in release:
+/// `PAGETURNER_BENCH=1 swift test -c release --filter MarkdownBenchmark`.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["PAGETURNER_BENCH"] != nil))
 struct MarkdownBenchmark {
     private static let megabytes = 12
     private static let answers = AnswerGenerator.answers(bytes: megabytes << 20)
@@ -63,7 +63,7 @@ struct MarkdownBenchmark {
 
     /// The command on one file of all answers.
     @Test func againstTheCommand() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("scrollback-bench-\(getpid()).md")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("pageturner-bench-\(getpid()).md")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(Self.answers.joined(separator: "\n").utf8).write(to: file)
         let bare = Self.command([], file)

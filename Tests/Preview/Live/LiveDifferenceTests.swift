@@ -11,7 +11,7 @@ import Testing
             <header class="page-header">\(header)</header>
             <main class="log" id="log" data-id="">
             \(items.joined())</main>
-            <script type="application/json" id="scrollback-data">\(data)</script>
+            <script type="application/json" id="pageturner-data">\(data)</script>
             </body>
             """.utf8)
     }

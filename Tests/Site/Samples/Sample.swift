@@ -31,11 +31,11 @@ enum Samples {
 
     static let families = Set(strict.map(\.family)).sorted()
 
-    /// The folder that `SCROLLBACK_SAMPLES` names, or the one beside the checkout.
+    /// The folder that `PAGETURNER_SAMPLES` names, or the one beside the checkout.
     private static let folder: String? = {
         let checkout = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let beside = checkout.deletingLastPathComponent().appendingPathComponent("shared/samples").path
-        let path = ProcessInfo.processInfo.environment["SCROLLBACK_SAMPLES"] ?? beside
+        let path = ProcessInfo.processInfo.environment["PAGETURNER_SAMPLES"] ?? beside
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }()
 }

@@ -7,8 +7,8 @@
 export const root = document.documentElement;
 export const log = /** @type {HTMLElement} */ (document.querySelector('#log') ?? document.createElement('main'));
 
-/** The replay, which is there once it has said `scrollback:ready`. */
-export const program = () => /** @type {Window & {scrollback?: API}} */ (window).scrollback;
+/** The replay, which is there once it has said `pageturner:ready`. */
+export const program = () => /** @type {Window & {pageturner?: API}} */ (window).pageturner;
 
 /** @returns {HTMLElement[]} */
 export const messages = () => [...log.querySelectorAll('.message')].map((message) => /** @type {HTMLElement} */ (message));

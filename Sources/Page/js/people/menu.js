@@ -114,7 +114,7 @@ actions.share = actions['copy-link'];
 const textOf = (of) => /** @type {HTMLElement} */ (of.querySelector('.answer:not([hidden]), .bubble > .text') ?? of).innerText.trim();
 
 /**
- * Every entry raises `scrollback:action`, also one that the page knows nothing about.
+ * Every entry raises `pageturner:action`, also one that the page knows nothing about.
  * @param {MouseEvent} event
  */
 function chosen(event) {

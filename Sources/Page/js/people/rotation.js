@@ -2,7 +2,7 @@ import { root } from './elements.js';
 
 /** The switch that turns the bubbles of the other side, for who does not share the device (seed 3). */
 
-const KEY = 'scrollback:rotate';
+const KEY = 'pageturner:rotate';
 
 export function watchRotation() {
   const button = /** @type {HTMLElement|null} */ (document.querySelector('.rotate'));

@@ -12,7 +12,7 @@ export function conversation() {
   /** @type {Map<string, Saved>} */
   const participants = new Map();
   return {
-    format: 'scrollback/1',
+    format: 'pageturner/1',
     id: log.dataset.id,
     title: document.title,
     locale: root.lang,

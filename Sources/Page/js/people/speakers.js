@@ -46,10 +46,10 @@ export function watchSpeakers() {
     mark(wanted);
     show(wanted);
   });
-  document.addEventListener('scrollback:play', () => show(''));
-  document.addEventListener('scrollback:messagestart', (event) => {
+  document.addEventListener('pageturner:play', () => show(''));
+  document.addEventListener('pageturner:messagestart', (event) => {
     const message = document.getElementById(/** @type {CustomEvent} */ (event).detail.id);
     if (message) mark(speakerOf(message));
   });
-  document.addEventListener('scrollback:finish', () => mark(''));
+  document.addEventListener('pageturner:finish', () => mark(''));
 }

@@ -109,7 +109,7 @@ async function post(action, body) {
   try {
     const response = await fetch('/preview/' + action + '/' + page, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Scrollback-Token': token },
+      headers: { 'Content-Type': 'application/json', 'X-Pageturner-Token': token },
       body: JSON.stringify(body),
     });
     if (response.ok) return true;

@@ -158,7 +158,7 @@ function changeFrame(article, markup) {
 
 /** @param {DataChange} change */
 function changeData({ i, n, data }) {
-  const island = must(document.querySelector('#scrollback-data'));
+  const island = must(document.querySelector('#pageturner-data'));
   const text = island.textContent ?? '';
   island.textContent = text.slice(0, i) + data + text.slice(i + n);
 }

@@ -10,7 +10,7 @@ import { liveState, resumeLive } from './live-state.js';
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
  */
 
-const KEY = 'scrollback-place:' + location.pathname;
+const KEY = 'pageturner-place:' + location.pathname;
 const FRAMES = 12;
 
 export function keep() {

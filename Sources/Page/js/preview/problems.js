@@ -37,7 +37,7 @@ export function watchProblems() {
  */
 export function showProblems(title, diagnostics) {
   hide();
-  host = document.createElement('scrollback-problems');
+  host = document.createElement('pageturner-problems');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);

@@ -2,9 +2,9 @@ public import ArgumentParser
 import Transcript
 
 /// The command line.
-public struct Scrollback: ParsableCommand {
+public struct Pageturner: ParsableCommand {
     public static let configuration = CommandConfiguration(
-        commandName: "scrollback",
+        commandName: "pageturner",
         abstract: "Turns conversations into pages that read like a chat and replay like a stream.",
         version: Version.text,
         subcommands: [

@@ -1,3 +1,0 @@
-import Commands
-
-Scrollback.main()

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@Suite struct ProgramNameTests {
+    /// Only the change log may mention the name the program had before.
+    @Test func formerNameIsGone() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+        let former = Data(("scroll" + "back").utf8)
+        let folders = ["Sources", "Tests", "Templates", "Public", "Examples", "Words", "Fuzz", "Scripts", "Plugins"]
+        let documents = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
+            $0.hasSuffix(".md") && $0 != "CHANGELOG.md" || ["Makefile", "Package.swift", "LICENSE"].contains($0)
+        }
+        var mentions: [String] = []
+        for name in documents where try Data(contentsOf: root.appending(path: name)).range(of: former) != nil {
+            mentions.append(name)
+        }
+        for folder in folders {
+            let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            while let file = files?.nextObject() as? String {
+                if file.lowercased().contains("scroll" + "back") { mentions.append(file) }
+                guard let data = FileManager.default.contents(atPath: root.appending(path: "\(folder)/\(file)").path)
+                else {
+                    continue
+                }
+                if data.range(of: former) != nil { mentions.append("\(folder)/\(file)") }
+            }
+        }
+        #expect(mentions == [])
+    }
+}
