@@ -51,20 +51,22 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
-        module("ConversationModel", ["Bytes"]),
+        module("JSON", ["Bytes"]),
+        module("ConversationModel", ["JSON"]),
         .target(
             name: "Markdown", dependencies: ["Bytes", "CCMarkGFM", "Hypertext"], swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
-            name: "Importers", dependencies: ["CZlib", "ConversationModel"], swiftSettings: strict,
+            name: "Inputs", dependencies: ["CZlib", "JSON"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(zlib)]),
-        module("Transcript", ["ConversationModel", "Hypertext", "Markdown"], plugins: ["EmbedAssets"]),
-        module("Site", ["ConversationModel", "Hypertext", "Importers", "Markdown", "Transcript"]),
-        module("Preview", ["ConversationModel", "Site", "Transcript"]),
+        module("Importers", ["ConversationModel", "Inputs", "JSON"]),
+        module("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown"], plugins: ["EmbedAssets"]),
+        module("Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Transcript"]),
+        module("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
         module(
             "Commands",
             [
-                "ConversationModel", "Importers", "Preview", "Site", "Transcript",
+                "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "pageturner", dependencies: ["Commands"], swiftSettings: strict),
@@ -72,15 +74,19 @@ let package = Package(
         .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
         .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
 
-        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["CZlib", "Inputs", "JSON"], path: "Tests/Support", swiftSettings: strict
+        ),
         tests("Bytes"),
         tests("Hypertext"),
-        tests("ConversationModel", ["TestSupport"]),
+        tests("JSON", ["TestSupport"]),
+        tests("ConversationModel", ["JSON", "TestSupport"]),
+        tests("Inputs", ["JSON", "TestSupport"]),
         tests("Markdown", ["TestSupport"]),
-        tests("Importers", ["ConversationModel", "TestSupport"]),
-        tests("Transcript"),
-        tests("Site", ["ConversationModel", "Importers", "TestSupport", "Transcript"]),
-        tests("Preview", ["ConversationModel", "Site", "TestSupport", "Transcript"]),
+        tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
+        tests("Transcript", ["ConversationModel", "JSON"]),
+        tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
+        tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
         tests("Commands", ["TestSupport"]),
     ]
 )

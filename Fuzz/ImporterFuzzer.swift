@@ -11,19 +11,19 @@ private let part = ProcessInfo.processInfo.environment["FUZZ_PART"].flatMap { $0
 /// Reads whatever it is given as the format that it looks like, and as one that its last byte chooses, which
 /// users can do with `--format`, or else as the only one; and checks what must be true of any conversation.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzImporter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let buffer = UnsafeBufferPointer(start: start, count: count)
     let bytes = ByteRegion(buffer)
     let file = InputFile(name: "input", folder: nil, bytes: bytes)
     if let part {
-        check(try? Importers.open(file, formatName: part))
+        check(try? FormatRegistry.open(file, formatName: part))
     } else if Archive.isArchive(bytes) {
         checkArchive(bytes)
     } else {
-        check(try? Importers.open(file))
-        let formats = Importers.formats
+        check(try? FormatRegistry.open(file))
+        let formats = FormatRegistry.formats
         let chosen = formats[Int(buffer.last ?? 0) % formats.count]
-        check(try? Importers.open(file, formatName: chosen.name))
+        check(try? FormatRegistry.open(file, formatName: chosen.name))
     }
     return 0
 }
@@ -32,22 +32,22 @@ private func checkArchive(_ bytes: ByteRegion) {
     guard let archive = try? Archive(bytes, path: nil) else { return }
     for entry in archive.entries(in: "") where !entry.isFolder {
         guard let file = try? InputFile(entry.name, in: archive, name: "input", member: entry.name) else { continue }
-        check(try? Importers.open(file))
+        check(try? FormatRegistry.open(file))
     }
 }
 
 private func check(_ source: Source?) {
     guard let source else { return }
-    for joined in Importers.join([source, source]) {
+    for joined in FormatRegistry.merge([source, source]) {
         for record in joined.records.prefix(8) { check(record, of: joined) }
     }
 }
 
 private func check(_ record: Record, of source: Source) {
-    var notes = ImportNotes()
-    let heading = source.heading(of: record)
+    var notes = ImportDiagnostics()
+    let header = source.header(of: record)
     guard let conversation = try? source.read(record, &notes) else { return }
-    precondition(!heading.isBlank, "what has something to show was to be left out")
+    precondition(!header.isBlank, "what has something to show was to be left out")
     precondition(notes.warnings.allSatisfy { ($0.position?.line ?? 1) >= 1 })
     precondition(!conversation.displayTitle.isEmpty && !conversation.messages.isEmpty)
     let known = Set(conversation.participants.map(\.id))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConversationModel
 import Importers
+import JSON
 import Site
 
 struct CheckCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// Options from a file: a JSON object whose keys are the names of the long options.
 struct Configuration {

@@ -1,4 +1,3 @@
-import Importers
 import Preview
 import Site
 

@@ -1,5 +1,5 @@
-import ConversationModel
 import Importers
+import Inputs
 import Site
 import Transcript
 
@@ -80,7 +80,7 @@ enum Diagnostics {
     private static func hint(_ error: ImportError) -> String? {
         switch error.reason {
         case .unknownFormat: "'pageturner formats' lists what can be read"
-        case .unknownFormatName: "one of \(Importers.formats.map(\.name).joined(separator: ", "))"
+        case .unknownFormatName: "one of \(FormatRegistry.formats.map(\.name).joined(separator: ", "))"
         case .unknownValue(_, let allowed): "one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and name the folder"
         case .notADate: "dates look like 2025-03-14T09:15:00Z"

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ConversationModel
 import Importers
+import JSON
 
 struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "formats", abstract: "List what can be read.")
@@ -13,19 +13,23 @@ struct FormatsCommand: ParsableCommand {
             try Terminal.output(jsonList)
             return
         }
-        let width = Importers.formats.map(\.name.count).max() ?? 0
-        for format in Importers.formats {
+        let width = FormatRegistry.formats.map(\.name.count).max() ?? 0
+        for format in FormatRegistry.formats {
             let padding = String(repeating: " ", count: width - format.name.count)
-            try Terminal.output("\(format.name)\(padding)  \(format.title); \(format.files)")
+            try Terminal.output("\(format.name)\(padding)  \(format.title); \(places(of: format))")
         }
+    }
+
+    private func places(of format: FormatInfo) -> String {
+        (format.home + format.files).joined(separator: ", ")
     }
 
     private var jsonList: [UInt8] {
         var output = JSONOutput(.indented)
         output.array { output in
-            for format in Importers.formats {
+            for format in FormatRegistry.formats {
                 output.object { output in
-                    for (key, text) in [("name", format.name), ("title", format.title), ("files", format.files)] {
+                    for (key, text) in [("name", format.name), ("title", format.title), ("files", places(of: format))] {
                         output.key(key)
                         output.string(text)
                     }

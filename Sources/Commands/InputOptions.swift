@@ -48,7 +48,7 @@ struct InputOptions: ParsableArguments {
     }
 
     private static func format(_ name: String) throws -> String {
-        guard Importers.formats.contains(where: { $0.name == name }) else {
+        guard FormatRegistry.formats.contains(where: { $0.name == name }) else {
             throw UsageError(Diagnostics.reason(ImportError(.unknownFormatName(name))))
         }
         return name

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConversationModel
+import JSON
 import Site
 
 /// Says what a command did, and how it ends.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ConversationModel
 import Site
 
 #if canImport(Glibc)

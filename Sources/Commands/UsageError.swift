@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConversationModel
+import JSON
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

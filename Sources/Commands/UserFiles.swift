@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 public import Site
 
 extension Preview {
@@ -35,7 +35,7 @@ extension Preview.Delegate {
     /// - Parameter standardInput: What has come there so far.
     func options(standardInput: [UInt8]) throws -> BuildOptions {
         var options = try options()
-        options.reading = .again(standardInput: ByteRegion(standardInput))
+        options.reading = .repeatedly(standardInput: ByteRegion(standardInput))
         return options
     }
 }

@@ -1,4 +1,5 @@
 public import ConversationModel
+public import Inputs
 public import Transcript
 
 /// What to build, from what, and how.
@@ -26,19 +27,7 @@ public struct BuildOptions: Sendable {
     /// Threads.
     public var jobs: Int
     public var page: PageOptions
-    public var reading = Reading.once
-
-    /// How files are looked at.
-    public enum Reading: Sendable {
-        /// Nobody changes them meanwhile.
-        case once
-        /// Again and again, while others write to them; this has come on standard input so far.
-        case again(standardInput: ByteRegion)
-
-        var isChanging: Bool {
-            if case .again = self { true } else { false }
-        }
-    }
+    public var reading = ReadingMode.once
 
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs

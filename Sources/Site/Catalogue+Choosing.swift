@@ -1,5 +1,5 @@
 import ConversationModel
-import Importers
+import Inputs
 
 extension Catalogue {
     /// Leaves only the conversations that are asked for: those selected, changed since, and with the text in them.
@@ -58,13 +58,13 @@ extension Catalogue.Entry {
     }
 
     fileprivate func contains(_ search: TextSearch) -> Bool {
-        guard isRedacted || !source.keepsWordsWhole || mayContain(search) else { return false }
+        guard isRedacted || !source.textIsVerbatim || mayContain(search) else { return false }
         let reading = read()
         return reading.conversation?.hasText { search.occurs(in: $0) } ?? !reading.problems.isEmpty
     }
 
     private func mayContain(_ search: TextSearch) -> Bool {
-        ([record.bytes] + record.companions).contains { search.mayOccur(in: $0) }
+        ([record.bytes] + record.parts).contains { search.mayOccur(in: $0) }
     }
 }
 

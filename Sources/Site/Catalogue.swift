@@ -1,5 +1,6 @@
 import ConversationModel
 import Importers
+import Inputs
 
 /// All conversations of a run, in order, before any of them is read.
 struct Catalogue: Sendable {
@@ -21,15 +22,16 @@ struct Catalogue: Sendable {
         /// Other versions of prompts are shown too, with what followed.
         let showsBranches: Bool
 
-        init(_ record: Record, of source: Source, _ heading: Heading, isNamed: Bool, _ options: BuildOptions) {
+        init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
+        {
             isRedacted = options.redacts
             showsBranches = options.page.showsBranches
             let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
             self.source = source
             self.record = record
-            id = clean(heading.id)
-            title = heading.title.map(clean)
-            date = heading.date
+            id = clean(header.id)
+            title = header.title.map(clean)
+            date = header.date
             self.isNamed = isNamed
         }
     }
@@ -44,7 +46,9 @@ struct Catalogue: Sendable {
 
     /// Opens the inputs and finds the conversations in them.
     init(_ options: BuildOptions) {
-        let found = InputFinder.find(options.inputs, options.reading)
+        var rules = SearchRules.allFormats
+        rules.fileInSkippedFolders = Manifest.fileName
+        let found = InputFinder(rules, options.reading).find(options.inputs)
         let opened = Self.joined(
             Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) })
         for (input, result) in zip(found, opened) {
@@ -62,9 +66,15 @@ struct Catalogue: Sendable {
         entries = wanted
     }
 
-    private static func open(_ input: InputFinder.Input, _ format: String?) -> Result<Source, ImportError> {
+    private static func open(_ input: Input, _ format: String?) -> Result<Source, ImportError> {
+        let file: InputFile
+        do throws(InputError) {
+            file = try input.open()
+        } catch {
+            return .failure(ImportError(opening: error))
+        }
         do throws(ImportError) {
-            return .success(try Importers.open(try input.open(), formatName: format))
+            return .success(try FormatRegistry.open(file, formatName: format))
         } catch {
             return .failure(error)
         }
@@ -72,11 +82,11 @@ struct Catalogue: Sendable {
 
     /// Puts together what is one conversation in several files.
     private static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
-        var sources = Importers.join(opened.compactMap { try? $0.get() })[...]
+        var sources = FormatRegistry.merge(opened.compactMap { try? $0.get() })[...]
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
     }
 
-    private mutating func add(_ source: Source, of input: InputFinder.Input, _ options: BuildOptions) {
+    private mutating func add(_ source: Source, of input: Input, _ options: BuildOptions) {
         note(input.name)
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
@@ -84,10 +94,10 @@ struct Catalogue: Sendable {
             // It is read again when its page is made. But of small ones there may be so many that what is remembered of
             // them needs the room.
             defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
-            let heading = source.heading(of: record)
-            guard !heading.isBlank else { return nil }
-            let entry = Entry(record, of: source, heading, isNamed: input.isNamed, options)
-            return entry.isShell ? nil : entry
+            let header = source.header(of: record)
+            guard !header.isBlank else { return nil }
+            let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
+            return entry.isEmpty ? nil : entry
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
@@ -111,7 +121,7 @@ struct Catalogue: Sendable {
     }
 
     /// A file that somebody named must be readable; one met in a folder or archive may be anything.
-    private mutating func report(_ error: ImportError, for input: InputFinder.Input) {
+    private mutating func report(_ error: ImportError, for input: Input) {
         if !input.isNamed || input.member != nil, error.reason.meansNothingThere { return }
         note(input.name)
         var error = error
@@ -120,12 +130,12 @@ struct Catalogue: Sendable {
     }
 
     /// An archive that somebody named must have something to read in it.
-    private mutating func reportEmptyArchives(_ found: [InputFinder.Input]) {
+    private mutating func reportEmptyArchives(_ found: [Input]) {
         var known = Set(inputs)
         for input in found where input.isNamed && input.member != nil && known.insert(input.name).inserted {
             note(input.name)
             problems.append(
-                Problem(.error, file: input.name, ImportError(.unknownFormat(found: Archive.description))))
+                Problem(.error, file: input.name, ImportError(opening: .nothingInArchive)))
         }
     }
 }
@@ -137,7 +147,7 @@ extension Catalogue.Entry {
     private static let smallShellSize = 1 << 11
 
     /// There is nothing in it to show, nor to report: it is left out without a word.
-    var isShell: Bool {
+    var isEmpty: Bool {
         guard record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
         let reading = read()
         return reading.conversation == nil && reading.problems.isEmpty
@@ -154,7 +164,7 @@ extension Catalogue.Entry {
 
     /// Reads the conversation with other versions of prompts, whether they are shown or not.
     func readWhole() -> Reading {
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         var problems: [Problem] = []
         var conversation: Conversation?
         do throws(ImportError) {

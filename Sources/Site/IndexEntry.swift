@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 
 /// A conversation as the index shows it.
 ///

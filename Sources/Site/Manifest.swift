@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 import Transcript
 
 /// What a build wrote, kept in the site itself: marks the folder as ours, lists what may be deleted, and

@@ -1,4 +1,4 @@
-import Importers
+import Inputs
 import Synchronization
 import Transcript
 

@@ -1,5 +1,4 @@
 public import ConversationModel
-import Importers
 public import Transcript
 
 /// A site that is not written anywhere: each page is made when somebody asks for it.

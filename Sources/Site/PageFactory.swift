@@ -1,6 +1,5 @@
 import ConversationModel
 import Hypertext
-import Importers
 import Transcript
 
 /// What became of one conversation.
@@ -114,7 +113,7 @@ extension OutputPlan.Page {
     /// Of everything that the page shows, but for the files beside its input.
     func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
-        for bytes in [entry.record.bytes] + entry.record.companions {
+        for bytes in [entry.record.bytes] + entry.record.parts {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
         for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }

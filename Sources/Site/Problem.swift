@@ -1,4 +1,5 @@
 public import Importers
+import Inputs
 import Transcript
 
 /// Something wrong with an input, as data; the words are made in `Commands/Diagnostics`.

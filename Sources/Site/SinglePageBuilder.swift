@@ -1,4 +1,3 @@
-import Importers
 import Transcript
 
 /// Makes one page that needs no other file: script, styles and pictures are inside.

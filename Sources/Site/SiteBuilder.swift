@@ -1,5 +1,3 @@
-import ConversationModel
-import Importers
 import Transcript
 
 /// Builds a site: the whole flow, from the names of files to a folder of pages.

@@ -1,5 +1,3 @@
-import Importers
-
 /// All that a site consists of, as it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()

@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// Looks for a text, whatever the case of its letters.
 struct TextSearch: Sendable {

@@ -1,7 +1,7 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import Testing
 
 struct AttachmentKindTests {
     private typealias Kind = ConversationModel.Attachment.Kind

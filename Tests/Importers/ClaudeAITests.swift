@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// Makes exports as Claude.ai writes them.
 private struct Export {
@@ -115,8 +116,8 @@ struct ClaudeAITests {
         let blank = export.conversation
         export.say("assistant", "Something")
         let text = "[\(blank), \(export.conversation), \(blank)]"
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.heading(of: $0).isBlank } == [true, false, true])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.header(of: $0).isBlank } == [true, false, true])
         #expect(try conversations(text).map(\.lines) == [["assistant: Something"]])
     }
 
@@ -126,8 +127,8 @@ struct ClaudeAITests {
         let blank = export.conversation
         export.say("human", "Hi")
         let text = "[\(blank), \(export.conversation)]"
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.heading(of: $0).isBlank } == [true, false])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.header(of: $0).isBlank } == [true, false])
     }
 
     @Test func aConversationWithoutANameIsCalledAfterItsFirstWords() throws {

@@ -1,6 +1,7 @@
 import ConversationModel
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
 
 /// What our importers make of a file with this text.
 struct Imported {
@@ -10,8 +11,8 @@ struct Imported {
 
     init(_ text: String, named name: String = "file.json", format: String? = nil) throws {
         let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text).decodedText)
-        let source = try Importers.open(file, formatName: format)
-        var notes = ImportNotes()
+        let source = try FormatRegistry.open(file, formatName: format)
+        var notes = ImportDiagnostics()
         conversations = try source.records.compactMap { try source.read($0, &notes) }
         self.format = source.format.name
         warnings = notes.warnings

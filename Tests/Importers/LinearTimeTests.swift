@@ -39,12 +39,6 @@ struct LinearTimeTests {
         #"{"messages":[\#(messages)]\#(rest)}"#
     }
 
-    /// A recording of a request with this body.
-    private static func recording(_ body: String) -> String {
-        let answer = #"{"type": "message", "role": "assistant", "content": [{"type": "text", "text": "Hi"}]}"#
-        return "interactions:\n- request:\n    \(body)\n  response:\n    body: '\(answer)'\n"
-    }
-
     static let shapes: [Shape] = [
         Shape("a text that is never closed", "line") { count in
             "[LINE] a\n\n2024/01/15(Mon)\n10:30\ta\t\"\n" + lines(count) { _ in "2024/01/15(Mon)" }
@@ -247,12 +241,6 @@ struct LinearTimeTests {
             let text = #"[{"type":"code","text":"\#(flags(count))"}]"#
             let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","text":\#(text)}"#
             return #"{"name":"N","type":"personal_chat","id":1,"messages":[\#(message)]}"#
-        },
-        Shape("elements of elements in a recording", "stream", size: 2000) { count in
-            recording("parsed_body:\n      a:\n      \(String(repeating: "- ", count: count))a")
-        },
-        Shape("elements in a recording", "stream") { count in
-            recording("parsed_body:\n      a:\n" + String(repeating: "      - b: 1\n        c: d\n", count: count))
         },
         Shape("flags in a name", "whatsapp", size: 2000) { count in
             "1/1/20, 10:00 - A: \u{200E}<\(flags(count))>\n1/1/20, 10:00 - A: (\(flags(count)))\n"

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 private func probe(_ text: String) throws -> Probe {
     try Probe(InputFile(name: "file", folder: nil, bytes: ByteRegion(text)))
@@ -45,7 +46,7 @@ struct ProbeTests {
     @Test func aBrokenArrayKeepsItsMistake() throws {
         #expect(try probe(#"[{"a": NOPE}]"#).damage?.position == SourcePosition(line: 1, column: 8))
         #expect(throws: ImportError.self) {
-            try Importers.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))
+            try FormatRegistry.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))
         }
     }
 }

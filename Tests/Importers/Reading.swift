@@ -1,7 +1,8 @@
 import ConversationModel
-import TestSupport
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
 
 /// Reads all conversations of a text, as a file of its own.
 func conversations(_ text: String, format: String? = nil) throws -> [Conversation] {
@@ -9,20 +10,20 @@ func conversations(_ text: String, format: String? = nil) throws -> [Conversatio
 }
 
 func conversations(of file: InputFile, format: String? = nil) throws -> [Conversation] {
-    let source = try Importers.open(file, formatName: format)
+    let source = try FormatRegistry.open(file, formatName: format)
     return try source.records.compactMap { record in
-        var notes = ImportNotes()
-        return source.heading(of: record).isBlank ? nil : try source.read(record, &notes)
+        var notes = ImportDiagnostics()
+        return source.header(of: record).isBlank ? nil : try source.read(record, &notes)
     }
 }
 
 /// Reads all conversations of a text that can be read, and why the others were refused.
 func readings(_ text: String) throws -> (conversations: [Conversation], refusals: [ImportError]) {
-    let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+    let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
     var conversations: [Conversation] = []
     var refusals: [ImportError] = []
     for record in source.records {
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         do throws(ImportError) {
             if let conversation = try source.read(record, &notes) { conversations.append(conversation) }
         } catch {

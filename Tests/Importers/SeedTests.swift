@@ -14,8 +14,8 @@ struct SeedTests {
     }
 
     @Test func everyFormatHasSeedsThatAreTakenForIt() throws {
-        #expect(try Set(Self.names(in: Self.folder)) == Set(Importers.formats.map(\.name)))
-        for format in Importers.formats.map(\.name) {
+        #expect(try Set(Self.names(in: Self.folder)) == Set(FormatRegistry.formats.map(\.name)))
+        for format in FormatRegistry.formats.map(\.name) {
             let folder = Self.folder.appendingPathComponent(format)
             let names = try Self.names(in: folder)
             #expect(!names.isEmpty, "\(format)")

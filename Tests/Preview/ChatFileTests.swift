@@ -1,3 +1,4 @@
+import ConversationModel
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Importers
+import Inputs
 import TestSupport
 import Testing
 
@@ -20,7 +21,9 @@ struct InputFinderTests {
 
     /// What is found, by its path below the test's folder.
     private func find(_ names: String...) -> [String] {
-        InputFinder.find(names.map { folder.path + "/" + $0 }).map { input in
+        var rules = SearchRules.allFormats
+        rules.fileInSkippedFolders = Manifest.fileName
+        return InputFinder(rules).find(names.map { folder.path + "/" + $0 }).map { input in
             input.name.dropFirst(folder.path.count + 1) + (input.member.map { "!" + $0 } ?? "")
         }
     }

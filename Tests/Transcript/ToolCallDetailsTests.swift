@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import Testing
 
 @testable import Transcript

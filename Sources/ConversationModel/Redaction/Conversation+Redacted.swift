@@ -1,3 +1,5 @@
+import JSON
+
 extension Conversation {
     /// The conversation without secrets: `Redactor` was run over every text in it.
     public var redacted: Conversation {

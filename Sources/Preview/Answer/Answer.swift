@@ -1,5 +1,3 @@
-import ConversationModel
-
 /// One question and the answer that a command makes of it, from Send to the last word in the file.
 final class Answer {
     /// Between two saves of what has come.

@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 
 /// The text of a file that a conversation stands in, with the place where its next message goes. Everything else of
 /// the file stays as it is, byte by byte.

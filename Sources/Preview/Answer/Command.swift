@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 
 /// A request to do something: to send a message, or to stop the answer to one.
 struct Command {

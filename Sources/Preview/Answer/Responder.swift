@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 import Site
 
 /// Makes the composers of the pages real (`--respond`): what is sent is answered by a command.

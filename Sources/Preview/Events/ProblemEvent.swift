@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// `problem`: what is wrong, for the overlay.
 ///

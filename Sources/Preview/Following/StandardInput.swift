@@ -1,5 +1,3 @@
-import ConversationModel
-
 #if canImport(Darwin)
     import Darwin
 #else

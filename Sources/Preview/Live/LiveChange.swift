@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// One step from a page as it is to the page as it has become, for its script.
 enum LiveChange: Equatable {

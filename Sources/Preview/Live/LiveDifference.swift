@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// What turns one version of a page into the next: only what changed travels (spec `live.md`, "Live").
 struct LiveDifference {

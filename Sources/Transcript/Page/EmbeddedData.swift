@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 import Hypertext
 
 /// What the page's script needs and cannot see in the document: when things were said.

@@ -1,5 +1,3 @@
-import ConversationModel
-
 /// A template as written: text and tags.
 struct TemplateSyntax {
     indirect enum Node {

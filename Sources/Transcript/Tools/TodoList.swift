@@ -1,4 +1,4 @@
-import ConversationModel
+import JSON
 
 /// The steps of a plan, as agents keep them.
 struct TodoList {

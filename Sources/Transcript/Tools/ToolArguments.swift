@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 
 /// The input of a tool call, by what it means: the tools of the well-known agents call the same things by
 /// different names.

@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 
 /// What an edit changes in files: as the source recorded it, or as the input asks for it.
 enum ToolChanges {

@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import Markdown
 
 /// What is shown of the input of a tool call: a command, the changes of an edit, or all arguments; nothing where

@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import Markdown
 
 /// What is shown of what a tool gave back.

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// Calls of tools, their results, and sub-agents.
 @Suite struct ClaudeCodeToolTests {
@@ -133,12 +134,12 @@ import Testing
             Line.assistant("b3", after: "b2", Line.text("Found"), #","isSidechain":true,"agentId":"8a""#),
         ]
         let sources = try [main, agent, nested].map { lines in
-            try Importers.open(
+            try FormatRegistry.open(
                 InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         }
-        let joined = Importers.join(sources)
+        let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         let conversation = try #require(try joined[0].read(joined[0].records[0], &notes))
         let call = try #require(conversation.calls.first)
         #expect(call.outputText == "Report")
@@ -171,11 +172,11 @@ import Testing
             #"{"type":"permission-mode","permissionMode":"plan","sessionId":"s"}"#,
             Line.user("0", #""<command-name>/clear</command-name>""#), Line.user("1", after: "0", #""first words""#),
         ]
-        let source = try Importers.open(
+        let source = try FormatRegistry.open(
             InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
-        let heading = source.heading(of: source.records[0])
-        #expect(heading.id == "s")
-        #expect(heading.title == "first words")
-        #expect(heading.date?.rfc3339 == "2026-01-02T03:04:05.678Z")
+        let header = source.header(of: source.records[0])
+        #expect(header.id == "s")
+        #expect(header.title == "first words")
+        #expect(header.date?.rfc3339 == "2026-01-02T03:04:05.678Z")
     }
 }

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// Rollouts of Codex, in both versions.
 struct CodexTests {
@@ -192,8 +193,8 @@ struct CodexTests {
         #expect(conversation.id == "oldest")
         #expect(conversation.createdAt == Timestamp(rfc3339: "2025-05-07T17:24:21.597Z"))
         let file = InputFile(name: "rollout.json", folder: nil, bytes: ByteRegion(text))
-        let source = try Importers.open(file)
-        #expect(source.records.map { source.heading(of: $0).title } == ["Hi"])
+        let source = try FormatRegistry.open(file)
+        #expect(source.records.map { source.header(of: $0).title } == ["Hi"])
     }
 
     @Test func aLineThatIsBeingWrittenIsLeftOut() throws {

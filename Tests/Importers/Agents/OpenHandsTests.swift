@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// Trajectories of OpenHands.
 struct OpenHandsTests {
@@ -87,11 +88,12 @@ struct OpenHandsTests {
 
     @Test func filesOfEventsAreAConversation() throws {
         let sources = try Self.newer.enumerated().map { index, event in
-            try Importers.open(InputFile(name: "events/event-0000\(index).json", folder: nil, bytes: ByteRegion(event)))
+            try FormatRegistry.open(
+                InputFile(name: "events/event-0000\(index).json", folder: nil, bytes: ByteRegion(event)))
         }
-        let joined = Importers.join(sources).filter { !$0.records.isEmpty }
+        let joined = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
         #expect(joined.count == 1)
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         let source = try #require(joined.first)
         expectNewer(try #require(try source.read(source.records[0], &notes)).messages)
     }

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 struct PiTests {
     private let lines = [
@@ -73,11 +74,11 @@ struct OpencodeTests {
 
     @Test func theFilesOfTheStorageAreOneConversation() throws {
         let sources = try ([parts[2], info, message] + parts.prefix(2)).map { text in
-            try Importers.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+            try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
         }
-        let joined = Importers.join(sources)
+        let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [0, 1, 0, 0, 0])
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         let conversation = try joined[1].read(joined[1].records[0], &notes)
         #expect(conversation?.messages.map(\.outline) == [["thinking", "bash", "text"]])
     }
@@ -130,10 +131,10 @@ struct ClineTests {
             ("b/api_conversation_history.json", told), ("c/ui_messages.json", shown),
         ]
         let sources = try files.map { name, text in
-            try Importers.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
+            try FormatRegistry.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
         }
-        #expect(Importers.join(sources).map(\.records.count) == [0, 1, 1, 1])
-        #expect(sources.map { $0.heading(of: $0.records[0]).id } == ["a", "a", "b", "c"])
+        #expect(FormatRegistry.merge(sources).map(\.records.count) == [0, 1, 1, 1])
+        #expect(sources.map { $0.header(of: $0.records[0]).id } == ["a", "a", "b", "c"])
     }
 }
 

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import TestSupport
+import Testing
 
 /// Lists of `{role, content}` in their dialects.
 struct MessagesTests {
@@ -281,11 +282,11 @@ struct MessagesTests {
     func jansThreadStandsBesideItsMessages(thread: String, id: String, title: String?) throws {
         let line = #"{"object": "thread.message", "role": "user", "content": [{"text": {"value": "Hi"}}]}"#
         let tree = MemoryTree(files: ["threads/t/messages.jsonl": line, "threads/t/thread.json": thread])
-        let source = try Importers.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
-        let heading = source.heading(of: source.records[0])
-        #expect(heading.id == id)
-        #expect(heading.title == title)
-        var notes = ImportNotes()
+        let source = try FormatRegistry.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
+        let header = source.header(of: source.records[0])
+        #expect(header.id == id)
+        #expect(header.title == title)
+        var notes = ImportDiagnostics()
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.lines == ["user: Hi"])
         #expect(conversation.id == id)
@@ -296,8 +297,8 @@ struct MessagesTests {
     @Test func othersHaveNoThreadBesideThem() throws {
         let line = #"{"role": "user", "content": "Hi"}"#
         let tree = MemoryTree(files: ["messages.jsonl": line, "thread.json": #"{"title": "Talk"}"#])
-        let source = try Importers.open(InputFile("messages.jsonl", in: tree, name: "others"))
-        #expect(source.heading(of: source.records[0]).title == nil)
+        let source = try FormatRegistry.open(InputFile("messages.jsonl", in: tree, name: "others"))
+        #expect(source.header(of: source.records[0]).title == nil)
         #expect(tree.reads(of: "thread.json") == 0)
     }
 

@@ -1,4 +1,5 @@
 import ConversationModel
+import Inputs
 import TestSupport
 import Testing
 
@@ -109,9 +110,9 @@ struct ChatGPTAssetTests {
             "export/user-1/file_7.json", "file-B.json", "other/users.json",
         ]
         #expect(
-            ExportFolder.withoutSideFiles(paths) == [
+            SearchRules.allFormats.conversationFiles(paths) == [
                 "export/conversations-000.json", "export/conversations-001.json", "file-B.json", "other/users.json",
             ])
-        #expect(ExportFolder.withoutSideFiles(["users.json", "file-B.json"]).count == 2)
+        #expect(SearchRules.allFormats.conversationFiles(["users.json", "file-B.json"]).count == 2)
     }
 }

@@ -1,7 +1,7 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import JSON
+import Testing
 
 struct ChatGPTCitationTests {
     private func resolve(_ text: String, _ metadata: String) throws -> (text: String, citations: [Citation]) {

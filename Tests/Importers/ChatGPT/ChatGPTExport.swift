@@ -1,6 +1,6 @@
 import ConversationModel
-
 @testable import Importers
+@testable import JSON
 
 /// Makes exports as ChatGPT writes them.
 struct ChatGPTExport {

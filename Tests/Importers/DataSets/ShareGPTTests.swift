@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 struct ShareGPTTests {
     private let row =
@@ -73,9 +74,9 @@ struct ShareGPTTests {
     }
 
     @Test func oneDamagedRowDoesNotLoseTheOthers() throws {
-        let source = try Importers.open(
+        let source = try FormatRegistry.open(
             InputFile(name: "x", folder: nil, bytes: ByteRegion("[{\"conversations\": 3}, \(row)]")))
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         #expect(throws: ImportError.self) { try source.read(source.records[0], &notes) }
         #expect(try source.read(source.records[1], &notes)?.messages.count == 2)
     }

@@ -1,8 +1,8 @@
 import ConversationModel
+@testable import Importers
+@testable import Inputs
 import TestSupport
 import Testing
-
-@testable import Importers
 
 struct InspectTests {
     private func sample(_ messages: String, _ rest: String = "") -> String {
@@ -69,8 +69,8 @@ struct InspectTests {
             "header.json": header, "samples/1.json": sample(call), "samples/2.json": sample(call),
         ])
         for path in ["samples/1.json", "samples/2.json"] {
-            let source = try Importers.open(InputFile(path, in: tree, name: "x.eval", member: path))
-            var notes = ImportNotes()
+            let source = try FormatRegistry.open(InputFile(path, in: tree, name: "x.eval", member: path))
+            var notes = ImportDiagnostics()
             #expect(try source.read(source.records[0], &notes)?.messages.first?.model == "lab/m")
         }
         #expect(tree.reads(of: "header.json") == 1)

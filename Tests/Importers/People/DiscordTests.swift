@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 struct DiscordTests {
     private func channel(_ messages: String, type: String = "GuildTextChat") throws -> Imported {
@@ -96,10 +97,12 @@ struct DiscordTests {
         let texts = ["a", "b", "c"].map { text in
             #"{"guild": {"id": "5", "name": "G"}, "channel": {"id": "9", "name": "roses"}, "messages": [\#(message(#""content": "\#(text)""#))]}"#
         }
-        let sources = Importers.join(
-            try zip(names, texts).map { try Importers.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1))) })
+        let sources = FormatRegistry.merge(
+            try zip(names, texts).map {
+                try FormatRegistry.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1)))
+            })
         #expect(sources.map(\.records.count) == [1, 0, 1])
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         #expect(try sources[0].read(sources[0].records[0], &notes)?.messages.map(\.content) == ["a", "b"])
     }
 }

@@ -1,7 +1,9 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
 
 /// Google Chat as Takeout gives it.
 struct GoogleChatTests {
@@ -35,8 +37,8 @@ struct GoogleChatTests {
     @Test func anyMessageNamesTheGroup() throws {
         let text =
             #"{"messages": [{"creator": {}, "created_date": "?", "text": "Hi"}, 7, {"message_id": "g/t/1"}, {"message_id": "h/t/1"}]}"#
-        let source = try Importers.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.heading(of: source.records[0]).id == "g")
+        let source = try FormatRegistry.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.header(of: source.records[0]).id == "g")
         #expect(try Imported(text).conversations[0].id == "g")
     }
 
@@ -53,7 +55,8 @@ struct GoogleChatTests {
         let paths = [
             "Groups/a/group_info.json", "Groups/a/messages.json", "Users/u/user_info.json", "b/user_info.json",
         ]
-        #expect(ExportFolder.withoutSideFiles(paths) == ["Groups/a/messages.json"])
-        #expect(ExportFolder.withoutSideFiles(["group_info.json", "a.json"]) == ["group_info.json", "a.json"])
+        #expect(SearchRules.allFormats.conversationFiles(paths) == ["Groups/a/messages.json"])
+        #expect(
+            SearchRules.allFormats.conversationFiles(["group_info.json", "a.json"]) == ["group_info.json", "a.json"])
     }
 }

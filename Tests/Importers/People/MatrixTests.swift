@@ -1,7 +1,9 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
 
 /// Rooms of Matrix, exported by Element or given by a server.
 struct MatrixTests {

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 struct MessengerTests {
     private func file(_ text: String, _ name: String) -> InputFile {
@@ -40,15 +41,15 @@ struct MessengerTests {
             #"{"thread_path": "inbox/ann_1", "participants": [], "messages": [{"sender_name": "Bo", "timestamp_ms": 500, "content": "zero"}]}"#
         let other =
             #"{"thread_path": "inbox/cy_2", "participants": [], "messages": [{"sender_name": "Cy", "timestamp_ms": 1, "content": "else"}]}"#
-        let sources = Importers.join(
+        let sources = FormatRegistry.merge(
             try [("message_1.json", thread), ("message_2.json", older), ("message_3.json", other)].map {
-                try Importers.open(file($0.1, $0.0))
+                try FormatRegistry.open(file($0.1, $0.0))
             })
         #expect(sources.map(\.records.count) == [1, 0, 1])
-        var notes = ImportNotes()
+        var notes = ImportDiagnostics()
         let conversation = try sources[0].read(sources[0].records[0], &notes)
         #expect(conversation?.messages.map(\.content) == ["zero", "first", nil, "😂 café"])
-        #expect(sources[0].heading(of: sources[0].records[0]).title == "Jørn")
+        #expect(sources[0].header(of: sources[0].records[0]).title == "Jørn")
     }
 
     @Test func callsAndMembersAreSystemMessages() throws {

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import TestSupport
+import Testing
 
 /// Signal's messages, as two programs take them out of it.
 struct SignalTests {
@@ -60,9 +61,9 @@ struct SignalTests {
             {"date":"2024-03-01T14:38:20","sender":"No-Sender","body":"  ","quote":"","sticker":"","reactions":[],"attachments":[]}
             """#
         let file = try InputFile("Ann/data.json", in: MemoryTree(files: ["Ann/data.json": text]), name: "Ann/data.json")
-        let source = try Importers.open(file)
+        let source = try FormatRegistry.open(file)
         #expect(source.format.name == "signal")
-        #expect(source.heading(of: source.records[0]) == Heading(id: "Ann", title: "Ann"))
+        #expect(source.header(of: source.records[0]) == ConversationHeader(id: "Ann", title: "Ann"))
         let conversation = try #require(try conversations(of: file).first)
         let read = conversation.messages
         #expect((conversation.id, conversation.title) == ("Ann", "Ann"))

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import TestSupport
+import Testing
 
 /// Skype's export of an account.
 struct SkypeTests {

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import TestSupport
+import Testing
 
 struct SlackTests {
     private static let sides = [
@@ -15,9 +16,10 @@ struct SlackTests {
     private func channel(_ days: [String: String], folder: String = "general") throws -> [Conversation] {
         let places = Dictionary(uniqueKeysWithValues: days.map { ("x/\(folder)/\($0.key).json", $0.value) })
         let tree = MemoryTree(files: Self.sides.merging(places) { $1 })
-        let sources = Importers.join(
-            try places.keys.sorted().map { try Importers.open(InputFile($0, in: tree, name: "x.zip", member: $0)) })
-        var notes = ImportNotes()
+        let sources = FormatRegistry.merge(
+            try places.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "x.zip", member: $0)) }
+        )
+        var notes = ImportDiagnostics()
         return try sources.flatMap { source in try source.records.compactMap { try source.read($0, &notes) } }
     }
 
@@ -30,8 +32,8 @@ struct SlackTests {
         let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
         let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })
         for place in places {
-            let source = try Importers.open(InputFile(place, in: tree, name: "x.zip", member: place))
-            var notes = ImportNotes()
+            let source = try FormatRegistry.open(InputFile(place, in: tree, name: "x.zip", member: place))
+            var notes = ImportDiagnostics()
             _ = try source.read(source.records[0], &notes)
         }
         #expect(tree.reads(of: "x/users.json") == 1)

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import TestSupport
+import Testing
 
 /// Chats in the data that Snapchat gives.
 struct SnapchatTests {

@@ -1,7 +1,9 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
 
 /// Direct messages in archives of X.
 struct TwitterTests {
@@ -32,9 +34,9 @@ struct TwitterTests {
 
     @Test func conversationsAreCutAndHaveTheirIds() throws {
         let file = InputFile(name: "direct-messages.js", folder: nil, bytes: ByteRegion(script([message(1, "a")])))
-        let source = try Importers.open(file)
+        let source = try FormatRegistry.open(file)
         #expect(source.format.name == "twitter")
-        #expect(source.records.map { source.heading(of: $0) } == [Heading(id: "1-2")])
+        #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "1-2")])
     }
 
     @Test func headersAreNoMessages() {

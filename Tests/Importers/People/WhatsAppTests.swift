@@ -1,7 +1,7 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+import Testing
 
 struct WhatsAppTests {
     private func chat(_ text: String, named name: String = "_chat.txt") throws -> Imported {

@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// The exports of T3 Chat and LobeChat.
 struct ChatTablesTests {
@@ -26,8 +27,8 @@ struct ChatTablesTests {
         #expect(imported.conversations[1].createdAt == Timestamp(rfc3339: "2025-02-01T10:00:00Z"))
         #expect(imported.conversations[0].messages.last?.error == "Quota")
         #expect(imported.conversations[0].source.application == "T3 Chat")
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.heading(of: $0).id } == ["b", "a"])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.header(of: $0).id } == ["b", "a"])
     }
 
     @Test(arguments: ["state", "data"])

@@ -1,8 +1,9 @@
 import ConversationModel
+@testable import Importers
+@testable import Inputs
+@testable import JSON
 import TestSupport
 import Testing
-
-@testable import Importers
 
 /// DeepSeek's export, which looks like ChatGPT's from outside.
 struct DeepSeekTests {
@@ -102,8 +103,8 @@ struct DeepSeekTests {
         #expect(imported.texts == ["Hi", "Two"])
         #expect(imported.messages[1].outline == ["thinking", "text"])
         #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.heading(of: $0) } == [Heading(id: "s", title: "T")])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "s", title: "T")])
     }
 
     @Test func itIsNotTakenForChatGPTs() throws {

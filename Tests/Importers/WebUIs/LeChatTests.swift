@@ -1,8 +1,9 @@
 import ConversationModel
+@testable import Importers
+@testable import Inputs
+@testable import JSON
 import TestSupport
 import Testing
-
-@testable import Importers
 
 /// The data export of Mistral's Le Chat.
 struct LeChatTests {
@@ -22,8 +23,8 @@ struct LeChatTests {
         let conversation = try #require(imported.conversations.first)
         #expect(conversation.id == "c" && conversation.createdAt == Timestamp(rfc3339: "2025-09-19T16:18:01.236Z"))
         #expect(conversation.participants.map(\.name) == [nil, "Le Chat"])
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.heading(of: $0).id } == ["c"])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        #expect(source.records.map { source.header(of: $0).id } == ["c"])
     }
 
     @Test func chunksAreParts() throws {
@@ -56,7 +57,9 @@ struct LeChatTests {
         #expect(imported.messages[0].attachments.map(\.kind) == [.image, .file])
         let paths = ["chat-c.json", "chat-c-files/data.json", "chat-d-files/data.json", "x/chat-c-files/a.json"]
         #expect(
-            ExportFolder.withoutSideFiles(paths) == ["chat-c.json", "chat-d-files/data.json", "x/chat-c-files/a.json"])
+            SearchRules.allFormats.conversationFiles(paths) == [
+                "chat-c.json", "chat-d-files/data.json", "x/chat-c-files/a.json",
+            ])
     }
 
     @Test func listsOfMessagesAreNotTakenForIt() throws {

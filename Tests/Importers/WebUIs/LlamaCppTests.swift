@@ -1,7 +1,8 @@
 import ConversationModel
-import Testing
-
 @testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
 
 /// Conversations of llama.cpp's web interface, and session traces.
 struct LlamaCppTests {
@@ -36,8 +37,8 @@ struct LlamaCppTests {
 
     @Test func headingsStandInTheConversation() throws {
         let text = export(current: "", message("m1", "user", "Hi", parent: "r"))
-        let source = try Importers.open(InputFile(name: "", folder: nil, bytes: ByteRegion("[\(text)]")))
-        #expect(source.records.map { source.heading(of: $0) } == [Heading(id: "c", title: "T")])
+        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion("[\(text)]")))
+        #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "c", title: "T")])
     }
 
     @Test func thoughtsAndCallsAreParts() throws {

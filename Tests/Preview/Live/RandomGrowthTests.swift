@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import Foundation
 import Site
 import TestSupport
@@ -50,7 +51,7 @@ import Testing
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
         try picture?.write(to: URL(filePath: folder.path + "/dot.png"))
         var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], output: "", jobs: 1)
-        options.reading = .again(standardInput: ByteRegion(""))
+        options.reading = .repeatedly(standardInput: ByteRegion(""))
         var text = ""
         let store = PageStore(try MemorySite(options))
         var known: [String: [UInt8]] = [:]

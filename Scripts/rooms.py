@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Check the structure of Sources: folders of a target form no circle, and shared rooms name no vendor.
+
+A folder depends on another when it uses a type that only the other declares. Prints each circle with the
+uses that make it, and each vendor's name in a shared room; exits with 1 if there are any.
+`rooms.py --graph TARGET` lists which folder of a target uses which.
+"""
+
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+SOURCES = Path(__file__).resolve().parent.parent / "Sources"
+DECLARATION = re.compile(r"^(?:[\w@()]+ )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.M)
+WORD = re.compile(r"\b[A-Z]\w*")
+COMMENT = re.compile(r"//.*|\"(?:\\.|[^\"\\\n])*\"")
+
+
+def code(file: Path) -> str:
+    return COMMENT.sub("", file.read_text())
+
+
+def folders(target: Path) -> dict[str, list[Path]]:
+    """The files of each folder of a target; nested folders belong to the outermost."""
+    rooms = defaultdict(list)
+    for file in sorted(target.rglob("*.swift")):
+        parts = file.relative_to(target).parts
+        rooms[parts[0] if len(parts) > 1 else "."].append(file)
+    return rooms
+
+
+def uses(rooms: dict[str, list[Path]]) -> dict[str, dict[str, set[str]]]:
+    """For each room: which types of which other room it uses."""
+    homes = defaultdict(set)
+    for room, files in rooms.items():
+        for file in files:
+            for name in DECLARATION.findall(code(file)):
+                homes[name].add(room)
+    graph = {room: defaultdict(set) for room in rooms}
+    for room, files in rooms.items():
+        for file in files:
+            for name in set(WORD.findall(code(file))) & homes.keys():
+                if room not in homes[name] and len(homes[name]) == 1:
+                    graph[room][next(iter(homes[name]))].add(name)
+    return graph
+
+
+def circles(graph: dict[str, dict[str, set[str]]]) -> list[list[str]]:
+    """The groups of rooms that reach each other."""
+    def reach(room):
+        seen, todo = set(), [room]
+        while todo:
+            for other in graph[todo.pop()]:
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+        return seen
+    reached = {room: reach(room) for room in graph}
+    groups = {frozenset(other for other in graph if other in reached[room] and room in reached[other]) for room in graph}
+    return sorted(sorted(group) for group in groups if len(group) > 1)
+
+
+def main() -> int:
+    if sys.argv[1:2] == ["--graph"]:
+        for room, others in sorted(uses(folders(SOURCES / sys.argv[2])).items()):
+            for other, names in sorted(others.items()):
+                print(f"{room} → {other}: {', '.join(sorted(names))}")
+        return 0
+    failed = False
+    for target in sorted(SOURCES.iterdir()):
+        graph = uses(folders(target))
+        graph.pop(".", None)
+        graph = {room: {o: n for o, n in others.items() if o in graph} for room, others in graph.items()}
+        for circle in circles(graph):
+            failed = True
+            print(f"{target.name}: {' ⇄ '.join(circle)}")
+            for room in circle:
+                for other in set(graph[room]) & set(circle):
+                    print(f"  {room} → {other}: {', '.join(sorted(graph[room][other]))}")
+    return failed
+
+
+sys.exit(main())

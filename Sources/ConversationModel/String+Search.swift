@@ -1,0 +1,91 @@
+public import JSON
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Search for bytes. The standard library compares characters and finds their borders from the end: that takes longer,
+/// and for a row of flags time in proportion to the square of its length, since where one of them begins is only known
+/// from where the row begins.
+extension StringProtocol where SubSequence == Substring {
+    /// Where the bytes of `text` occur first.
+    public func rangeOfBytes(of text: String) -> Range<Index>? {
+        var (copy, sought) = (self[...], text)
+        let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
+        return offset.map {
+            let start = utf8.index(startIndex, offsetBy: $0)
+            return border(at: start)..<border(at: utf8.index(start, offsetBy: text.utf8.count))
+        }
+    }
+
+    /// The same place, known to be between two characters if it is: a slice that begins elsewhere finds its characters
+    /// from the end, too.
+    private func border(at place: Index) -> Index {
+        Index(place, within: self) ?? place
+    }
+
+    /// Whether the bytes of `text` occur.
+    public func containsBytes(of text: String) -> Bool {
+        rangeOfBytes(of: text) != nil
+    }
+
+    /// With other words wherever the bytes of `text` occur.
+    public func replacingBytes(of text: String, with words: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let range = rest.rangeOfBytes(of: text), !range.isEmpty {
+            result += rest[..<range.lowerBound]
+            result += words
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+
+    /// With the three entities resolved that stand for `<`, `>` and `&`.
+    public var withoutEntities: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return String(self) }
+        let withBrackets = replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">")
+        return withBrackets.replacingBytes(of: "&amp;", with: "&")
+    }
+
+    /// The text without those of its last scalars that are of a kind.
+    public func withoutEnd(where isLeftOut: (Unicode.Scalar) -> Bool) -> Substring {
+        var end = endIndex
+        while end > startIndex {
+            let last = unicodeScalars.index(before: end)
+            guard isLeftOut(unicodeScalars[last]) else { break }
+            end = last
+        }
+        return self[..<end]
+    }
+}
+
+extension ByteRegion {
+    /// Whether the bytes of `text` occur in it.
+    public func contains(_ text: String) -> Bool {
+        var text = text
+        return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where some bytes occur first.
+    fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
+        var position = 0
+        while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {
+            position += start
+            guard let place = baseAddress?.advanced(by: position), position + sought.count <= count else { return nil }
+            if memcmp(place, soughtStart, sought.count) == 0 { return position }
+            position += 1
+        }
+        return nil
+    }
+
+    private func position(of byte: UInt8) -> Int? {
+        guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    }
+}

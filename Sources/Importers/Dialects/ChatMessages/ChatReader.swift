@@ -1,0 +1,231 @@
+import ConversationModel
+import JSON
+
+/// Reads lists of `{role, content}` as the chat interfaces of AI systems take and give them, and as data
+/// sets keep them: OpenAI's (content parts, tool calls), Anthropic's (content blocks), Hugging Face's.
+///
+/// The dialects differ in their details but never contradict each other, so one reader takes them all.
+struct ChatReader {
+    private var messages: [Message] = []
+    private var results = ToolResults()
+    private let model: String?
+    /// Pictures that `<image>` in the text stands for, in order (Hugging Face data sets).
+    private var pictures: ArraySlice<Attachment>
+
+    init(model: String? = nil, pictures: [Attachment] = []) {
+        self.model = model
+        self.pictures = pictures[...]
+    }
+
+    /// A system prompt that stands beside the list.
+    mutating func append(systemPrompt value: JSONValue) {
+        var message = Message(participant: "system", role: .system)
+        message.kind = .text
+        _ = ContentReader.append(value, to: &message)
+        if !message.isEmpty { messages.append(message) }
+    }
+
+    mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
+        guard value.kind == .object else {
+            notes.warn(.wrongType(expected: "a message", found: value.kind.rawValue), at: value)
+            return
+        }
+        let langChain = LangChainMessage(value)
+        let value = langChain?.value ?? value
+        let name =
+            langChain?.role ?? value.string("role") ?? value.string("from") ?? value.string("author")
+            ?? CohereChat.role(of: value) ?? ""
+        let role = Role(chat: name)
+        if role == .tool {
+            appendToolMessage(value)
+        } else {
+            appendMessage(value, role ?? .other, name)
+        }
+    }
+
+    /// A call in a row of its own; the answer that follows takes it in.
+    mutating func append(call: ToolCall) {
+        append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
+    }
+
+    /// A message that was made already.
+    mutating func append(_ message: Message) {
+        messages.append(message)
+    }
+
+    /// A result that stands in no message.
+    mutating func append(result: ToolResult, of call: String) {
+        results.append(result, id: call, place: messages.count)
+    }
+
+    /// Files that stand beside the message that was read last.
+    mutating func attach(_ files: [Attachment]) {
+        if let last = messages.indices.last { messages[last].attachments += files }
+    }
+
+    private mutating func appendMessage(_ value: JSONValue, _ role: Role, _ roleName: String) {
+        let author = value.string("name") ?? ""
+        let participant = role == .other ? roleName : author.isEmpty ? role.rawValue : author
+        var message = Message(
+            id: value.string("id") ?? value.string("uuid") ?? "", participant: participant, role: role)
+        message.kind = .text
+        message.status = status(value)
+        message.error = role == .assistant ? value["error"]?.firstText("message") : nil
+        message.model = role == .assistant ? Self.model(value) ?? model : nil
+        message.timestamp =
+            value.firstTimestamp(
+                "timestamp", "created_at", "createdAt", "create_time", "created", "date")
+            ?? value["metadata"]?.firstTimestamp("createdAt")
+        let parts = UIMessage.parts(of: value)
+        if parts == nil, let reasoning = Self.reasoning(value) {
+            message.parts.append(.thinking(Thinking(reasoning)))
+        }
+        let before = (messages: messages.count, results: results.count)
+        if let content = parts ?? value.content {
+            appendCompactions(in: content, at: message.timestamp)
+            for (id, result) in ContentReader.append(content, to: &message) {
+                results.append(result, id: id, place: messages.count)
+            }
+        }
+        if let words = value.firstText("refusal") ?? value["audio"]?.firstText("transcript"), message.isEmpty {
+            message.append(text: words)
+        }
+        ContentReader.append(annotationsOf: value, to: &message)
+        message.citations += CohereChat.sources(of: value)
+        message.attachments += value.elements(at: "images").compactMap { $0.string.flatMap(Self.picture) }
+        UIMessage.append(besideContentOf: value, to: &message)
+        NextChatTool.insert(toolsOf: value, into: &message)
+        appendToolCalls(of: value, to: &message)
+        replacePicturePlaceholders(in: &message)
+        // Nothing but results, or a compaction.
+        if message.isEmpty, results.count > before.results || messages.count > before.messages { return }
+        messages.append(message)
+    }
+
+    private static func model(_ value: JSONValue) -> String? {
+        value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
+            ?? value["extra"]?.firstText("fromModel")
+    }
+
+    private static func reasoning(_ value: JSONValue) -> String? {
+        value.firstText("reasoning_content", "reasoning", "thinking", "tool_plan", "reasoningContent")
+            ?? value["additional_kwargs"]?.firstText("reasoning_content")
+            ?? value["reasoning"]?.firstText("content")
+    }
+
+    /// From here on, the model knows only these words of what was said before.
+    private mutating func appendCompactions(in content: JSONValue, at timestamp: Timestamp?) {
+        for block in content.elements where block.string("type") == "compaction" {
+            var divider = Message.compaction(at: timestamp)
+            divider.append(text: block.firstText("content", "text") ?? "")
+            messages.append(divider)
+        }
+    }
+
+    /// What files of these types begin with in base64.
+    private static let beginnings = ["iVBOR": "png", "/9j/": "jpeg", "R0lGOD": "gif", "UklGR": "webp"]
+
+    /// Ollama's: the file in base64, without a word of what it is.
+    private static func picture(_ data: String) -> Attachment? {
+        let type = beginnings.first { data.hasPrefix($0.key) }?.value
+        return type.map { Attachment(kind: .image, source: data.dataAddress(mime: "image/" + $0)) }
+    }
+
+    /// An answer that was stopped, is being made, or failed; other words mean other things elsewhere.
+    private func status(_ value: JSONValue) -> Message.Status {
+        switch value.string("status") {
+        case "streaming": .streaming
+        case "stopped": .stopped
+        case "error": .error
+        default: .complete
+        }
+    }
+
+    /// OpenAI's `tool_calls`, and the older `function_call`.
+    private func appendToolCalls(of value: JSONValue, to message: inout Message) {
+        // LangChain has blocks of the content here once more.
+        let known = Set(message.toolCalls.map(\.id))
+        // llama.cpp's web interface keeps the list as JSON in a string.
+        let calls = (value["tool_calls"] ?? value["toolCalls"])?.unwrapped
+        for call in calls.map({ Array($0.elements) }) ?? []
+        where known.isEmpty || !known.contains(call.string("id") ?? "") {
+            let function = [call["function"], call["custom"]].lazy.compactMap(\.self).first(where: \.isObject) ?? call
+            append(function, id: call.string("id") ?? "", to: &message)
+        }
+        if let call = value["function_call"], call.kind == .object { append(call, id: "", to: &message) }
+    }
+
+    private func append(_ function: JSONValue, id: String, to message: inout Message) {
+        let input = ["arguments", "input", "args", "parameters"].lazy.compactMap { function[$0] }.first.flatMap {
+            ToolCall.Payload(arguments: $0)
+        }
+        let name = function.firstText("name", "function", "type") ?? "tool"
+        message.parts.append(.toolCall(ToolCall(id: id, name: name, input: input, status: .pending)))
+    }
+
+    private mutating func appendToolMessage(_ value: JSONValue) {
+        let blocks = value.elements(at: "content").compactMap { ContentReader.result(of: $0) }
+        guard blocks.isEmpty else {
+            for (id, result) in blocks { results.append(result, id: id, place: messages.count) }
+            return
+        }
+        for item in value.elements(at: "tool_results") {
+            let name = item["call"]?.firstText("name")
+            results.append(ToolResult(item["outputs"]), id: "", name: name, place: messages.count)
+        }
+        if value["content"] == nil, value["tool_results"] != nil { return }
+        let error = value["error"]?.firstText("message")
+        let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
+        var result = ToolResult(value["content"] ?? value["value"], isError: isError)
+        if let error, result.isBlank { result.output = .text(error) }
+        let id = value.string("tool_call_id") ?? value.string("toolCallId") ?? value["tool_call_ids"]?[0]?.string
+        results.append(
+            result, id: id ?? "", name: value.firstText("name", "function"),
+            place: messages.count)
+    }
+
+    /// The messages read, with the results at their calls.
+    func finish() -> [Message] {
+        var messages = messages
+        results.attach(to: &messages)
+        return messages
+    }
+
+    private mutating func replacePicturePlaceholders(in message: inout Message) {
+        guard !pictures.isEmpty else { return }
+        for (index, part) in message.parts.enumerated() {
+            guard case .text(let text) = part else { continue }
+            var words = ""
+            var rest = Substring(text)
+            while let place = rest.rangeOfBytes(of: "<image>"), let picture = pictures.popFirst() {
+                words += rest[..<place.lowerBound]
+                rest = rest[place.upperBound...]
+                message.attachments.append(picture)
+            }
+            message.parts[index] = .text(words + rest)
+        }
+    }
+}
+
+extension Role {
+    /// The role that a chat format's name for it means; nil for names that none of them uses.
+    init?(chat name: String) {
+        switch name.lowercased() {
+        case "user", "human", "prompter", "customer": self = .user
+        case "assistant", "ai", "model", "gpt", "bot", "chatgpt", "chatbot", "bing", "bard", "gemini": self = .assistant
+        case "system", "developer": self = .system
+        case "tool", "function", "function_response", "observation", "ipython", "tool_response": self = .tool
+        default: return nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// Under any of the names that it has.
+    fileprivate var content: JSONValue? {
+        for key in ["content", "value", "text", "contentParts", "fragments", "message"] {
+            if let content = self[key] { return content }
+        }
+        return nil
+    }
+}

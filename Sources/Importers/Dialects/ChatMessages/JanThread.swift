@@ -1,0 +1,25 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// What Jan keeps of a thread in a file beside its messages.
+struct JanThread {
+    let id: String
+    let title: String?
+    let createdAt: Timestamp?
+
+    static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("object") == "thread.message"
+    }
+
+    static func bytes(beside file: InputFile) -> ByteRegion? {
+        file.tree.flatMap { try? $0.bytes(of: FilePath.join(file.folder, "thread.json")) }
+    }
+
+    init(_ bytes: ByteRegion) {
+        let root = try? JSONDocument(parsing: bytes).root
+        id = root?.firstText("id") ?? ""
+        title = root?.firstText("title")
+        createdAt = root?.firstTimestamp("created")
+    }
+}

@@ -1,0 +1,27 @@
+import ConversationModel
+import JSON
+
+/// What NextChat had done before an answer: calls in the shape of OpenAI's, which hold what came of them.
+enum NextChatTool {
+    /// The application shows them over the answer.
+    static func insert(toolsOf value: JSONValue, into message: inout Message) {
+        guard message.role == .assistant else { return }
+        let calls = value.elements(at: "tools").filter { $0["function"]?.isObject == true }.map(call)
+        message.parts.insert(contentsOf: calls.map { .toolCall($0) }, at: 0)
+        message.attachments = message.attachments.moved(behind: calls.count)
+    }
+
+    private static func call(_ value: JSONValue) -> ToolCall {
+        let function = value["function"]
+        var call = ToolCall(
+            id: value.string("id") ?? "", name: function?.firstText("name") ?? "tool",
+            input: function?["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
+        if let error = value.firstText("errorMsg") {
+            call.output = .text(error)
+            call.status = .error
+        } else if let content = value["content"] {
+            ToolResult(content, isError: value["isError"]?.bool == true).apply(to: &call)
+        }
+        return call
+    }
+}

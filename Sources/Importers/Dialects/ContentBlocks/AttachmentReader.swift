@@ -1,0 +1,63 @@
+import ConversationModel
+import JSON
+
+/// Reads the pictures and files of a message, in the shapes that chat interfaces give them.
+enum AttachmentReader {
+    /// nil for a block that is neither a picture nor a file.
+    static func attachment(_ block: JSONValue) -> Attachment? {
+        let type = block.string("type") ?? ""
+        guard let kind = kind(ofType: type) else { return nil }
+        let source = block["source"] ?? block[type] ?? block
+        var attachment = Attachment(
+            kind: kind,
+            name: source.string("filename") ?? block.string("filename") ?? block.string("title")
+                ?? block.string("name"),
+            mime: source.firstText("media_type", "mime_type", "mimeType", "mediaType", "contentType")
+                ?? source.string("format").map { "audio/\($0)" })
+        if kind == .file, attachment.mime?.hasPrefix("image/") == true { attachment.kind = .image }
+        attachment.source = address(source, in: block, mime: attachment.mime)
+        attachment.alt = block.string("alt")
+        attachment.text = text(of: block)
+        attachment.isMissing = attachment.source == nil && attachment.text == nil
+        return attachment
+    }
+
+    /// The words of a document that has them in it: in one piece, or in pieces that can be cited.
+    static func text(of block: JSONValue) -> String? {
+        if block.string("source") == nil, let source = block["source"] ?? block["file"] {
+            if source.string("type") == "text" { return source.string("data") }
+            return source.string("content") ?? pieces(source)
+        }
+        // Cohere's: a text, or an object of somebody's own.
+        if let data = block["document"]?["data"] { return data.string ?? data.rawJSON }
+        return block.string("type") == "search_result" ? pieces(block) : nil
+    }
+
+    private static func pieces(_ value: JSONValue) -> String? {
+        let texts = value.elements(at: "content").compactMap { $0.string("text") }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    private static func kind(ofType type: String) -> Attachment.Kind? {
+        switch type {
+        case "image", "image_url", "imageUrl", "input_image", "image_file": .image
+        case "input_audio", "audio", "audio_url": .audio
+        case "video", "video_url": .video
+        case "document", "file", "input_file", "search_result": .file
+        default: nil
+        }
+    }
+
+    /// An address, or a data URI made from the data in the block.
+    private static func address(_ source: JSONValue, in block: JSONValue, mime: String?) -> String? {
+        if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
+            ?? block.string("image_url") ?? block.string("file_url") ?? block.string("image")
+        {
+            return address
+        }
+        guard source.string("type") != "text", let data = source.string("data") ?? source.string("file_data") else {
+            return nil
+        }
+        return data.hasPrefix("data:") ? data : data.dataAddress(mime: mime)
+    }
+}

@@ -1,0 +1,26 @@
+import ConversationModel
+import JSON
+
+/// The sources that Perplexity lists beside its answers, whose texts name them by number: `[1]`.
+enum SearchSources {
+    static func of(_ answer: JSONValue) -> [Citation] {
+        let found = answer.elements(at: "search_results").compactMap { result in
+            result.firstText("url").map { Citation(url: $0, title: result.firstText("title")) }
+        }
+        let all =
+            found.isEmpty ? answer.elements(at: "citations").compactMap(\.string).map { Citation(url: $0) } : found
+        return all.enumerated().map { index, source in
+            var source = source
+            source.marker = "[\(index + 1)]"
+            return source
+        }
+    }
+}
+
+extension Citation {
+    /// What a search found: a page with its address, its title and some words of it.
+    init?(found page: JSONValue) {
+        guard let url = page.firstText("url") else { return nil }
+        self.init(url: url, title: page.firstText("title"), quote: page.firstText("snippet"))
+    }
+}

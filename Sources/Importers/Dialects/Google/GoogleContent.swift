@@ -1,0 +1,89 @@
+import ConversationModel
+import JSON
+
+/// Puts the parts of Google's content together: text, thoughts, calls and their arguments, code, pictures.
+struct GoogleContent {
+    /// A call whose arguments arrive in pieces.
+    private struct OpenCall {
+        let id: String
+        let name: String
+        var arguments = PartialArguments()
+    }
+
+    private var streamed = StreamedParts()
+    private(set) var attachments: [Attachment] = []
+    /// Parts of kinds that nothing is known of.
+    private(set) var unknown: [JSONValue] = []
+    private var open: OpenCall?
+
+    /// In the order they came; a call that was broken off is among them.
+    var parts: [Message.Part] {
+        var copy = self
+        copy.closeCall()
+        return copy.streamed.parts
+    }
+
+    mutating func append(_ part: JSONValue) {
+        if let text = part.string("text") {
+            append(text: text, isThought: part["thought"]?.bool == true)
+        } else if let call = part[google: "functionCall"] {
+            append(call: call)
+        } else if let code = part[google: "executableCode"] {
+            let input = code.string("code").map { ToolCall.Payload.text($0) }
+            append(ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok))
+        } else if let result = part[google: "codeExecutionResult"] {
+            append(ToolCall(name: "result", output: result.string("output").map { .text($0) }, status: .ok))
+        } else if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
+            attachments.append(GeminiCLICall.attachment(data))
+        } else if part.members.contains(where: { !$0.key.hasPrefix("thought") }) || !part.isObject {
+            unknown.append(part)
+        }
+    }
+
+    mutating func append(text: String, isThought: Bool) {
+        isThought ? streamed.append(thinking: text) : streamed.append(text: text)
+    }
+
+    private mutating func append(_ call: ToolCall) {
+        closeCall()
+        streamed.append(call)
+    }
+
+    private mutating func append(call: JSONValue) {
+        if let name = call.string("name") {
+            closeCall()
+            open = OpenCall(id: call.string("id") ?? "", name: name)
+            if let arguments = call["args"] { open?.arguments.whole = arguments }
+        }
+        for piece in call.elements(at: "partialArgs") { open?.arguments.take(piece) }
+        if call["willContinue"]?.bool != true { closeCall() }
+    }
+
+    private mutating func closeCall() {
+        guard let call = open else { return }
+        open = nil
+        streamed.append(ToolCall(id: call.id, name: call.name, input: call.arguments.payload, status: .pending))
+    }
+}
+
+extension JSONValue {
+    /// A member by the name that it has in JSON, or by that which it has in Python; null is none.
+    subscript(google key: String) -> JSONValue? {
+        let value = self[key] ?? key.inPython.flatMap { self[$0] }
+        return value?.isNull == true ? nil : value
+    }
+}
+
+extension String {
+    /// `inlineData` as `inline_data`; nil if it is the same in both.
+    fileprivate var inPython: String? {
+        guard utf8.contains(where: { $0.isCapital }) else { return nil }
+        var bytes: [UInt8] = []
+        for byte in utf8 { bytes += byte.isCapital ? [UInt8(ascii: "_"), byte | 0x20] : [byte] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}

@@ -1,0 +1,94 @@
+import ConversationModel
+import JSON
+
+/// Reads the items of OpenAI's Responses interface, those that go in and those that come out.
+struct ResponsesReader {
+    var session = SessionWriter()
+    /// Items of kinds that nothing is known of.
+    private(set) var unknown: [JSONValue] = []
+
+    mutating func append(_ item: JSONValue, at timestamp: Timestamp? = nil) {
+        let type = item.string("type") ?? (item.isObject ? "message" : "")
+        switch type {
+        case "message":
+            appendMessage(item, timestamp)
+        case "reasoning":
+            for thinking in Self.thinking(item) { session.append(.thinking(thinking), at: timestamp) }
+        case "image_generation_call":
+            appendImage(item, timestamp)
+        case "compaction", "compaction_summary", "context_compaction":
+            session.append(.compaction(at: timestamp))
+        case "mcp_list_tools", "mcp_approval_response", "item_reference":
+            break
+        default:
+            if let call = ResponsesCall.read(item, type: type) {
+                session.append(.toolCall(call), at: timestamp)
+            } else if type.hasSuffix("_output") {
+                session.append(result: ToolResult(responses: item), of: item.firstText("call_id", "id") ?? "")
+            } else {
+                unknown.append(item)
+            }
+        }
+    }
+
+    // MARK: Items
+
+    private mutating func appendMessage(_ item: JSONValue, _ timestamp: Timestamp?) {
+        guard let content = item["content"] else { return }
+        let role = item.string("role").flatMap { Role(chat: $0) } ?? .other
+        guard role == .assistant else {
+            var message = Message(id: item.string("id") ?? "", participant: role.rawValue, role: role)
+            message.kind = .text
+            message.timestamp = timestamp
+            _ = ContentReader.append(content, to: &message)
+            session.append(message)
+            return
+        }
+        session.changeAnswer(at: timestamp) { answer in
+            if answer.id.isEmpty { answer.id = item.string("id") ?? "" }
+            _ = ContentReader.append(content, to: &answer)
+        }
+    }
+
+    /// Summaries of what was thought, and the thoughts themselves where the model shows them.
+    private static func thinking(_ item: JSONValue) -> [Thinking] {
+        let texts =
+            item.elements(at: "summary").compactMap { $0.string("text") }
+            + item.elements(at: "content").compactMap { $0.string("text") }
+        return texts.filter { !$0.isEmpty }.map { Thinking(headed: $0) }
+    }
+
+    /// The picture is shown with the answer, not folded away with the call.
+    private mutating func appendImage(_ item: JSONValue, _ timestamp: Timestamp?) {
+        var call = ToolCall(id: item.string("id") ?? "", name: "image_generation", status: .pending)
+        call.input = item.string("revised_prompt").map { .text($0) }
+        guard let data = item.string("result"), !data.isEmpty else {
+            session.append(.toolCall(call), at: timestamp)
+            return
+        }
+        let mime = "image/" + (item.string("output_format") ?? "png")
+        var image = Attachment(kind: .image, mime: mime, source: data.dataAddress(mime: mime))
+        image.alt = item.string("revised_prompt")
+        call.status = .ok
+        session.changeAnswer(at: timestamp) { answer in
+            answer.parts.append(.toolCall(call))
+            answer.attachments.append(image)
+        }
+    }
+}
+
+extension Thinking {
+    /// A summary that begins with a line in bold, which is its title.
+    init(headed text: String) {
+        let text = text.trimmed
+        guard text.hasPrefix("**"), let end = text.dropFirst(2).rangeOfBytes(of: "**"),
+            !text[..<end.lowerBound].containsBytes(of: "\n")
+        else {
+            self.init(text)
+            return
+        }
+        let title = String(text[..<end.lowerBound].dropFirst(2))
+        let rest = String(text[end.upperBound...]).trimmed
+        self.init(rest.isEmpty ? title : rest, title: title)
+    }
+}

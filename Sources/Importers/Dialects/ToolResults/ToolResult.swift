@@ -1,0 +1,174 @@
+import ConversationModel
+import JSON
+
+/// What a tool gave back.
+struct ToolResult {
+    var output: ToolCall.Payload?
+    var attachments: [Attachment] = []
+    var isError: Bool
+    var milliseconds: Int?
+    var changes: [FileChange] = []
+    var sources: [Citation] = []
+
+    /// A string, a list of text and picture blocks, or any other value.
+    init(_ content: JSONValue?, isError: Bool = false) {
+        self.isError = isError
+        guard let content, !content.isNull else { return }
+        guard let blocks = Self.blocks(of: content) else {
+            if let known = ServerToolOutput(content) {
+                output = known.text.isEmpty ? nil : .text(known.text)
+                sources = known.sources
+                attachments = known.attachments
+                return
+            }
+            output = ToolCall.Payload(content)
+            return
+        }
+        var texts: [String] = []
+        for block in blocks {
+            if let text = block.string ?? block.string("text") {
+                texts.append(text)
+            } else if let picture = AttachmentReader.attachment(block) {
+                attachments.append(picture)
+            }
+        }
+        if !texts.isEmpty || attachments.isEmpty { output = .text(texts.joined(separator: "\n")) }
+    }
+
+    /// The blocks, if all of them are text or pictures; other lists are shown as they are.
+    private static func blocks(of content: JSONValue) -> [JSONValue]? {
+        guard content.kind == .array else { return nil }
+        let blocks = Array(content.elements)
+        let known: Set<String?> = ["text", "image", "image_url", "input_image", "input_text", "output_text"]
+        return blocks.allSatisfy { $0.kind == .string || known.contains($0.string("type")) } ? blocks : nil
+    }
+
+    /// It has no words.
+    var isBlank: Bool {
+        switch output {
+        case .text(let text): text.isEmpty
+        case .json: false
+        case nil: true
+        }
+    }
+
+    func apply(to call: inout ToolCall) {
+        call.output = output ?? call.output
+        call.attachments += attachments
+        call.status = isError ? .error : .ok
+        call.milliseconds = milliseconds ?? call.milliseconds
+        call.changes += changes
+        call.sources += sources
+    }
+}
+
+/// The results met while the messages are read; they find their calls when all messages are there.
+struct ToolResults {
+    private struct Entry {
+        let id: String
+        let name: String?
+        /// Number of messages before it.
+        let place: Int
+        let result: ToolResult
+    }
+
+    private var entries: [Entry] = []
+    var count: Int { entries.count }
+
+    mutating func append(_ result: ToolResult, id: String, name: String? = nil, place: Int) {
+        entries.append(Entry(id: id, name: name, place: place, result: result))
+    }
+
+    /// Gives each result to the call with its id; one without an id to the last call before it that has none.
+    /// A result whose call is not in the file becomes a call of its own.
+    func attach(to messages: inout [Message]) {
+        var open = OpenCalls(messages)
+        var orphans: [Entry] = []
+        for entry in entries {
+            if let place = open.take(id: entry.id, before: entry.place) {
+                messages[place.message].apply(entry.result, toPart: place.part)
+            } else {
+                orphans.append(entry)
+            }
+        }
+        Self.insert(orphans, in: &messages)
+    }
+
+    /// Each stands with the answer before it, or else in a message of its own.
+    private static func insert(_ entries: [Entry], in messages: inout [Message]) {
+        guard !entries.isEmpty else { return }
+        let count = messages.count
+        let byPlace = Dictionary(grouping: entries) { min($0.place, count) }
+        var result: [Message] = []
+        for place in 0...count {
+            for entry in byPlace[place] ?? [] {
+                var call = ToolCall(id: entry.id, name: entry.name ?? "tool")
+                entry.result.apply(to: &call)
+                if place > 0, messages[place - 1].role == .assistant {
+                    result[result.count - 1].parts.append(.toolCall(call))
+                } else {
+                    result.append(Message(participant: "assistant", role: .assistant, parts: [.toolCall(call)]))
+                }
+            }
+            if place < count { result.append(messages[place]) }
+        }
+        messages = result
+    }
+}
+
+/// The calls of a list of messages that have no result yet.
+private struct OpenCalls {
+    struct Place {
+        let message: Int
+        let part: Int
+    }
+
+    private var byID: [String: Place] = [:]
+    /// Those without an id, in order.
+    private var withoutID: ArraySlice<Place> = []
+    /// Those of them that came before the last result.
+    private var passed: [Place] = []
+
+    init(_ messages: [Message]) {
+        for (message, value) in messages.enumerated() {
+            for (part, content) in value.parts.enumerated() {
+                guard case .toolCall(let call) = content else { continue }
+                let place = Place(message: message, part: part)
+                if call.id.isEmpty { withoutID.append(place) } else { byID[call.id] = place }
+            }
+        }
+    }
+
+    /// - Parameter end: Never less than before.
+    mutating func take(id: String, before end: Int) -> Place? {
+        guard id.isEmpty else { return byID[id] }
+        while let next = withoutID.first, next.message <= end { passed.append(withoutID.removeFirst()) }
+        return passed.popLast()
+    }
+}
+
+extension Message {
+    fileprivate mutating func apply(_ result: ToolResult, toPart index: Int) {
+        guard case .toolCall(var call) = parts[index] else { return }
+        result.apply(to: &call)
+        parts[index] = .toolCall(call)
+    }
+}
+
+extension ToolCall.Payload {
+    /// A value as it is: texts as text, everything else as JSON.
+    init?(_ value: JSONValue) {
+        if value.isNull { return nil }
+        self = value.string.map { .text($0) } ?? .json(value)
+    }
+
+    /// The arguments of a call, which OpenAI's format keeps as JSON in a string; it may be empty or cut off.
+    init?(arguments value: JSONValue) {
+        guard let text = value.string else {
+            self.init(value)
+            return
+        }
+        if text.isEmpty { return nil }
+        self = (try? JSONDocument(parsing: text)).map { .json($0.root) } ?? .text(text)
+    }
+}

@@ -1,0 +1,67 @@
+import ConversationModel
+import JSON
+
+/// A document that an AI wrote with a tool (a canvas, an artifact), as the input of a call that writes or
+/// changes a file: pages know how to show those.
+enum WrittenFile {
+    /// A title, and what the document is written in.
+    struct Name: Hashable {
+        var title: String
+        /// As the extension of a file.
+        var suffix: String
+
+        /// The title as the name of a file.
+        var path: String {
+            suffix.isEmpty || title.hasSuffix("." + suffix) ? title : "\(title).\(suffix)"
+        }
+    }
+
+    /// A document written whole.
+    static func creation(_ name: Name, content: String) -> ToolCall.Payload {
+        .object([("path", name.path), ("content", content)])
+    }
+
+    /// Pieces of a document replaced by others.
+    static func changes(_ name: Name, _ changes: [(old: String, new: String)]) -> ToolCall.Payload {
+        var output = JSONOutput()
+        output.object { output in
+            output.member("path", name.path)
+            output.key("edits")
+            output.array { output in
+                for change in changes {
+                    output.object { output in
+                        output.member("old_string", change.old)
+                        output.member("new_string", change.new)
+                    }
+                }
+            }
+        }
+        return ToolCall.Payload(output)
+    }
+
+    /// The extension of files in a language, as applications name it.
+    static func suffix(ofLanguage language: String) -> String {
+        suffixes[language.lowercased()] ?? language.lowercased()
+    }
+
+    private static let suffixes = [
+        "markdown": "md", "python": "py", "javascript": "js", "typescript": "ts", "react": "jsx", "bash": "sh",
+        "shell": "sh", "c#": "cs", "csharp": "cs", "c++": "cpp", "rust": "rs", "ruby": "rb", "kotlin": "kt",
+        "perl": "pl", "haskell": "hs", "plaintext": "txt", "text": "txt", "other": "",
+    ]
+}
+
+extension ToolCall.Payload {
+    /// An object of texts.
+    static func object(_ members: [(key: String, text: String)]) -> ToolCall.Payload {
+        var output = JSONOutput()
+        output.object { output in
+            for (key, text) in members { output.member(key, text) }
+        }
+        return ToolCall.Payload(output)
+    }
+
+    fileprivate init(_ output: JSONOutput) {
+        self = (try? JSONDocument(parsing: ByteRegion(output.bytes))).map { .json($0.root) } ?? .text(output.string)
+    }
+}

@@ -1,0 +1,62 @@
+public import ConversationModel
+import JSON
+
+/// What tells a conversation from others without reading all of it.
+public struct ConversationHeader: Sendable, Hashable {
+    /// Empty if it has none.
+    public var id = ""
+    public var title: String?
+    /// When it began, for formats that keep each conversation in a file of its own.
+    public var date: Timestamp?
+    /// It is known that there is nothing in the conversation to show: it is left out without a word.
+    public var isBlank = false
+}
+
+extension Record {
+    /// Finds id and title among the members of an object; what lies deeper is only passed over.
+    ///
+    /// - Parameters:
+    ///   - keys: Lead to it, if it is not the outermost one.
+    ///   - idKeys: The best first, wherever it stands.
+    func header(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> ConversationHeader {
+        var header = ConversationHeader()
+        var betterKeys = idKeys[...]
+        guard !isLines, var scanner = try? ElementScanner(bytes, at: keys) else { return header }
+        // In some formats both stand before the messages, which then need not be passed.
+        while !betterKeys.isEmpty || header.title == nil && !titleKeys.isEmpty, let element = try? scanner.next() {
+            guard let key = element.key else { break }
+            if let place = betterKeys.firstIndex(of: key) {
+                guard let id = element.bytes.shortText, !id.isEmpty else { continue }
+                header.id = id
+                betterKeys = betterKeys[..<place]
+            } else if titleKeys.contains(key), header.title == nil {
+                header.title = element.bytes.shortText
+            }
+        }
+        return header
+    }
+
+    /// Finds id and title by the keys of a format.
+    func header(_ keys: HeaderKeys) -> ConversationHeader {
+        header(idKeys: keys.id, titleKeys: keys.title)
+    }
+
+    /// The same in a member of the outermost object, which says what the conversation is.
+    func header(in member: String, idKeys: [String], titleKeys: [String]) -> ConversationHeader {
+        guard var scanner = try? ElementScanner(bytes) else { return ConversationHeader() }
+        while let element = try? scanner.next() {
+            guard element.key == member, let facts = try? JSONDocument(parsing: element.bytes).root else { continue }
+            let id = idKeys.lazy.compactMap { facts[$0]?.idText }.first { !$0.isEmpty }
+            return ConversationHeader(id: id ?? "", title: facts.firstText(titleKeys))
+        }
+        return ConversationHeader()
+    }
+}
+
+extension ByteRegion {
+    /// The text of a JSON string or number, if it is of the length of a title.
+    fileprivate var shortText: String? {
+        guard count < 4096, let root = try? JSONDocument(parsing: self).root else { return nil }
+        return root.string ?? root.numberText
+    }
+}

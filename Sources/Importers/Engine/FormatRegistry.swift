@@ -1,0 +1,45 @@
+public import Inputs
+
+/// The formats that can be read, and the detection of a file's format.
+public enum FormatRegistry {
+    /// The formats, in the order in which they are tried.
+    public static var formats: [FormatInfo] { all.map { $0.info } }
+
+    /// Opens a file: finds out what it is, and where the conversations in it stand.
+    ///
+    /// - Parameter formatName: The format, if the user knows better than the detection.
+    /// - Throws: `ImportError` if the file is empty, broken as a whole, or of a format not known.
+    public static func open(_ file: InputFile, formatName: String? = nil) throws(ImportError) -> Source {
+        let probe = try Probe(file)
+        let importer = try importer(for: probe, formatName)
+        let records = try importer.records(of: file, probe)
+        guard !records.isEmpty else { throw ImportError(.noMessages) }
+        // What is text and not JSON is damaged as JSON only if nothing else takes it.
+        let damage = probe.shape == .text ? nil : probe.damage
+        return Source(file: file, importer: importer, records: records, damage: damage)
+    }
+
+    /// Puts together what is one conversation in several files. The order stays; a source that became part of
+    /// another is left without records.
+    public static func merge(_ sources: [Source]) -> [Source] {
+        var joined = sources
+        for indices in Dictionary(grouping: sources.indices, by: { sources[$0].format }).values where indices.count > 1
+        {
+            let together = sources[indices[0]].importer.merge(indices.map { sources[$0] })
+            for (index, source) in zip(indices, together) { joined[index] = source }
+        }
+        return joined
+    }
+
+    private static func importer(for probe: Probe, _ name: String?) throws(ImportError) -> any ConversationFormat.Type {
+        guard let name else {
+            if let importer = all.first(where: { $0.matches(probe) }) { return importer }
+            if probe.isEmptyList { throw ImportError(.noMessages) }
+            throw probe.damage ?? ImportError(.unknownFormat(found: probe.description))
+        }
+        guard let importer = all.first(where: { $0.info.name == name }) else {
+            throw ImportError(.unknownFormatName(name))
+        }
+        return importer
+    }
+}

@@ -1,0 +1,89 @@
+import Inputs
+public import JSON
+
+/// Where one conversation stands in a file.
+public struct Record: Sendable {
+    public let bytes: ByteRegion
+    /// From 0.
+    public let number: Int
+    /// Where its value is in the file's.
+    public let path: JSONPath
+    /// Other files that belong to the conversation.
+    public internal(set) var parts: [ByteRegion] = []
+    /// What the file or its folder is called, or the key it stands at, for formats that say the name of a conversation
+    /// nowhere else.
+    var name = ""
+    /// The bytes hold one value a line.
+    let isLines: Bool
+
+    init(bytes: ByteRegion, number: Int, path: JSONPath, isLines: Bool = false) {
+        self.bytes = bytes
+        self.number = number
+        self.path = path
+        self.isLines = isLines
+    }
+
+    /// A file that is one conversation.
+    static func whole(_ file: InputFile, isLines: Bool = false) -> Record {
+        Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
+    }
+
+    /// The parts that are JSON.
+    var partValues: [JSONValue] {
+        parts.compactMap { (try? JSONDocument(parsing: $0))?.root }
+    }
+
+    /// What makes up the conversation: the lines, or the elements of the list that is found in the value, or the value
+    /// alone.
+    func pieces(
+        _ notes: inout ImportDiagnostics, in list: (JSONValue) -> JSONValue?
+    ) throws(ImportError) -> [JSONValue] {
+        guard !isLines else { return lines(&notes) }
+        let root = try document(&notes).root
+        return list(root).map { Array($0.elements) } ?? [root]
+    }
+
+    /// The value, without a word about what is wrong with it; nil if it cannot be read.
+    var value: JSONValue? { try? JSONDocument(parsing: bytes).root }
+
+    /// Reads the value; repairs are noted.
+    func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
+        do throws(JSONError) {
+            let document = try JSONDocument(parsing: bytes, under: path)
+            notes.add(document.warnings)
+            return document
+        } catch {
+            throw ImportError(error)
+        }
+    }
+
+    /// Reads the values, one a line; a line that cannot be read is noted and left out.
+    ///
+    /// - Parameter isGrowing: Somebody may be writing to the file: a last line that is not whole yet is left
+    ///   out without a word.
+    func lines(_ notes: inout ImportDiagnostics, isGrowing: Bool = false) -> [JSONValue] {
+        Self.lines(of: bytes, &notes, isGrowing: isGrowing)
+    }
+
+    /// The value on the first line; nil if it cannot be read.
+    var firstLine: JSONValue? {
+        let line = JSONLines(bytes).first { _ in true }
+        return line.flatMap { try? JSONDocument(parsing: $0.bytes).root }
+    }
+
+    /// Reads one value a line.
+    static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics, isGrowing: Bool) -> [JSONValue] {
+        var values: [JSONValue] = []
+        for line in JSONLines(bytes) {
+            do throws(JSONError) {
+                let document = try JSONDocument(parsing: line.bytes)
+                notes.add(document.warnings)
+                values.append(document.root)
+            } catch {
+                let isLast = line.bytes.offset + line.bytes.count == bytes.offset + bytes.count
+                if !(isGrowing && isLast) { notes.warn(ImportError(error)) }
+            }
+        }
+        return values
+    }
+}

@@ -1,0 +1,33 @@
+public import Inputs
+
+extension SearchRules {
+    /// Searches for files of all formats.
+    public static var allFormats: SearchRules {
+        SearchRules(
+            extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
+            archiveExtensions: ["zip", "tar", "eval"],
+            patterns: FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasSuffix(".js") } },
+            partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
+            conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
+    }
+}
+
+extension [String] {
+    /// The folders of those paths whose file names fit one of the patterns.
+    func folders(with patterns: [String]) -> Set<String> {
+        let patterns = patterns.map(FilePattern.init)
+        return Set(
+            lazy.map { FilePath.split($0) }.filter { file in patterns.contains { $0.matches(file.name) } }.map(\.folder)
+        )
+    }
+
+    /// The paths without files of these names in folders that hold a file whose name fits one of the patterns.
+    func withoutFiles(_ names: Set<String>, beside patterns: [String]) -> [String] {
+        let folders = folders(with: patterns)
+        guard !folders.isEmpty else { return self }
+        return filter { path in
+            let (folder, name) = FilePath.split(path)
+            return !(names.contains(name) && folders.contains(folder))
+        }
+    }
+}

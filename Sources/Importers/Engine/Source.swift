@@ -1,0 +1,38 @@
+public import ConversationModel
+public import Inputs
+
+/// An opened file: its conversations can be read in any order, on any thread.
+public struct Source: Sendable {
+    public let file: InputFile
+    public var format: FormatInfo { importer.info }
+    /// Whether words stand in the file as they do in messages.
+    public var textIsVerbatim: Bool { importer.textIsVerbatim }
+    public internal(set) var records: [Record]
+    /// Where the file is broken off: what stands before it could still be found.
+    public let damage: ImportError?
+    let importer: any ConversationFormat.Type
+
+    init(file: InputFile, importer: any ConversationFormat.Type, records: [Record], damage: ImportError?) {
+        self.file = file
+        self.importer = importer
+        self.records = records
+        self.damage = damage
+    }
+
+    /// Id and title of a conversation, without reading all of it.
+    public func header(of record: Record) -> ConversationHeader {
+        importer.header(of: record)
+    }
+
+    /// Reads one conversation; nil if there is nothing in it to show.
+    public func read(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation? {
+        guard var conversation = try importer.read(record, in: file, &notes) else { return nil }
+        conversation.source.format = conversation.source.format ?? format.name
+        conversation.source.file = conversation.source.file ?? file.displayName
+        conversation = Normaliser.normalise(conversation)
+        guard !conversation.messages.isEmpty else {
+            throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
+        }
+        return conversation
+    }
+}

@@ -1,0 +1,59 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Google's Agent Development Kit: events, each by the user or one of the agents. In JSON as its server gives
+/// them, or with Python's names.
+struct ADKFormat: ConversationFormat {
+    static let info = FormatInfo("adk", "Google ADK sessions", files: ["*.json"])
+    static let header = HeaderKeys(title: [])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || $0["events"]?.isList(of: isEvent) == true }
+    }
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        value.string("author") != nil && value["content"]?["parts"]?.isArray == true
+            && (value[google: "invocationId"] ?? value["timestamp"]) != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: isEvent)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        let root = try record.document(&notes).root
+        let events = root.isArray ? root.elements : root.elements(at: "events")
+        var conversation = conversation(of: isEvent(root) ? [root] : Array(events), &notes)
+        conversation.id = root.string("id") ?? ""
+        conversation.source.application = root[google: "appName"]?.string
+        conversation.updatedAt = root[google: "lastUpdateTime"]?.timestamp
+        return conversation
+    }
+
+    private static func conversation(of events: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+        var reader = GeminiAPIReader(model: nil)
+        for event in events { append(event, to: &reader, &notes) }
+        var conversation = Conversation(messages: reader.session.finish())
+        conversation.participants = Participant.agents(in: conversation.messages)
+        conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
+        return conversation
+    }
+
+    private static func append(_ event: JSONValue, to reader: inout GeminiAPIReader, _ notes: inout ImportDiagnostics) {
+        // What is partial comes again as a whole.
+        guard event["partial"]?.bool != true else { return }
+        let author = event.firstText("author") ?? Role.assistant.rawValue
+        let role: Role = author == Role.user.rawValue ? .user : .assistant
+        var message = Message(id: event.string("id") ?? "", participant: author, role: role)
+        message.timestamp = event.firstTimestamp("timestamp")
+        message.model = role == .assistant ? event[google: "modelVersion"]?.string : nil
+        message.error = event[google: "errorMessage"]?.string
+        if message.error != nil { message.status = .error }
+        if event["interrupted"]?.bool == true { message.status = .stopped }
+        reader.append(partsOf: event["content"] ?? event, to: message, &notes)
+    }
+}

@@ -1,0 +1,99 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// The history that Aider keeps as Markdown: a heading for each start of the program, `####` before what the user
+/// typed, `>` before what the program said, and everything else is the model's.
+struct AiderFormat: ConversationFormat {
+    static let info = FormatInfo("aider", "Aider chat history", files: [".aider.chat.history.md"])
+
+    private static let mark = "# aider chat started at "
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .text && probe.text.drop(while: \.isWhitespace).hasPrefix(mark)
+    }
+
+    /// One for each start; those in which nobody but the program said anything are left out.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var starts: [Int] = []
+        var hasText: [Bool] = []
+        for line in TextLines(file.bytes) {
+            if line.starts(with: Array(mark.utf8)) {
+                starts.append(line.offset - file.bytes.offset)
+                hasText.append(false)
+            } else if !hasText.isEmpty, isSaid(line) {
+                hasText[hasText.count - 1] = true
+            }
+        }
+        let ends = starts.dropFirst() + [file.bytes.count]
+        return zip(zip(starts, ends), hasText).filter(\.1).enumerated().map { number, run in
+            Record(bytes: file.bytes.slice(run.0.0..<run.0.1), number: number, path: .root)
+        }
+    }
+
+    private static func isSaid(_ line: ByteRegion) -> Bool {
+        line.withUnsafeBufferPointer { $0.first != UInt8(ascii: ">") && $0.contains { $0 > UInt8(ascii: " ") } }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(date: started(record))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var reader = AiderReader()
+        for line in AiderLines(TextLines(record.bytes).dropFirst().map(\.string)) { reader.append(line) }
+        var conversation = Conversation(messages: reader.finish())
+        conversation.source.application = "Aider"
+        conversation.participants = Participant.userAndAssistant(named: "Aider")
+        conversation.createdAt = started(record)
+        return conversation
+    }
+
+    private static func started(_ record: Record) -> Timestamp? {
+        let line = TextLines(record.bytes).first { _ in true }
+        return line.flatMap { Timestamp(rfc3339: String($0.string.dropFirst(mark.count)).trimmed) }
+    }
+}
+
+/// Makes messages of the lines of a start.
+private struct AiderReader {
+    private var session = SessionWriter()
+    private var voice: AiderLine.Voice?
+    private var lines: [Substring] = []
+
+    mutating func append(_ line: AiderLine) {
+        guard let voice = line.voice else {
+            lines.append("")
+            return
+        }
+        if voice != self.voice { end() }
+        self.voice = voice
+        lines.append(line.text)
+    }
+
+    mutating func finish() -> [Message] {
+        end()
+        return session.finish()
+    }
+
+    private mutating func end() {
+        let text = lines.joined(separator: "\n").trimmed
+        lines = []
+        guard !text.isEmpty else { return }
+        switch voice {
+        case .user:
+            var message = Message(participant: Role.user.rawValue, role: .user)
+            if text.hasPrefix("/") { message.command = text } else { message.parts = [.text(text)] }
+            session.append(message)
+        case .model:
+            session.append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.text(text)]))
+        case .program:
+            var call = ToolCall(name: "aider", output: .text(text), status: .ok)
+            call.title = text
+            session.append(.toolCall(call), at: nil)
+        case nil: break
+        }
+    }
+}

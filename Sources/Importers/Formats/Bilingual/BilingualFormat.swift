@@ -1,0 +1,80 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Conversations in two languages with translations: the data sets DiaBLa, BConTrasT and BSD, and plain lists
+/// of `{speaker, originalText, translatedText}`.
+struct BilingualFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "bilingual", "Bilingual conversations (DiaBLa, BConTrasT, BSD, lists of translations)",
+        files: ["*.json", "*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        switch probe.shape {
+        case .object: return probe.values.first.map { isConversation($0) || hasDialogues($0) } ?? false
+        case .array, .lines: return probe.values.contains { isConversation($0) || isTranslated($0) }
+        case .text: return false
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.values.contains(where: isTranslated) { return [.whole(file, isLines: probe.shape == .lines)] }
+        guard probe.shape == .object else { return probe.elements }
+        if probe.values.first.map(isConversation) == true { return [.whole(file)] }
+        // BConTrasT's dialogues stand under their ids.
+        return try file.records()
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        if case .key(let id)? = record.path.steps.last { return ConversationHeader(id: id) }
+        return record.header(Self.header)
+    }
+
+    // MARK: What it looks like
+
+    private static let listKeys = [
+        "utterances", "turns", "messages", "segments", "transcript", "bubbles", "conversation",
+    ]
+
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        DiaBLa.matches(value) || BSD.matches(value) || list(in: value, where: isTranslated) != nil
+    }
+
+    private static func list(in value: JSONValue, where isRow: (JSONValue) -> Bool) -> JSONValue? {
+        for key in listKeys {
+            if let list = value[key], list.elements.prefix(4).contains(where: isRow) { return list }
+        }
+        return nil
+    }
+
+    /// Many formats have rows of a speaker and a text; with a translation they are this one's.
+    private static func isTranslated(_ value: JSONValue) -> Bool {
+        Utterance(value)?.translation != nil
+    }
+
+    private static func hasDialogues(_ value: JSONValue) -> Bool {
+        value.members.prefix(4).contains { $0.value.elements.prefix(4).contains(where: isTranslated) }
+    }
+
+    // MARK: Reading
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return UtteranceReader.conversation(of: record.lines(&notes)) }
+        let root = try record.document(&notes).root
+        var conversation: Conversation
+        if DiaBLa.matches(root) {
+            conversation = DiaBLa.conversation(root)
+        } else if BSD.matches(root) {
+            conversation = BSD.conversation(root)
+        } else {
+            guard let list = root.isArray ? root : list(in: root, where: { Utterance($0) != nil }) else {
+                throw ImportError(.wrongType(expected: "a list of utterances", found: root.kind.rawValue), at: root)
+            }
+            conversation = UtteranceReader.conversation(of: Array(list.elements), in: root)
+        }
+        if conversation.id.isEmpty { conversation.id = header(of: record).id }
+        return conversation
+    }
+}

@@ -1,0 +1,48 @@
+import ConversationModel
+import JSON
+
+/// DiaBLa: French and English people who talk through a machine translator.
+enum DiaBLa {
+    static func matches(_ value: JSONValue) -> Bool {
+        value["utterances"]?.members.prefix(2).contains { $0.value["original_text"] != nil } == true
+    }
+
+    static func conversation(_ root: JSONValue) -> Conversation {
+        // A pair of sentences in English and French.
+        let scenario = root.elements(at: "scenario").first?.elements.first?.string
+        var conversation = Conversation(title: scenario)
+        conversation.createdAt = root.firstTimestamp("start_time")
+        let languages = ["user1", "user2"].compactMap { root.string(at: $0, "lang") }
+        for (_, value) in utterances(root) {
+            if let message = message(value, languages) { conversation.messages.append(message) }
+        }
+        conversation.participants = languages.map { language in
+            var participant = Participant(
+                id: language, name: language.prefix(1).uppercased() + language.dropFirst() + " speaker", role: .other)
+            participant.locale = LanguageTag(naming: language)
+            return participant
+        }
+        return conversation
+    }
+
+    /// The keys are numbers: `10` comes after `9`, wherever it stands.
+    private static func utterances(_ root: JSONValue) -> [(number: Int, value: JSONValue)] {
+        let members = root["utterances"]?.members.map { (Int($0.key) ?? Int.max, $0.value) } ?? []
+        return members.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
+    }
+
+    private static func message(_ value: JSONValue, _ languages: [String]) -> Message? {
+        guard let language = value.string("language"), let original = value.string("original_text") else { return nil }
+        var message = Message(participant: language, role: .other, parts: [.text(original)])
+        message.contentFormat = .plain
+        message.language = LanguageTag(naming: language)
+        message.timestamp = value.firstTimestamp("sent_time", "composition_time")
+        let other = languages.first { $0 != language } ?? (language == "french" ? "english" : "french")
+        guard let target = LanguageTag(naming: other) else { return message }
+        let texts = [("postprocessed_text", "machine"), ("reference_translation", "translator")]
+        message.translations = texts.compactMap { key, by in
+            value.firstText(key).map { Translation(language: target, content: $0, by: by) }
+        }
+        return message
+    }
+}

@@ -1,0 +1,129 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Reads the content of a node: its text, and the pictures and sounds in it.
+struct ChatGPTContent {
+    /// Pictures and sounds lie beside it; nil if nobody looks at them.
+    let file: InputFile?
+
+    // MARK: Text
+
+    /// All text, however the type of content keeps it; of types not known, what is plainly text.
+    func text(of body: JSONValue) -> String {
+        switch body.string("content_type") {
+        case "tether_quote": body.firstText("url") == nil ? Self.quote(body) : ""
+        case "tether_browsing_display": body.firstText("result", "summary") ?? ""
+        case "computer_output": Self.lines(body["state"]?.string("title"), body["state"]?.string("url"))
+        case "system_error": Self.lines(body.string("name"), body.string("text"))
+        case "code", "execution_output": body.string("text") ?? Self.parts(body)
+        case nil where body.string != nil: body.string ?? ""
+        default: body["parts"] != nil ? Self.parts(body) : body.firstText("text", "content") ?? ""
+        }
+    }
+
+    /// Strings, and the words of voice messages; pictures among them may come before the text.
+    private static func parts(_ body: JSONValue) -> String {
+        let texts = body.elements(at: "parts").compactMap { part in
+            part.string ?? part.numberText
+                ?? (["audio_transcription", "text"].contains(part.string("content_type")) ? part.string("text") : nil)
+        }
+        return texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Written for the user, not for a tool.
+    static func code(_ body: JSONValue) -> String {
+        let language = body.string("language").flatMap { $0 == "unknown" ? nil : $0 } ?? ""
+        return MarkdownText.codeBlock(body.string("text") ?? parts(body), language: language)
+    }
+
+    /// From a file; pages of the web are listed as sources.
+    private static func quote(_ body: JSONValue) -> String {
+        lines(body.string("title") ?? body.string("domain"), "", body.string("text"))
+    }
+
+    private static func lines(_ lines: String?...) -> String {
+        lines.compactMap(\.self).joined(separator: "\n")
+    }
+
+    // MARK: Pictures, sounds, files
+
+    /// - Parameter hasText: The words of a voice message are there: a sound that is missing is then not missed.
+    func attachments(of body: JSONValue, _ metadata: JSONValue?, hasText: Bool) -> [Attachment] {
+        guard mayHaveFiles(body) || metadata?["attachments"] != nil else { return [] }
+        let uploads = metadata?.elements(at: "attachments").map { ($0.string("id") ?? "", $0) } ?? []
+        let named = Dictionary(uploads) { first, _ in first }
+        var shown = Set<String>()
+        var attachments = pictures(of: body, named, &shown)
+        attachments += sounds(of: body).filter { $0.source != nil || !hasText }
+        for (id, upload) in uploads where !shown.contains(id) { attachments.append(file(upload, id: id)) }
+        return attachments
+    }
+
+    /// Nearly all content is one text.
+    private func mayHaveFiles(_ body: JSONValue) -> Bool {
+        body["screenshot"] != nil || body.elements(at: "parts").contains { $0.isObject }
+    }
+
+    /// The pictures alone.
+    func pictures(of body: JSONValue) -> [Attachment] {
+        var shown = Set<String>()
+        return pictures(of: body, [:], &shown)
+    }
+
+    /// What a program drew.
+    func charts(_ metadata: JSONValue?) -> [Attachment] {
+        metadata?.elements(at: "aggregate_result", "messages").compactMap { message in
+            guard message.string("message_type") == "image", let pointer = message.string("image_url") else {
+                return nil
+            }
+            var picture = asset(pointer, .image, size: nil)
+            (picture.width, picture.height) = (message["width"]?.int, message["height"]?.int)
+            return picture
+        } ?? []
+    }
+
+    private func pictures(
+        of body: JSONValue, _ uploads: [String: JSONValue], _ shown: inout Set<String>
+    ) -> [Attachment] {
+        let parts = Array(body.elements(at: "parts")) + [body["screenshot"]].compactMap(\.self)
+        return parts.compactMap { part in
+            guard part.string("content_type") == "image_asset_pointer", let pointer = part.string("asset_pointer")
+            else { return nil }
+            let id = AssetIndex.id(ofPointer: pointer)
+            shown.insert(id)
+            var picture = asset(pointer, .image, size: part["size_bytes"])
+            picture.name = uploads[id]?.string("name")
+            picture.alt = part.string(at: "metadata", "dalle", "prompt")
+            (picture.width, picture.height) = (part["width"]?.int, part["height"]?.int)
+            return picture
+        }
+    }
+
+    private func sounds(of body: JSONValue) -> [Attachment] {
+        body.elements(at: "parts").compactMap { part in
+            let sound = part["audio_asset_pointer"] ?? part
+            guard sound.string("content_type") == "audio_asset_pointer", let pointer = sound.string("asset_pointer")
+            else { return nil }
+            var attachment = asset(pointer, .audio, size: sound["size_bytes"])
+            attachment.name = "Voice message"
+            return attachment
+        }
+    }
+
+    private func file(_ upload: JSONValue, id: String) -> Attachment {
+        let mime = upload.firstText("mime_type", "mimeType")
+        var attachment = asset(id, mime?.hasPrefix("image/") == true ? .image : .file, size: upload["size"])
+        attachment.name = upload.string("name")
+        attachment.mime = mime
+        return attachment
+    }
+
+    private func asset(_ pointer: String, _ kind: Attachment.Kind, size: JSONValue?) -> Attachment {
+        let path = file.flatMap { AssetIndex.path(of: AssetIndex.id(ofPointer: pointer), beside: $0) }
+        var attachment = Attachment(kind: kind, source: path)
+        attachment.isMissing = path == nil
+        attachment.bytes = size?.int
+        return attachment
+    }
+}

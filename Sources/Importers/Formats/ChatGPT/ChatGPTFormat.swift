@@ -1,0 +1,98 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// ChatGPT's data export (`conversations.json`, or numbered parts of it), and single conversations that were
+/// saved from the browser.
+struct ChatGPTFormat: ConversationFormat {
+    static let info = FormatInfo("chatgpt", "ChatGPT data export", files: ["conversations.json", "*.zip"])
+    static let textIsVerbatim = true
+    static let header = HeaderKeys(id: ["conversation_id", "id"])
+
+    private static let sideFiles: Set<String> = [
+        "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
+        "conversation_asset_file_names.json", "group_chats.json", "user_settings.json", "export_manifest.json",
+    ]
+    private static let conversationNames = ["conversations.json", "conversations-*.json"]
+
+    /// Uploads may be anything, conversations of other programs too.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        let exports = paths.folders(with: conversationNames)
+        guard !exports.isEmpty else { return paths }
+        return paths.withoutFiles(sideFiles, beside: conversationNames).filter { path in
+            let (folder, name) = FilePath.split(path)
+            return AssetIndex.id(ofFile: name) == nil || !exports.contains { FilePath.isInside(folder, $0) }
+        }
+    }
+
+    /// What could not be exported stands there as null.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.shape == .object
+            ? [.whole(file)] : probe.elements.filter { $0.bytes.count != 4 || $0.bytes.string != "null" }
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { $0["mapping"]?.isObject == true }
+    }
+
+    /// Bytes of a conversation that may be a shell, begun and left without a word.
+    private static let shellSize = 8192
+    /// The same, if an AI has said nothing in it: the user's instructions for all conversations may be long.
+    private static let largeShellSize = 1 << 17
+
+    /// Whether it is worth looking for a word in it.
+    private static func mayBeShell(_ bytes: ByteRegion) -> Bool {
+        bytes.count < shellSize
+            || (bytes.count < largeShellSize && !bytes.contains("\"assistant\""))
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        var header = record.header(Self.header)
+        guard mayBeShell(record.bytes), let root = record.value, root["mapping"]?.isObject == true else {
+            return header
+        }
+        header.isBlank = messages(root, of: nil).isEmpty
+        return header
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard root["mapping"]?.isObject == true else { throw ImportError(.missing("mapping"), at: root) }
+        var conversation = Conversation(
+            id: root.firstText("conversation_id", "id") ?? "", title: root.string("title"))
+        conversation.source.application = "ChatGPT"
+        conversation.source.id = conversation.id
+        conversation.createdAt = root["create_time"]?.timestamp
+        conversation.updatedAt = root["update_time"]?.timestamp
+        conversation.participants = [
+            Participant(id: "user", role: .user), Participant(id: "assistant", name: "ChatGPT", role: .assistant),
+        ]
+        conversation.messages = messages(root, of: file)
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func tree(_ mapping: JSONValue) -> MessageTree {
+        MessageTree(
+            mapping.members.map { key, node in
+                MessageTree.Node(
+                    id: key, parent: node.string("parent"),
+                    children: node.elements(at: "children").compactMap(\.string),
+                    value: node["message"] ?? node)
+            })
+    }
+
+    private static func messages(_ root: JSONValue, of file: InputFile?) -> [Message] {
+        guard let mapping = root["mapping"] else { return [] }
+        let tree = tree(mapping)
+        let path = tree.path(to: root.string("current_node")) { $0["create_time"]?.timestamp }
+        let reader = ChatGPTReader(file: file, model: root.string("default_model_slug"))
+        return tree.messages(along: path, isPrompt: isPrompt, read: reader.read)
+    }
+
+    /// What a user said, and saw.
+    private static func isPrompt(_ message: JSONValue) -> Bool {
+        message.string(at: "author", "role") == "user" && !ChatGPTReader.isHidden(message)
+    }
+}

@@ -1,0 +1,157 @@
+import ConversationModel
+import JSON
+
+/// What the assistant thought and did since its last word.
+struct ChatGPTWork {
+    private(set) var parts: [Message.Part] = []
+    /// Pictures that tools made: they are shown with the answer, not folded away with the call.
+    private(set) var attachments: [Attachment] = []
+    /// The name of the document in the canvas, which changes to it do not repeat.
+    private(set) var canvas: WrittenFile.Name?
+    private var lastThinking: Int?
+
+    init(canvas: WrittenFile.Name? = nil) {
+        self.canvas = canvas
+    }
+
+    var isEmpty: Bool { parts.isEmpty && attachments.isEmpty }
+
+    // MARK: Thinking
+
+    mutating func append(thinking text: String) {
+        guard !text.isEmpty else { return }
+        lastThinking = parts.count
+        parts.append(.thinking(Thinking(text)))
+    }
+
+    /// Steps, each with a headline.
+    mutating func append(thoughts body: JSONValue) {
+        let steps = body.elements(at: "thoughts").map { thought -> String in
+            let summary = thought.string("summary") ?? ""
+            let text = thought.string("content") ?? ""
+            return [summary.isEmpty ? "" : "**\(summary)**", text].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        }
+        append(thinking: steps.filter { !$0.isEmpty }.joined(separator: "\n\n"))
+    }
+
+    /// 'Thought for 6s', in the user's language: the title of the thinking before it.
+    mutating func append(recap body: JSONValue, _ metadata: JSONValue?) {
+        guard let index = lastThinking, case .thinking(var thinking) = parts[index] else { return }
+        thinking.title = body.string("content")
+        thinking.milliseconds = metadata?["finished_duration_sec"]?.double.flatMap {
+            Int(exactly: ($0 * 1000).rounded())
+        }
+        parts[index] = .thinking(thinking)
+    }
+
+    // MARK: Tools
+
+    mutating func append(callTo name: String, _ input: String, id: String) {
+        // `web.run` has many functions, which its input names.
+        var call = ToolCall(id: id, name: name.hasPrefix("web.") ? "web" : name, status: .pending)
+        if name.hasPrefix("canmore.") {
+            call.input = ChatGPTCanvas.payload(input, name: &canvas)
+        } else {
+            call.input = Self.payload(input, toolName: name)
+        }
+        if call.name == "web", case .json(let value)? = call.input { call.title = Self.searches(value) }
+        parts.append(.toolCall(call))
+    }
+
+    private static func payload(_ input: String, toolName: String) -> ToolCall.Payload? {
+        guard !input.isEmpty else { return nil }
+        let first = input.first { !$0.isWhitespace }
+        if first == "{" || first == "[", let document = try? JSONDocument(parsing: input) {
+            return .json(document.root)
+        }
+        return toolName == "python" ? .object([("code", input)]) : .text(input)
+    }
+
+    /// What is looked for: `{"search_query": [{"q": "…"}], "open": [{"ref_id": "…"}]}`.
+    private static func searches(_ input: JSONValue) -> String? {
+        let words = input.members.flatMap { _, list in
+            list.elements.compactMap { $0.firstText("q", "pattern", "location", "ticker", "expression", "ref_id") }
+        }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    /// A tool's answer: to the last call, if that has none from another tool.
+    mutating func append(result node: JSONValue, _ body: JSONValue, _ content: ChatGPTContent) {
+        let metadata = node["metadata"]
+        let name = node.string(at: "author", "name")
+        let index = callIndex(answeredBy: name) ?? appendCall(name ?? "tool")
+        guard case .toolCall(var call) = parts[index] else { return }
+        parts[index] = .text("")  // so that the output of many answers grows in its place
+        call.append(output: content.text(of: body))
+        call.sources += Self.pages(body, metadata)
+        let outcome = Outcome(body, metadata)
+        if call.status != .error { call.status = outcome.isFailure ? .error : .ok }
+        call.milliseconds = outcome.milliseconds ?? call.milliseconds
+        let pictures = content.pictures(of: body) + content.charts(metadata)
+        if body.string("content_type") == "computer_output" {
+            call.attachments += pictures
+        } else {
+            attachments += pictures.map { picture in
+                var picture = picture
+                picture.partsBefore = index + 1
+                return picture
+            }
+        }
+        parts[index] = .toolCall(call)
+    }
+
+    /// What was found in the web.
+    private static func pages(_ body: JSONValue, _ metadata: JSONValue?) -> [Citation] {
+        let groups = metadata?.elements(at: "search_result_groups").flatMap { $0.elements(at: "entries") } ?? []
+        let list = metadata?.elements(at: "_cite_metadata", "metadata_list").map { $0 } ?? []
+        let quote = body.string("content_type") == "tether_quote" ? [body] : []
+        return (quote + groups + list).compactMap { page in
+            page.firstText("url").map {
+                Citation(url: $0, title: page.firstText("title", "domain"), quote: page.firstText("snippet", "text"))
+            }
+        }
+    }
+
+    /// One call can have several answers in a row: pages that were quoted, pictures that were made.
+    private func callIndex(answeredBy name: String?) -> Int? {
+        guard let last = parts.indices.last, case .toolCall(let call) = parts[last] else { return nil }
+        let isSame = name == nil || call.name == name || call.name.prefix { $0 != "." } == name?.prefix { $0 != "." }
+        return call.status == .pending || isSame ? last : nil
+    }
+
+    private mutating func appendCall(_ name: String) -> Int {
+        parts.append(.toolCall(ToolCall(name: name)))
+        return parts.count - 1
+    }
+}
+
+extension ToolCall {
+    /// A paragraph more.
+    fileprivate mutating func append(output text: String) {
+        guard !text.isEmpty else { return }
+        guard case .text(var output)? = output else {
+            output = .text(text)
+            return
+        }
+        self.output = nil
+        output += "\n\n" + text
+        self.output = .text(output)
+    }
+}
+
+/// How the run of a tool ended.
+private struct Outcome {
+    let isFailure: Bool
+    let milliseconds: Int?
+
+    init(_ body: JSONValue, _ metadata: JSONValue?) {
+        let result = metadata?["aggregate_result"]
+        let status = result?.string("status") ?? ""
+        isFailure = body.string("content_type") == "system_error" || status.hasPrefix("failed") || status == "cancelled"
+        if let start = result?["start_time"]?.double, let end = result?["end_time"]?.double, end > start {
+            milliseconds = Int(exactly: ((end - start) * 1000).rounded())
+        } else {
+            milliseconds = nil
+        }
+    }
+}

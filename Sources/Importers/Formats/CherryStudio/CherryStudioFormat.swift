@@ -1,0 +1,86 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Backups of Cherry Studio, up to the fifth version (later ones are copies of its databases): topics with their messages,
+/// a table with what all messages consist of, and the names of topics in the settings.
+struct CherryStudioFormat: ConversationFormat {
+    static let info = FormatInfo("cherry-studio", "Cherry Studio backup", files: ["data.json", "*.zip"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                value["localStorage"] != nil && value["indexedDB"]?["topics"]?.isList { $0["messages"] != nil } == true
+            }
+    }
+
+    /// Each topic has the blocks of its messages as parts.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records = try file.records(at: ["indexedDB", "topics"])
+        let names = probe.values.first.map(names) ?? [:]
+        var places: [String: Int] = [:]
+        for index in records.indices {
+            guard let topic = records[index].value else { continue }
+            records[index].name = topic.string("id").flatMap { names[$0] } ?? ""
+            for id in topic.elements(at: "messages").compactMap({ $0.string("id") }) { places[id] = index }
+        }
+        for block in try file.records(at: ["indexedDB", "message_blocks"]) {
+            guard let place = places[block.header(idKeys: ["messageId"], titleKeys: []).id] else { continue }
+            records[place].parts.append(block.bytes)
+        }
+        return records
+    }
+
+    /// The settings are JSON in a string, and what is in them is, too.
+    private static func names(of root: JSONValue) -> [String: String] {
+        let settings = root["localStorage"]?["persist:cherry-studio"]?.unwrapped
+        let list = settings?["assistants"]?.unwrapped
+        let assistants =
+            (list.map { Array($0.elements(at: "assistants")) } ?? []) + [list?["defaultAssistant"]].compactMap(\.self)
+        var names: [String: String] = [:]
+        for topic in assistants.flatMap({ $0.elements(at: "topics") }) {
+            if let id = topic.string("id"), let name = topic.firstText("name") { names[id] = name }
+        }
+        return names
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        var header = record.header(idKeys: Self.header.id, titleKeys: [])
+        header.title = record.name.isEmpty ? nil : record.name
+        return header
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let rows = record.partValues.compactMap { block in block.string("id").map { ($0, block) } }
+        let blocks = Dictionary(rows) { first, _ in first }
+        var conversation = Conversation(
+            id: root.string("id") ?? "", title: record.name.isEmpty ? nil : record.name)
+        conversation.source.application = "Cherry Studio"
+        for answers in turns(Array(root.elements(at: "messages"))) {
+            let read = answers.map { CherryStudioMessage.read($0, blocks, &notes).map { [$0] } ?? [] }
+            let selected = answers.firstIndex { $0["foldSelected"]?.bool == true }
+            let shown = selected.flatMap { read[$0].isEmpty ? nil : $0 } ?? read.firstIndex { !$0.isEmpty } ?? 0
+            conversation.messages += Alternatives.merge(read, shown: shown)
+        }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    /// Answers of several models to one question stand after each other and are one turn.
+    private static func turns(_ messages: [JSONValue]) -> [[JSONValue]] {
+        var turns: [[JSONValue]] = []
+        for message in messages where message.isObject {
+            let question = message.string("role") == "assistant" ? message.firstText("askId") : nil
+            if let question, turns.last?.last?.string("role") == "assistant",
+                turns.last?.last?.string("askId") == question
+            {
+                turns[turns.count - 1].append(message)
+            } else {
+                turns.append([message])
+            }
+        }
+        return turns
+    }
+}

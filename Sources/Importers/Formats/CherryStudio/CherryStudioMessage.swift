@@ -1,0 +1,78 @@
+import ConversationModel
+import JSON
+
+/// Reads a message of Cherry Studio, which names the blocks that it consists of; older ones have their text in them.
+enum CherryStudioMessage {
+    static func read(_ value: JSONValue, _ blocks: [String: JSONValue], _ notes: inout ImportDiagnostics) -> Message? {
+        let timestamp = value.firstTimestamp("createdAt")
+        if value.string("type") == "clear" { return .divider("Context cleared", at: timestamp) }
+        let role = Role(chat: value.string("role") ?? "") ?? .other
+        var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
+        message.kind = .text
+        message.timestamp = timestamp
+        message.model = role == .assistant ? value["model"]?.firstText("name", "id") ?? value.firstText("modelId") : nil
+        for block in value.elements(at: "blocks").compactMap({ $0.string.flatMap { blocks[$0] } }) {
+            append(block, to: &message, &notes)
+        }
+        if !message.hasText { message.append(text: value.string("content") ?? "") }
+        if value.string("status") == "paused" { message.status = .stopped }
+        return message.isEmpty && message.error == nil ? nil : message
+    }
+
+    private static func append(_ block: JSONValue, to message: inout Message, _ notes: inout ImportDiagnostics) {
+        let text = block.string("content") ?? ""
+        switch block.string("type") ?? "" {
+        case "main_text", "compact": message.append(paragraph: text)
+        case "code":
+            message.append(paragraph: MarkdownText.codeBlock(text, language: block.string("language") ?? ""))
+        case "thinking":
+            let milliseconds = block["thinking_millsec"]?.int
+            if !text.isEmpty { message.parts.append(.thinking(Thinking(text, milliseconds: milliseconds))) }
+        case "tool": message.parts.append(.toolCall(call(block)))
+        case "citation": message.citations += citations(block)
+        case "image", "video", "file": message.attachments.append(attachment(block))
+        case "translation":
+            let language = block.string("targetLanguage").flatMap { LanguageTag(naming: $0) }
+            if let language { message.translations.append(Translation(language: language, content: text)) }
+        case "error": message.error = block["error"]?.firstText("message", "name") ?? "Unknown error"
+        case "unknown": break  // what stands there while an answer is awaited
+        case let type: notes.warn(.unknownPart(type), at: block)
+        }
+    }
+
+    private static func call(_ block: JSONValue) -> ToolCall {
+        let response = block["metadata"]?["rawMcpToolResponse"]
+        let name = response?["tool"]?.firstText("name") ?? block.firstText("toolName") ?? "tool"
+        let input = block["arguments"] ?? response?["arguments"]
+        var call = ToolCall(
+            id: block.string("toolId") ?? "", name: name, input: input.flatMap { ToolCall.Payload($0) },
+            status: .pending)
+        if let result = block["content"] ?? response?["response"] {
+            let isError = block.string("status") == "error" || result["isError"]?.bool == true
+            ToolResult(result["content"] ?? result, isError: isError).apply(to: &call)
+        }
+        return call
+    }
+
+    /// What a search found is a list, or a list in an object of the service's.
+    private static func citations(_ block: JSONValue) -> [Citation] {
+        let results = block["response"]?["results"]
+        let list = results?.isArray == true ? results : results?["results"]
+        return (list.map { Array($0.elements) } ?? []).compactMap { result in
+            result.firstText("url").map { Citation(url: $0, title: result.firstText("title")) }
+        }
+    }
+
+    /// Files lie in a folder beside the tables, each under an id.
+    private static func attachment(_ block: JSONValue) -> Attachment {
+        let file = block["file"]
+        let name = file?.firstText("origin_name", "name")
+        let type = block.string("type") ?? ""
+        let kind = type == "file" ? name.map { Attachment.Kind(ofFile: $0) } : Attachment.Kind(rawValue: type)
+        var attachment = Attachment(kind: kind ?? .file, name: name)
+        attachment.source = block.firstText("url") ?? file?.firstText("name").map { "Data/Files/" + $0 }
+        attachment.bytes = file?["size"]?.int
+        attachment.isMissing = attachment.source == nil
+        return attachment
+    }
+}

@@ -1,0 +1,74 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Claude.ai's data export, and single conversations as the browser gets them, which have all branches.
+struct ClaudeAIFormat: ConversationFormat {
+    static let info = FormatInfo("claude-ai", "Claude.ai data export", files: ["conversations.json", "*.zip"])
+    static let textIsVerbatim = true
+    static let header = HeaderKeys(id: ["uuid"], title: ["name"])
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["users.json", "projects.json", "memories.json"], beside: ["conversations.json"])
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { $0["chat_messages"]?.isArray == true }
+    }
+
+    /// Bytes of a conversation that may be a shell.
+    private static let shellSize = 8192
+
+    /// Deleted chats leave shells in the export: messages without a word, and most without a name.
+    static func header(of record: Record) -> ConversationHeader {
+        var header = record.header(Self.header)
+        guard header.title?.isEmpty != false || record.bytes.count < shellSize,
+            let root = record.value, let list = root["chat_messages"], list.isArray
+        else { return header }
+        header.isBlank = messages(list, of: root).isEmpty
+        return header
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard let list = root["chat_messages"], list.isArray else {
+            throw ImportError(.missing("chat_messages"), at: root)
+        }
+        var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
+        conversation.source.application = "Claude"
+        conversation.source.id = conversation.id
+        conversation.createdAt = root["created_at"]?.timestamp
+        conversation.updatedAt = root["updated_at"]?.timestamp
+        conversation.participants = [
+            Participant(id: "user", role: .user), Participant(id: "assistant", name: "Claude", role: .assistant),
+        ]
+        conversation.messages = messages(list, of: root)
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func messages(_ list: JSONValue, of root: JSONValue) -> [Message] {
+        let tree = tree(list)
+        let path = tree.path(to: root.string("current_leaf_message_uuid")) { $0["created_at"]?.timestamp }
+        var reader = ClaudeAIReader(model: root.string("model"))
+        return tree.messages(along: path, isPrompt: { $0.string("sender") != "assistant" }) { values in
+            values.compactMap { reader.message($0) }
+        }
+    }
+
+    /// The official export is a list; where some messages say which one they answer, the others answer the one
+    /// before them.
+    private static func tree(_ list: JSONValue) -> MessageTree {
+        let values = list.elements.filter(\.isObject)
+        let hasLinks = values.contains { $0.string("parent_message_uuid") != nil }
+        var previous: String?
+        return MessageTree(
+            values.map { value in
+                let id = value.string("uuid") ?? ""
+                defer { previous = id }
+                let parent = hasLinks ? value.string("parent_message_uuid") ?? previous : nil
+                return MessageTree.Node(id: id, parent: parent, value: value)
+            })
+    }
+}

@@ -1,0 +1,58 @@
+import ConversationModel
+import JSON
+
+/// Reads the messages of a conversation, one after the other: later ones change documents of earlier ones.
+struct ClaudeAIReader {
+    private let model: String?
+    private var artifacts = ClaudeArtifacts()
+
+    init(model: String?) {
+        self.model = model
+    }
+
+    /// nil for a message with nothing in it.
+    mutating func message(_ value: JSONValue) -> Message? {
+        let isAnswer = value.string("sender") == "assistant"
+        var message = Message(
+            id: value.string("uuid") ?? "", participant: isAnswer ? "assistant" : "user",
+            role: isAnswer ? .assistant : .user)
+        message.timestamp = value["created_at"]?.timestamp
+        message.model = isAnswer ? value.string("model") ?? model : nil
+        var content = ClaudeAIContent(artifacts: artifacts, isAnswer: isAnswer)
+        content.append(value["content"])
+        if !content.hasText { content.append(fallback: value.string("text") ?? "") }
+        artifacts = content.artifacts
+        message.parts = content.parts
+        message.citations = content.citations
+        message.attachments = Self.attachments(value) + content.attachments
+        if value.string("stop_reason") == "user_canceled" { message.status = .stopped }
+        return message.isEmpty ? nil : message
+    }
+
+    /// Files whose text was extracted, and others, of which the export has no more than the name.
+    private static func attachments(_ value: JSONValue) -> [Attachment] {
+        var attachments = value.elements(at: "attachments").map { file -> Attachment in
+            var attachment = Attachment(kind: .file, name: file.firstText("file_name") ?? "Pasted text")
+            attachment.mime = file.string("file_type").flatMap { $0.contains("/") ? $0 : nil }
+            attachment.bytes = file["file_size"]?.int
+            attachment.text = file.firstText("extracted_content")
+            attachment.isMissing = attachment.text == nil
+            return attachment
+        }
+        let named = Set(attachments.map(\.name))
+        for file in value.elements(at: "files") {
+            let name = file.firstText("file_name")
+            guard name == nil || !named.contains(name) else { continue }
+            var attachment = Attachment(kind: kind(of: file, name), name: name)
+            attachment.isMissing = true
+            attachments.append(attachment)
+        }
+        return attachments
+    }
+
+    private static func kind(of file: JSONValue, _ name: String?) -> Attachment.Kind {
+        let suffix = name?.split(separator: ".").last?.lowercased() ?? ""
+        let isPicture = ["png", "jpg", "jpeg", "gif", "webp", "heic"].contains(suffix)
+        return file.string("file_kind") == "image" || isPicture ? .image : .file
+    }
+}

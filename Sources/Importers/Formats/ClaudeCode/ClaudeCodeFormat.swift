@@ -1,0 +1,123 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Claude Code: its JSONL files, what `--output-format stream-json` prints, and sessions of its
+/// web version (`loglines`).
+struct ClaudeCodeFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
+        home: ["~/.claude/projects"],
+        partsFolder: "subagents")
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isLine($0) || $0["loglines"]?.elements.contains(where: isLine) == true }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isLines = probe.shape != .array && !probe.values.contains { $0["loglines"]?.isArray == true }
+        return [.whole(file, isLines: isLines)]
+    }
+
+    /// Files of sub-agents belong to their sessions, where those are among the files: Claude Code keeps them beside
+    /// the session, or in a folder of the session's name.
+    static func merge(_ sources: [Source]) -> [Source] {
+        var sources = sources
+        let headings = sources.map { source in source.records.first.map { ClaudeCodeHeading(idsOf: $0) } }
+        var sessions: [String: [Int]] = [:]
+        for (index, heading) in headings.enumerated() where heading?.agentID == nil {
+            if let id = heading?.sessionID { sessions[id, default: []].append(index) }
+        }
+        for (index, heading) in headings.enumerated() where heading?.agentID != nil {
+            guard let owners = heading?.sessionID.flatMap({ sessions[$0] }), let agent = sources[index].records.first
+            else { continue }
+            for owner in owners { sources[owner].records[0].parts.append(agent.bytes) }
+            sources[index].records = []
+        }
+        return sources
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        let header = ClaudeCodeHeading(record)
+        return ConversationHeader(id: header.id, title: header.title, date: header.date)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let others = record.parts.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
+        let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
+        return conversation(of: lines(values), others: lines(others))
+    }
+
+    /// Some versions write lines once more when they compact or resume a session.
+    private static func lines(_ values: [JSONValue]) -> [ClaudeCodeLine] {
+        var known: [String: ClaudeCodeLine] = [:]
+        return values.compactMap { ClaudeCodeLine($0) }.filter { line in
+            guard !line.id.isEmpty else { return true }
+            guard let first = known[line.id] else {
+                known[line.id] = line
+                return true
+            }
+            return !line.repeats(first)
+        }
+    }
+
+    /// The lines of a session that is one JSON value.
+    private static func elements(of record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> [JSONValue]
+    {
+        let root = try record.document(&notes).root
+        return Array(root.isArray ? root.elements : root.elements(at: "loglines"))
+    }
+
+    // MARK: Details
+
+    /// The kinds of lines, each with a member that no other format has in lines of that type.
+    private static let marks = [
+        "user": "message", "assistant": "message", "summary": "leafUuid", "file-history-snapshot": "snapshot",
+        "queue-operation": "operation", "permission-mode": "permissionMode", "attachment": "attachment",
+        "progress": "parentToolUseID", "custom-title": "customTitle", "ai-title": "aiTitle",
+        "last-prompt": "lastPrompt",
+        "agent-name": "agentName",
+    ]
+
+    private static func isLine(_ value: JSONValue) -> Bool {
+        guard let type = value.string("type") else { return false }
+        if type == "system" {
+            return value.string("subtype") != nil && value.firstText("sessionId", "session_id") != nil
+        }
+        guard let mark = marks[type] else { return false }
+        return value[mark] != nil
+    }
+
+    private static func conversation(of lines: [ClaudeCodeLine], others: [ClaudeCodeLine]) -> Conversation {
+        let isSubagent =
+            lines.contains(where: \.isConversation)
+            && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
+        let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others)
+        let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
+        var reader = ClaudeCodeReader(subagents: subagents)
+        var conversation = Conversation(messages: reader.read(own))
+        let id = own.lazy.compactMap(\.sessionID).first ?? ""
+        conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
+        conversation.source.application = "Claude Code"
+        conversation.source.id = id
+        conversation.participants = Participant.userAndAssistant(named: "Claude")
+        conversation.createdAt = own.lazy.compactMap(\.timestamp).first
+        conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
+        conversation.title = title(of: lines) ?? command(in: conversation)
+        return conversation
+    }
+
+    /// The last title that somebody gave, or else the last that was made up.
+    private static func title(of lines: [ClaudeCodeLine]) -> String? {
+        let last = { (key: String) in lines.lazy.reversed().compactMap { $0.value.firstText(key) }.first }
+        return last("customTitle") ?? last("aiTitle")
+    }
+
+    /// A session of nothing but commands is named after the first of them.
+    private static func command(in conversation: Conversation) -> String? {
+        if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
+        return conversation.messages.lazy.compactMap(\.command).first
+    }
+}

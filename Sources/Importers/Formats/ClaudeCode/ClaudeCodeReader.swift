@@ -1,0 +1,301 @@
+import ConversationModel
+import JSON
+
+/// Makes messages of the lines of a session, or of what a sub-agent did.
+struct ClaudeCodeReader {
+    /// Sub-agents that start sub-agents are followed this deep.
+    private static let deepest = 6
+
+    private var subagents: ClaudeCodeSubagents
+    private let depth: Int
+    /// Reads what was left when the user went back, which goes no further aside.
+    private let isBranch: Bool
+    private var messages: [Message] = []
+    private var results = ToolResults()
+    /// Places of the answers by the API's ids.
+    private var answers: [String: Int] = [:]
+    /// Ids of sub-agents by the calls that started them.
+    private var agents: [String: String] = [:]
+    /// What was typed since an answer said something, up to where one does again.
+    private var prompts: Set<String> = []
+
+    init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
+        self.subagents = subagents
+        self.depth = depth
+        self.isBranch = isBranch
+    }
+
+    mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
+        let tree = ClaudeCodeTree(all)
+        var rest = tree.current[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(where: Self.saysSomething).map { $0 + 1 } ?? rest.endIndex
+            prompts = Set(rest[..<end].flatMap(Self.typed))
+            for line in rest[..<end] { append(line) }
+            rest = rest[end...]
+        }
+        results.attach(to: &messages)
+        addTranscripts()
+        if depth == 0, !isBranch { addBranches(of: tree) }
+        return messages
+    }
+
+    private mutating func append(_ line: ClaudeCodeLine) {
+        switch line.kind {
+        case .assistant: appendAnswer(line)
+        case .user: line.isCompactSummary ? appendSummary(line) : appendUser(line)
+        case .system: appendSystem(line)
+        case .attachment: appendAttachment(line)
+        case .queue: appendQueued(line)
+        case .progress, .other: appendOther(line)
+        }
+    }
+
+    // MARK: Answers
+
+    /// A block of an answer, or all of it.
+    private mutating func appendAnswer(_ line: ClaudeCodeLine) {
+        guard let message = line.message, let content = message["content"], !Self.isPlaceholder(line) else { return }
+        if line.value["isApiErrorMessage"]?.bool == true {
+            appendError(line)
+            return
+        }
+        let index = place(of: line, message)
+        if case .text? = messages[index].parts.last, line.blocks.first?.hasText == true {
+            messages[index].append(text: "\n\n")
+        }
+        for (id, result) in ContentReader.append(content, to: &messages[index]) {
+            results.append(result, id: id, place: messages.count)
+        }
+    }
+
+    /// The message that the line is part of.
+    private mutating func place(of line: ClaudeCodeLine, _ message: JSONValue) -> Int {
+        if let index = line.answerID.flatMap({ answers[$0] }) { return index }
+        var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
+        answer.timestamp = line.timestamp
+        answer.model = message.string("model").flatMap { $0.hasPrefix("<") ? nil : $0 }
+        messages.append(answer)
+        if let id = line.answerID { answers[id] = messages.count - 1 }
+        return messages.count - 1
+    }
+
+    private mutating func appendError(_ line: ClaudeCodeLine) {
+        var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
+        answer.timestamp = line.timestamp
+        answer.status = .error
+        answer.error = line.blocks.compactMap { $0.string ?? $0.string("text") }.joined(separator: "\n")
+        messages.append(answer)
+    }
+
+    /// What the program puts where the model was not asked.
+    private static func isPlaceholder(_ line: ClaudeCodeLine) -> Bool {
+        line.message?.string("model") == "<synthetic>"
+            && line.blocks.allSatisfy { $0.string("text") == "No response requested." }
+    }
+
+    // MARK: The user
+
+    private mutating func appendUser(_ line: ClaudeCodeLine) {
+        guard !line.isMeta else { return }
+        append(blocks: line.blocks, of: line, record: line.value["toolUseResult"])
+    }
+
+    /// Typed while an answer was being made, and given to the model in its course.
+    private mutating func appendAttachment(_ line: ClaudeCodeLine) {
+        guard let attachment = line.value["attachment"], attachment.string("type") == "queued_command",
+            let prompt = attachment["prompt"]
+        else { return }
+        append(blocks: prompt.oneOrMore, of: line, record: nil)
+    }
+
+    /// Older versions tell only that something was taken from the queue in the course of an answer; newer ones repeat it
+    /// before the answer goes on.
+    private mutating func appendQueued(_ line: ClaudeCodeLine) {
+        guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
+        let blocks = content.oneOrMore
+        guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
+        append(blocks: blocks, of: line, record: nil)
+    }
+
+    private mutating func append(blocks: [JSONValue], of line: ClaudeCodeLine, record: JSONValue?) {
+        var prompt = Message(id: line.id, participant: Role.user.rawValue, role: .user)
+        prompt.timestamp = line.timestamp
+        var record = record
+        for block in blocks {
+            if block.string("type") == "tool_result" {
+                appendResult(block, record)
+                record = nil  // it belongs to one result
+            } else if let text = block.string ?? block.string("text") {
+                append(ClaudeCodeText(text), to: &prompt)
+            } else if let attachment = AttachmentReader.attachment(block) {
+                prompt.attachments.append(attachment)
+            }
+        }
+        if !prompt.isEmpty { messages.append(prompt) }
+    }
+
+    private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?) {
+        let id = block.string("tool_use_id") ?? ""
+        agents[id] = ClaudeCodeResult.agentID(block, record: record)
+        results.append(ClaudeCodeResult.read(block, record: record), id: id, place: messages.count)
+    }
+
+    private mutating func append(_ text: ClaudeCodeText, to prompt: inout Message) {
+        switch text {
+        case .prompt(let words):
+            if prompt.hasText { prompt.append(text: "\n\n") }
+            prompt.append(text: words)
+        case .command(let command):
+            prompt.command = command
+        case .output(let output):
+            appendOutput(output, of: &prompt)
+        case .interruption:
+            interrupt(at: prompt.timestamp)
+        case .notification(let call, let summary, let result):
+            if let call, !result.isEmpty {
+                var output = ToolResult(nil)
+                output.output = .text(result)
+                results.append(output, id: call, place: messages.count)
+            }
+            messages.append(.divider(summary, at: prompt.timestamp))
+        case .nothing:
+            break
+        }
+    }
+
+    /// Under the command that printed it.
+    private mutating func appendOutput(_ output: String, of prompt: inout Message) {
+        if prompt.command != nil {
+            prompt.append(output: output)
+        } else if let last = messages.indices.last, messages[last].command != nil {
+            messages[last].append(output: output)
+        }
+    }
+
+    private mutating func interrupt(at timestamp: Timestamp?) {
+        if let last = messages.indices.last, messages[last].role == .assistant {
+            messages[last].status = .stopped
+        } else {
+            messages.append(.divider("Interrupted", at: timestamp))
+        }
+    }
+
+    private static func saysSomething(_ line: ClaudeCodeLine) -> Bool {
+        line.kind == .assistant && line.blocks.contains(where: \.hasText)
+    }
+
+    /// The words of the user in a line, to tell what is there twice.
+    private static func typed(_ line: ClaudeCodeLine) -> [String] {
+        guard line.kind == .attachment else { return line.kind == .user ? typed(line.blocks) : [] }
+        let prompt = line.value["attachment"]?["prompt"]
+        return typed(prompt.map(\.oneOrMore) ?? [])
+    }
+
+    private static func typed(_ blocks: [JSONValue]) -> [String] {
+        blocks.compactMap { block in
+            guard let text = block.string ?? block.string("text"), case .prompt(let words) = ClaudeCodeText(text) else {
+                return nil
+            }
+            return words
+        }
+    }
+
+    // MARK: The program
+
+    private mutating func appendSystem(_ line: ClaudeCodeLine) {
+        switch line.subtype {
+        case "compact_boundary":
+            messages.append(.compaction(at: line.timestamp))
+        case "local_command":
+            append(blocks: line.value["content"].map { [$0] } ?? [], of: line, record: nil)
+        case "away_summary":
+            guard let text = line.value.string("content") else { return }
+            var recap = Message.divider("Recap", at: line.timestamp)
+            recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
+            messages.append(recap)
+        default:
+            break
+        }
+    }
+
+    /// What is left of the conversation so far, for the model; behind the line that says so.
+    private mutating func appendSummary(_ line: ClaudeCodeLine) {
+        let isMarked = messages.last?.isCompaction == true
+        if !isMarked { messages.append(.compaction(at: line.timestamp)) }
+        let texts = line.blocks.compactMap { $0.string ?? $0.string("text") }
+        messages[messages.count - 1].append(text: texts.joined(separator: "\n\n"))
+    }
+
+    private mutating func appendOther(_ line: ClaudeCodeLine) {
+        guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
+        let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""
+        var note = Message(
+            participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
+        note.timestamp = line.timestamp
+        messages.append(note)
+    }
+
+    // MARK: Branches
+
+    /// Other prompts stand aside with the one that took their place: the next after the line that was gone back to.
+    private mutating func addBranches(of tree: ClaudeCodeTree) {
+        let branches = tree.branches
+        guard !branches.isEmpty else { return }
+        let prompts = messages.indices.filter { messages[$0].role == .user && messages[$0].command == nil }
+        let places = Dictionary(prompts.map { (messages[$0].id, $0) }) { first, _ in first }
+        var next: [String: Int] = [:]
+        var prompt: Int?
+        for line in tree.current.reversed() {
+            next[line.id] = prompt
+            prompt = places[line.id] ?? prompt
+        }
+        var aside: [Int: [[Message]]] = [:]
+        for branch in branches {
+            guard let place = next[branch.start] else { continue }
+            var reader = ClaudeCodeReader(subagents: subagents, isBranch: true)
+            let left = reader.read(branch.lines)
+            subagents = reader.subagents
+            if left.first?.role == .user { aside[place, default: []].append(left) }
+        }
+        for (place, branches) in aside { messages[place].branches = branches }
+    }
+
+    // MARK: Sub-agents
+
+    private mutating func addTranscripts() {
+        guard depth < Self.deepest else { return }
+        for index in messages.indices where messages[index].role == .assistant {
+            for (part, content) in messages[index].parts.enumerated() {
+                guard case .toolCall(var call) = content else { continue }
+                let lines = subagents.take(for: call, agent: agents[call.id])
+                guard !lines.isEmpty else { continue }
+                call.transcript = transcript(lines, of: call)
+                messages[index].parts[part] = .toolCall(call)
+            }
+        }
+    }
+
+    /// Without the task at its beginning and the report at its end, which are input and output of the call.
+    private mutating func transcript(_ lines: [ClaudeCodeLine], of call: ToolCall) -> [Message] {
+        var reader = ClaudeCodeReader(subagents: subagents, depth: depth + 1)
+        var transcript = reader.read(lines)
+        subagents = reader.subagents
+        if let first = transcript.first, first.role == .user, case .json(let input)? = call.input,
+            first.content?.trimmed == input.string("prompt")?.trimmed
+        {
+            transcript.removeFirst()
+        }
+        if let last = transcript.last, last.toolCalls.isEmpty, case .text(let output)? = call.output,
+            last.content?.trimmed == output.trimmed
+        {
+            transcript.removeLast()
+        }
+        return transcript
+    }
+}
+
+extension JSONValue {
+    /// A block of text.
+    fileprivate var hasText: Bool { string != nil || string("type") == "text" }
+}

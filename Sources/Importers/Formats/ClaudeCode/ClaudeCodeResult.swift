@@ -1,0 +1,70 @@
+import ConversationModel
+import JSON
+
+/// Reads what a tool of Claude Code gave back: the words for the model, and the record of it that the
+/// program keeps beside them (`toolUseResult`), which often tells more.
+enum ClaudeCodeResult {
+    static func read(_ block: JSONValue, record: JSONValue?) -> ToolResult {
+        var result = ToolResult(block["content"], isError: block["is_error"]?.bool == true)
+        if case .text(let text) = result.output { result.output = output(text) }
+        guard let record, record.isObject else { return result }
+        result.milliseconds = milliseconds(record)
+        result.sources = sources(record)
+        if let change = change(record) { result.changes = [change] }
+        if let report = report(record) { result.output = .text(report) }
+        return result
+    }
+
+    /// The sub-agent that carried out the call: in the record, or named in the words for the model.
+    static func agentID(_ block: JSONValue, record: JSONValue?) -> String? {
+        if let id = record?.string("agentId") { return id }
+        let texts = block["content"]?.elements.compactMap { $0.string("text") } ?? []
+        guard let note = texts.last(where: { $0.hasPrefix("agentId: ") }) else { return nil }
+        return note.dropFirst("agentId: ".count).split(whereSeparator: \.isWhitespace).first.map(String.init)
+    }
+
+    private static let rejection = "The user doesn't want to proceed with this tool use."
+
+    /// Without what the program adds for the model.
+    private static func output(_ text: String) -> ToolCall.Payload? {
+        if text.hasPrefix(rejection) {
+            let reason = text.rangeOfBytes(of: "the user said:").map { text[$0.upperBound...] } ?? ""
+            return .text(
+                ["Rejected by the user", String(reason).trimmed].filter { !$0.isEmpty }.joined(separator: ": "))
+        }
+        let text = text.removing(tags: ["system-reminder"])
+        let words = text.content(ofTag: "tool_use_error") ?? text
+        return words.isEmpty ? nil : .text(words)
+    }
+
+    private static func milliseconds(_ record: JSONValue) -> Int? {
+        if let duration = record["totalDurationMs"]?.int ?? record["durationMs"]?.int { return duration }
+        guard let seconds = record["durationSeconds"]?.double, (0..<1e9).contains(seconds) else { return nil }
+        return Int(seconds * 1000)
+    }
+
+    /// An edit, as the lines around it that the program showed.
+    private static func change(_ record: JSONValue) -> FileChange? {
+        let hunks = record.elements(at: "structuredPatch").map { hunk -> String in
+            let numbers = ["oldStart", "oldLines", "newStart", "newLines"].map { hunk[$0]?.int ?? 0 }
+            let header = "@@ -\(numbers[0]),\(numbers[1]) +\(numbers[2]),\(numbers[3]) @@"
+            return ([header] + hunk.elements(at: "lines").compactMap(\.string)).joined(separator: "\n")
+        }
+        guard !hunks.isEmpty else { return nil }
+        return FileChange(path: record.string("filePath") ?? "", diff: hunks.joined(separator: "\n"))
+    }
+
+    /// What a search in the web found.
+    private static func sources(_ record: JSONValue) -> [Citation] {
+        record.elements(at: "results").flatMap { $0.elements(at: "content") }.compactMap { found in
+            found.string("url").map { Citation(url: $0, title: found.string("title")) }
+        }
+    }
+
+    /// The answer of a sub-agent, without the notes on how to go on with it.
+    private static func report(_ record: JSONValue) -> String? {
+        guard record["agentId"] != nil, let content = record["content"] else { return nil }
+        let texts = content.elements.compactMap { $0.string("text") }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,67 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Rollouts of Codex CLI: lines, in both versions of the format, or in the oldest ones a single object.
+struct CodexFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "codex", "Codex CLI sessions",
+        files: ["~/.codex/sessions/**/rollout-*.jsonl", "rollout-*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
+            || isFirstVersion(probe.values) || probe.values.contains(where: CodexLine.areLines)
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        [.whole(file, isLines: !probe.values.contains(where: CodexLine.areLines))]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard record.isLines else {
+            return header(of: record.value.map { CodexLine.lines(of: $0) } ?? [])
+        }
+        let lines = JSONLines(record.bytes).prefix(linesOfHeading).lazy
+        return header(of: lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } })
+    }
+
+    private static func header(of lines: some Sequence<CodexLine>) -> ConversationHeader {
+        var header = ConversationHeader()
+        for line in lines {
+            header.date = header.date ?? line.timestamp
+            if header.id.isEmpty, let id = line.sessionID { header.id = id }
+            guard line.kind == .item, line.payload.string("role") == "user" else { continue }
+            header.title = CodexReader.prompt(line.payload)?.content?.asTitle
+            if header.title != nil { break }
+        }
+        return header
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines =
+            record.isLines
+            ? record.lines(&notes, isGrowing: true).compactMap { CodexLine($0) }
+            : CodexLine.lines(of: try record.document(&notes).root)
+        var reader = CodexReader(lines)
+        let messages = reader.read(lines)
+        var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)
+        conversation.source.application = "Codex"
+        conversation.source.id = reader.id
+        conversation.participants = participants
+        conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
+        return conversation
+    }
+
+    static let participants = Participant.userAndAssistant(named: "Codex")
+
+    /// Lines that are looked at for the first prompt.
+    private static let linesOfHeading = 100
+
+    /// A line about the session, then items as they are.
+    private static func isFirstVersion(_ values: [JSONValue]) -> Bool {
+        guard let first = values.first, CodexLine.isSession(first) else { return false }
+        return values.dropFirst().contains { $0.string("type") == "message" && $0["content"] != nil }
+    }
+}

@@ -1,0 +1,64 @@
+import ConversationModel
+import JSON
+
+/// One line of a rollout. Those of the first version hold an item as it is; now it is the payload of a line that
+/// says when it was written and what it is.
+struct CodexLine {
+    enum Kind: String {
+        case session = "session_meta"
+        case turn = "turn_context"
+        case item = "response_item"
+        case event = "event_msg"
+        case compaction = "compacted"
+    }
+
+    let kind: Kind
+    let payload: JSONValue
+    let timestamp: Timestamp?
+
+    /// nil for lines of other kinds.
+    init?(_ line: JSONValue) {
+        timestamp = line["timestamp"]?.timestamp
+        if let payload = line["payload"] {
+            guard payload.isObject, let kind = line.string("type").flatMap({ Kind(rawValue: $0) }) else { return nil }
+            self.kind = kind
+            self.payload = payload
+        } else if Self.isSession(line) {
+            kind = .session
+            payload = line
+        } else {
+            guard line.string("type") != nil, line["record_type"] == nil else { return nil }
+            kind = .item
+            payload = line
+        }
+    }
+
+    private init(session: JSONValue) {
+        kind = .session
+        payload = session
+        timestamp = session["timestamp"]?.timestamp
+    }
+
+    /// Whether it is one of the oldest rollouts: all that was lines later in one object.
+    static func areLines(_ root: JSONValue) -> Bool {
+        root["session"]?.string("id") != nil
+            && root.elements(at: "items").contains { $0.string("type") == "message" && $0["content"] != nil }
+    }
+
+    /// What would be lines now.
+    static func lines(of root: JSONValue) -> [CodexLine] {
+        let session = root["session"].map { [CodexLine(session: $0)] } ?? []
+        return session + root.elements(at: "items").compactMap { CodexLine($0) }
+    }
+
+    /// The first line of the first version.
+    static func isSession(_ line: JSONValue) -> Bool {
+        line.string("id") != nil && line.string("timestamp") != nil && line["type"] == nil
+            && (line["instructions"] != nil || line["git"] != nil)
+    }
+
+    /// The id of the session, in a line about it.
+    var sessionID: String? {
+        kind == .session ? payload.string("id") ?? payload.string(at: "meta", "id") : nil
+    }
+}

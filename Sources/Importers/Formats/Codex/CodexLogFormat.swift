@@ -1,0 +1,28 @@
+import ConversationModel
+import Inputs
+
+/// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`): one of the few sources that tell when each piece of an
+/// answer arrived.
+struct CodexLogFormat: LinesFormat {
+    static let info = FormatInfo("codex-log", "Codex CLI recorded screens", files: ["session-*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("ts") != nil && value.string("kind") != nil
+                && ["meta", "to_tui", "from_tui"].contains(value.string("dir"))
+        }
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        var reader = CodexLogReader()
+        for line in lines { reader.append(line) }
+        var conversation = Conversation(id: reader.id, messages: reader.finish())
+        conversation.source.application = "Codex"
+        conversation.participants = CodexFormat.participants
+        conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
+        return conversation
+    }
+}

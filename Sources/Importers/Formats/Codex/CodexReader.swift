@@ -1,0 +1,163 @@
+import ConversationModel
+import JSON
+
+/// Reads the rollouts of Codex, in which everything said stands twice: as an item of the Responses interface,
+/// and as an event for the screen. Events are shown only where there are no items.
+struct CodexReader {
+    private var items = ResponsesReader()
+    private(set) var id = ""
+    let title: String?
+    /// What was taken back, for the prompt in its place.
+    private var aside: [[Message]] = []
+    private let itemsHavePrompts: Bool
+    private let itemsHaveAnswers: Bool
+    private let itemsHaveThinking: Bool
+
+    init(_ lines: [CodexLine]) {
+        // Also one that was given in a turn that was taken back.
+        title = lines.lazy.reversed().compactMap(\.title).first
+        let items = lines.filter { $0.kind == .item }.map(\.payload)
+        itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
+        itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
+        itemsHaveThinking = items.contains {
+            $0.string("type") == "reasoning" && $0["summary"]?.elements.isEmpty == false
+        }
+    }
+
+    mutating func read(_ lines: [CodexLine]) -> [Message] {
+        let turns = CodexTurns(lines, isPrompt: isPrompt)
+        var branches = turns.branches[...]
+        for (place, line) in turns.lines.enumerated() {
+            while branches.first?.place == place, let branch = branches.popFirst() { append(branch) }
+            append(line)
+        }
+        return items.session.finish()
+    }
+
+    /// Reads it from where this one stands.
+    private mutating func append(_ branch: CodexTurns.Branch) {
+        var reader = self
+        reader.items = ResponsesReader()
+        reader.items.session.model = items.session.model
+        reader.aside = []
+        for line in branch.lines { reader.append(line) }
+        let left = reader.items.session.finish()
+        if left.first?.role == .user { aside.append(left) }
+    }
+
+    private mutating func append(_ line: CodexLine) {
+        switch line.kind {
+        case .session: if id.isEmpty { id = line.sessionID ?? "" }
+        case .turn: items.session.model = line.payload.string("model") ?? items.session.model
+        case .item: append(item: line.payload, line.timestamp)
+        case .event: append(event: line.payload, line.timestamp)
+        case .compaction: appendCompaction(line.payload, line.timestamp)
+        }
+    }
+
+    private mutating func append(item: JSONValue, _ timestamp: Timestamp?) {
+        let type = item.string("type") ?? "message"
+        if type.hasSuffix("_call_output") {
+            items.session.append(result: CodexResult.read(item), of: item.string("call_id") ?? "")
+        } else if type != "message" || item.string("role") == "assistant" {
+            items.append(item, at: timestamp)
+        } else if item.string("role") == "user", let prompt = Self.prompt(item) {
+            append(prompt: prompt, timestamp)
+        }
+    }
+
+    private mutating func append(prompt: Message, _ timestamp: Timestamp?) {
+        var message = prompt
+        message.timestamp = timestamp
+        if message.command == nil {
+            message.branches = aside
+            aside = []
+        }
+        items.session.append(message)
+    }
+
+    private mutating func append(event: JSONValue, _ timestamp: Timestamp?) {
+        switch event.string("type") {
+        case "turn_aborted": items.session.stop(at: timestamp)
+        case "user_message" where !itemsHavePrompts:
+            Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp) }
+        case "agent_message" where !itemsHaveAnswers:
+            event.string("message").map { items.session.append(.text($0), at: timestamp) }
+        case "agent_reasoning" where !itemsHaveThinking:
+            event.string("text").map { items.session.append(.thinking(Thinking(headed: $0)), at: timestamp) }
+        case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
+        default: break
+        }
+    }
+
+    private mutating func appendCompaction(_ payload: JSONValue, _ timestamp: Timestamp?) {
+        var message = Message.compaction(at: timestamp)
+        message.append(text: payload.string("message") ?? "")
+        items.session.append(message)
+    }
+
+    /// Whether a turn begins with a line; commands that the user ran are part of no turn.
+    private func isPrompt(_ line: CodexLine) -> Bool {
+        guard let message = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
+        return message.command == nil
+    }
+
+    private static func isAction(_ item: JSONValue) -> Bool {
+        guard item.string("role") == "user" else { return false }
+        return item.elements(at: "content").contains { $0.string("text").map(CodexText.isAction) == true }
+    }
+
+    private func prompt(of line: CodexLine) -> Message? {
+        if line.kind == .event {
+            return itemsHavePrompts ? nil : Self.prompt(ofEvent: line.payload)
+        }
+        return line.kind == .item && line.payload.string("role") == "user" ? Self.prompt(line.payload) : nil
+    }
+
+    /// What the user typed; nil where there is nothing but context.
+    static func prompt(_ item: JSONValue) -> Message? {
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        guard let content = item["content"] else { return nil }
+        for block in content.oneOrMore {
+            if let text = block.string ?? block.string("text") {
+                message.append(CodexText(text))
+            } else if let attachment = AttachmentReader.attachment(block) {
+                message.attachments.append(attachment)
+            }
+        }
+        return message.isEmpty ? nil : message
+    }
+
+    private static func prompt(ofEvent event: JSONValue) -> Message? {
+        guard event.string("type") == "user_message", let text = event.string("message") else { return nil }
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.append(CodexText(text))
+        message.attachments = event.elements(at: "images").compactMap(\.string).map {
+            Attachment(kind: .image, source: $0)
+        }
+        return message.isEmpty ? nil : message
+    }
+}
+
+extension CodexLine {
+    /// The name that the session is given.
+    fileprivate var title: String? {
+        guard kind == .event, payload.string("type") == "thread_name_updated" else { return nil }
+        return payload.firstText("thread_name")
+    }
+}
+
+extension Message {
+    fileprivate mutating func append(_ text: CodexText) {
+        switch text {
+        case .prompt(let words):
+            if hasText { append(text: "\n\n") }
+            append(text: words)
+        case .command(let command, let output):
+            self.command = command
+            append(output: output)
+        case .nothing:
+            break
+        }
+    }
+}

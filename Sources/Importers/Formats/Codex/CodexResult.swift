@@ -1,0 +1,54 @@
+import JSON
+
+/// Reads what a tool of Codex gave back: text, or JSON in it, or lines of facts before the text.
+enum CodexResult {
+    static func read(_ item: JSONValue) -> ToolResult {
+        var result = ToolResult(item["output"]?["content"] ?? item["output"])
+        guard case .text(let text) = result.output else {
+            result.isError = item["output"]?["success"]?.bool == false
+            return result
+        }
+        if text.hasPrefix("{"), let record = try? JSONDocument(parsing: text).root, let output = record.string("output")
+        {
+            read(output, record["metadata"], into: &result)
+        } else {
+            readFacts(text, into: &result)
+        }
+        return result
+    }
+
+    /// `{"output": "…", "metadata": {"exit_code": 0, "duration_seconds": 0.1}}`
+    private static func read(_ output: String, _ metadata: JSONValue?, into result: inout ToolResult) {
+        result.output = output.isEmpty ? nil : .text(output)
+        result.isError = (metadata?["exit_code"]?.int ?? 0) != 0
+        result.milliseconds = metadata?["duration_seconds"]?.double.flatMap { milliseconds($0) }
+    }
+
+    /// `Exit code: 0`, `Wall time: 0.1 seconds` and the like, up to `Output:`.
+    private static func readFacts(_ text: String, into result: inout ToolResult) {
+        result.isError = text.hasPrefix("failed ") || text.hasPrefix("execution error:")
+        guard let mark = text.rangeOfBytes(of: "Output:\n"), text[..<mark.lowerBound].utf8.count < 400 else { return }
+        var found = false
+        for line in text[..<mark.lowerBound].split(separator: "\n") {
+            if let code = number(in: line, after: "Exit code: ") ?? number(in: line, after: "Process exited with code ")
+            {
+                result.isError = code != 0
+                found = true
+            } else if let seconds = number(in: line, after: "Wall time: ") {
+                result.milliseconds = milliseconds(seconds)
+                found = true
+            }
+        }
+        let output = String(text[mark.upperBound...])
+        if found { result.output = output.isEmpty ? nil : .text(output) }
+    }
+
+    private static func number(in line: Substring, after label: String) -> Double? {
+        guard line.hasPrefix(label) else { return nil }
+        return line.dropFirst(label.count).split(separator: " ").first.flatMap { Double($0) }
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Int? {
+        (0..<1e9).contains(seconds) ? Int(seconds * 1000) : nil
+    }
+}

@@ -1,0 +1,88 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Continue: messages as chat interfaces have them, each with what was given along and what became of its
+/// calls.
+struct ContinueFormat: ConversationFormat {
+    static let info = FormatInfo("continue", "Continue sessions", files: ["~/.continue/sessions/*.json"])
+    static let header = HeaderKeys(id: ["sessionId"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("sessionId") != nil
+                && value["history"]?.isList { $0["message"]?.string("role") != nil } == true
+        }
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let items = Array(root.elements(at: "history"))
+        let answered = Set(items.compactMap { $0["message"]?.string("toolCallId") })
+        var reader = ChatReader(model: root.firstText("chatModelTitle"))
+        for item in items { append(item, to: &reader, answered, &notes) }
+        var conversation = Conversation(
+            id: root.string("sessionId") ?? "", title: root.firstText("title"), messages: reader.finish())
+        conversation.source.application = "Continue"
+        return conversation
+    }
+
+    /// - Parameter answered: The calls whose results are messages.
+    private static func append(
+        _ item: JSONValue, to reader: inout ChatReader, _ answered: Set<String>, _ notes: inout ImportDiagnostics
+    ) {
+        guard let message = item["message"], message.isObject else {
+            notes.warn(.missing("message"), at: item)
+            return
+        }
+        if message.string("role") == "thinking" {
+            reader.append(thought: message.string("content"))
+            return
+        }
+        reader.append(thought: item["reasoning"]?.string("text"))
+        reader.append(message, &notes)
+        if message.string("role") == "user" { reader.attach(item.elements(at: "contextItems").compactMap(file)) }
+        let isCalled = message.elements(at: "toolCalls").first != nil
+        for state in item.elements(at: "toolCallStates") {
+            let id = state.string("toolCallId") ?? state["toolCall"]?.string("id") ?? ""
+            if !isCalled { reader.append(call: call(state, id: id)) }
+            if !answered.contains(id), let output = state["output"] {
+                reader.append(result: result(output, of: state), of: id)
+            }
+        }
+    }
+
+    private static func call(_ state: JSONValue, id: String) -> ToolCall {
+        let function = state["toolCall"]?["function"]
+        return ToolCall(
+            id: id, name: function?.firstText("name") ?? "tool",
+            input: (function?["arguments"] ?? state["parsedArgs"]).flatMap { ToolCall.Payload(arguments: $0) },
+            status: .pending)
+    }
+
+    private static func result(_ output: JSONValue, of state: JSONValue) -> ToolResult {
+        let texts = output.elements.compactMap { $0.string("content") }
+        var result = ToolResult(output, isError: state.string("status") == "errored")
+        if !texts.isEmpty { result.output = .text(texts.joined(separator: "\n")) }
+        return result
+    }
+
+    /// A file, a selection or a page that the prompt was sent with.
+    private static func file(_ item: JSONValue) -> Attachment? {
+        guard let text = item.firstText("content") else { return nil }
+        var attachment = Attachment(kind: .file, name: item.firstText("name"))
+        attachment.text = text
+        return attachment
+    }
+}
+
+extension ChatReader {
+    fileprivate mutating func append(thought: String?) {
+        guard let thought, !thought.isEmpty else { return }
+        append(
+            Message(
+                participant: Role.assistant.rawValue, role: .assistant, parts: [.thinking(Thinking(thought))]))
+    }
+}

@@ -1,0 +1,115 @@
+import ConversationModel
+import JSON
+
+/// Puts the parts of an answer together: pieces of Markdown, references in them, tools, edits of files.
+struct CopilotChatAnswer {
+    private var parts: [Message.Part] = []
+    private var text = ""
+    private var rounds: CopilotToolRounds
+    /// The beginning of a fence around an edit was left out, and its end is to come.
+    private var isInFence = false
+
+    init(rounds: CopilotToolRounds) {
+        self.rounds = rounds
+    }
+
+    mutating func append(_ part: JSONValue) {
+        switch part.string("kind") {
+        case nil: text += part.string ?? part.string("value") ?? part["content"]?.markdown ?? ""
+        case "markdownContent", "markdownVuln": text += part["content"]?.markdown ?? ""
+        case "inlineReference": text += Self.reference(part)
+        case "thinking": append(thinking: part)
+        case "toolInvocationSerialized", "toolInvocation": append(tool: part)
+        case "textEditGroup", "notebookEditGroup": append(edit: part)
+        case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized": append(notice: part)
+        default: break  // progress, buttons, and what the program needs to undo
+        }
+    }
+
+    mutating func finish() -> [Message.Part] {
+        endText()
+        return parts
+    }
+
+    private mutating func endText() {
+        var words = text.trimmed
+        if isInFence, words.hasPrefix("```") {
+            words = String(words.dropFirst(3)).trimmed
+            isInFence = false
+        }
+        if !words.isEmpty { parts.append(.text(words)) }
+        text = ""
+    }
+
+    private mutating func append(_ part: Message.Part) {
+        endText()
+        parts.append(part)
+    }
+
+    // MARK: Kinds
+
+    /// The name of a file or symbol, in the middle of a sentence.
+    private static func reference(_ part: JSONValue) -> String {
+        let target = part["inlineReference"]
+        let name = part.firstText("name") ?? target?.firstText("name") ?? target?.filePath.flatMap(\.fileName)
+        return name.map { "`\($0)`" } ?? ""
+    }
+
+    private mutating func append(thinking part: JSONValue) {
+        let texts = part["value"].map { $0.isArray ? $0.elements.compactMap(\.string) : [$0.string ?? ""] } ?? []
+        let words = texts.joined().trimmed
+        if !words.isEmpty { append(.thinking(Thinking(words, title: part.firstText("generatedTitle")))) }
+    }
+
+    private mutating func append(tool part: JSONValue) {
+        guard part.string("presentation") != "hidden" else { return }
+        append(.toolCall(CopilotChatTool.read(part, &rounds)))
+    }
+
+    /// The edits of a file; the fences around them, which the program puts there for others, go.
+    private mutating func append(edit part: JSONValue) {
+        text = text.trimmed
+        if text.hasSuffix("```"), !isInFence {
+            text = String(text.dropLast(3))
+            isInFence = true
+        }
+        let path = part["uri"]?.filePath ?? ""
+        let edits = part.elements(at: "edits").flatMap(\.oneOrMore)
+        var call = ToolCall(name: "edit", status: .ok)
+        call.title = path.fileName ?? path
+        call.changes = [FileChange(path: path, diff: edits.compactMap(Self.addedLines).joined(separator: "\n"))]
+        append(.toolCall(call))
+    }
+
+    /// Only what is new is known of an edit.
+    private static func addedLines(_ edit: JSONValue) -> String? {
+        guard let text = edit.string("text"), !text.isEmpty else { return nil }
+        let start = edit["range"]?["startLineNumber"]?.int ?? 1
+        return "@@ -\(start) +\(start) @@\n"
+            + text.split(separator: "\n", omittingEmptySubsequences: false).map { "+\($0)" }.joined(separator: "\n")
+    }
+
+    private mutating func append(notice part: JSONValue) {
+        let words = part["content"]?.markdown ?? part["message"]?.markdown
+        let paragraphs = [part["title"]?.markdown, words].compactMap { $0 }.filter { !$0.isEmpty }
+        let quotes = paragraphs.map(MarkdownText.quoted)
+        if !quotes.isEmpty { text += "\n\n\(quotes.joined(separator: "\n>\n"))\n\n" }
+    }
+}
+
+extension JSONValue {
+    /// Markdown, which VS Code keeps as a text or in an object.
+    var markdown: String? { string ?? string("value") }
+
+    /// The path of a URI, or of a place in a file.
+    var filePath: String? {
+        firstText("fsPath", "path") ?? self["uri"].flatMap { $0.firstText("fsPath", "path") } ?? string("external")
+    }
+}
+
+extension String {
+    /// The last part of a path.
+    var fileName: String? {
+        split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+    }
+}

@@ -1,0 +1,56 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of GitHub Copilot Chat in VS Code: what 'Export Chat' writes, and the files in its workspace storage,
+/// which are JSON in older versions and a log of changes in newer ones.
+struct CopilotChatFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "copilot-chat", "VS Code Copilot Chat",
+        files: ["chat.json", "chatSessions/*.json", "chatSessions/*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isSession($0) || isSnapshot($0) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        [.whole(file, isLines: probe.values.contains(where: isSnapshot))]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        record.isLines ? ConversationHeader() : record.header(idKeys: ["sessionId"], titleKeys: ["customTitle"])
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard record.isLines else { return conversation(try record.document(&notes).root) }
+        guard let state = JSONPatchLog.replay(record.lines(&notes, isGrowing: true)) else { return nil }
+        return conversation(state)
+    }
+
+    private static func conversation(_ root: JSONValue) -> Conversation {
+        let responder = root.firstText("responderUsername") ?? "GitHub Copilot"
+        var reader = CopilotChatReader()
+        for request in root.elements(at: "requests") { reader.append(request) }
+        var conversation = Conversation(
+            id: root.string("sessionId") ?? "", title: root.firstText("customTitle"), messages: reader.messages)
+        conversation.source.application = "VS Code Copilot Chat"
+        conversation.participants = Participant.userAndAssistant(named: responder)
+        conversation.participants[0].name = root.firstText("requesterUsername")
+        conversation.createdAt = root.firstTimestamp("creationDate")
+        conversation.updatedAt = root.firstTimestamp("lastMessageDate")
+        return conversation
+    }
+
+    private static func isSession(_ value: JSONValue) -> Bool {
+        guard let requests = value["requests"], requests.isArray else { return false }
+        return value["responderUsername"] != nil || value["requesterUsername"] != nil
+            || requests.elements.contains { $0["requestId"] != nil && $0["response"] != nil }
+    }
+
+    /// The first line of a log.
+    private static func isSnapshot(_ value: JSONValue) -> Bool {
+        value["kind"]?.int == 0 && value["v"].map { isSession($0) || $0["requests"]?.isArray == true } == true
+    }
+}

@@ -1,0 +1,80 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// DeepSeek's data export, and single conversations as its server gives them to the browser.
+///
+/// Files and outermost keys are those of ChatGPT's export, but conversations have `inserted_at` and messages consist of
+/// fragments. The export does not say which branch was looked at; what the server gives does.
+struct DeepSeekFormat: ConversationFormat {
+    static let info = FormatInfo("deepseek", "DeepSeek data export", files: ["conversations.json", "*.zip"])
+    static let textIsVerbatim = true
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["user.json"], beside: ["conversations.json"])
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isExported($0) || isServed(body(of: $0)) }
+    }
+
+    private static func isExported(_ value: JSONValue) -> Bool {
+        guard let mapping = value["mapping"], mapping.isObject else { return false }
+        return value["inserted_at"] != nil
+            || mapping.members.prefix(8).contains { $0.value["message"]?["fragments"]?.isArray == true }
+    }
+
+    private static func isServed(_ body: JSONValue) -> Bool {
+        body["chat_session"]?.isObject == true && body["chat_messages"]?.isArray == true
+    }
+
+    /// What the server gives stands in an envelope.
+    private static func body(of root: JSONValue) -> JSONValue {
+        root["data"]?["biz_data"] ?? root
+    }
+
+    /// Of what the server gives, id and title stand in an inner object.
+    static func header(of record: Record) -> ConversationHeader {
+        let header = record.header(Self.header)
+        guard header.id.isEmpty, let facts = record.value.flatMap({ body(of: $0)["chat_session"] }) else {
+            return header
+        }
+        return ConversationHeader(id: facts.string("id") ?? "", title: facts.firstText("title"))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let body = body(of: root)
+        guard root["mapping"]?.isObject == true || isServed(body) else {
+            throw ImportError(.missing("mapping"), at: root)
+        }
+        let facts = body["chat_session"] ?? root
+        var conversation = Conversation(id: facts.string("id") ?? "", title: facts.firstText("title"))
+        conversation.source.application = "DeepSeek"
+        conversation.createdAt = facts.firstTimestamp("inserted_at")
+        conversation.updatedAt = facts.firstTimestamp("updated_at")
+        conversation.participants = Participant.userAndAssistant(named: "DeepSeek")
+        let tree = MessageTree(nodes(of: body))
+        let path = tree.path(to: facts["current_message_id"]?.idText) { DeepSeekMessage($0).timestamp }
+        conversation.messages = tree.messages(along: path, isPrompt: { DeepSeekMessage($0).isPrompt }) { nodes in
+            nodes.compactMap { DeepSeekMessage($0).read(&notes) }
+        }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func nodes(of body: JSONValue) -> [MessageTree.Node] {
+        if let mapping = body["mapping"] {
+            return mapping.members.map { key, node in
+                MessageTree.Node(
+                    id: key, parent: node.string("parent"),
+                    children: node.elements(at: "children").compactMap(\.string), value: node)
+            }
+        }
+        return body.elements(at: "chat_messages").filter(\.isObject).map { message in
+            MessageTree.Node(
+                id: message["message_id"]?.idText ?? "", parent: message["parent_id"]?.idText, value: message)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ConversationModel
+import JSON
+
+/// Reads one channel.
+struct DiscordChannel {
+    private(set) var conversation: Conversation
+    private var people = People()
+
+    init(_ roots: [JSONValue]) {
+        let channel = roots.first?["channel"]
+        let isDirect =
+            channel?.string("type")?.hasPrefix("Direct") == true || roots.first?.string(at: "guild", "id") == "0"
+        conversation = Conversation(id: channel?.id ?? "")
+        conversation.source.application = "Discord"
+        for root in roots {
+            for value in root.elements(at: "messages") where value.isObject { add(value) }
+        }
+        conversation.messages = conversation.messages.sortedByTime
+        let name = channel?.firstText("name")
+        if isDirect { people.owner = name.flatMap { people.counterpart(of: $0) } }
+        conversation.title = isDirect ? name : Self.title(name, server: roots.first?.string(at: "guild", "name"))
+        people.apply(to: &conversation, isPrivate: isDirect)
+        conversation.separateHeaders()
+    }
+
+    private static func title(_ channel: String?, server: String?) -> String? {
+        guard let channel else { return server }
+        return "#" + channel + (server.map { " – \($0)" } ?? "")
+    }
+
+    // MARK: Messages
+
+    private mutating func add(_ value: JSONValue) {
+        let author = value["author"]
+        let name = author?.firstText("nickname", "name") ?? "Unknown"
+        var message = isService(value) ? service(value, name) : said(value, name)
+        message.timestamp = value.firstTimestamp("timestamp")
+        message.replyTo = value.string(at: "reference", "messageId")
+        conversation.messages.append(message)
+    }
+
+    private mutating func said(_ value: JSONValue, _ name: String) -> Message {
+        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name
+        people.add(id, name: name)
+        var message = Message(id: value.id, from: id, DiscordText.text(of: value))
+        message.editedAt = value.firstTimestamp("timestampEdited")
+        message.attachments = Self.attachments(value)
+        message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
+        if let forwarded = value["forwardedMessage"], forwarded.isObject {
+            message.header = "Forwarded"
+            message.set(DiscordText.text(of: forwarded))
+            message.attachments += Self.attachments(forwarded)
+        }
+        return message
+    }
+
+    // MARK: What Discord says
+
+    /// Older exports have the numbers of Discord's interface.
+    private static let speech: Set<String> = [
+        "Default", "Reply", "ChatInputCommand", "ContextMenuCommand", "ThreadStarterMessage", "0", "19", "20", "21",
+        "23",
+    ]
+
+    private func isService(_ value: JSONValue) -> Bool {
+        guard let type = value["type"]?.idText else { return false }
+        return !Self.speech.contains(type)
+    }
+
+    /// The exporter's words lack their subject: `Pinned a message.`
+    private func service(_ value: JSONValue, _ name: String) -> Message {
+        let words = value.firstText("content") ?? Self.words(value.string("type") ?? "")
+        let first = words.prefix(1).lowercased()
+        return Message(id: value.id, service: "\(name) \(first)\(words.dropFirst())")
+    }
+
+    /// `GuildMemberJoin`: guild member join.
+    private static func words(_ type: String) -> String {
+        var words = ""
+        for character in type {
+            if character.isUppercase, !words.isEmpty { words += " " }
+            words += character.lowercased()
+        }
+        return words
+    }
+
+    // MARK: What comes with it
+
+    private static func attachments(_ value: JSONValue) -> [Attachment] {
+        let files = value.elements(at: "attachments").map { file in
+            let name = file.firstText("fileName") ?? file.firstText("url") ?? ""
+            var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: file.firstText("fileName"))
+            attachment.source = file.firstText("url")
+            attachment.bytes = file["fileSizeBytes"]?.int
+            return attachment
+        }
+        let stickers = value.elements(at: "stickers").map { sticker in
+            var attachment = Attachment(kind: .image, name: sticker.firstText("name"))
+            attachment.source = sticker.firstText("sourceUrl")
+            attachment.alt = "Sticker \(sticker.firstText("name") ?? "")".trimmed
+            return attachment
+        }
+        return files + stickers + DiscordEmbeds.attachments(of: value)
+    }
+
+    private static func reaction(_ value: JSONValue) -> Reaction? {
+        guard let emoji = value["emoji"], let name = emoji.firstText("name") else { return nil }
+        let by = value.elements(at: "users").compactMap { $0.firstText("nickname", "name") }
+        // Emoji of a server's own have an id, and a picture that the export need not have.
+        let text = emoji.id.isEmpty ? name : ":\(name):"
+        return Reaction(emoji: text, count: max(1, value["count"]?.int ?? by.count), by: by)
+    }
+}

@@ -1,0 +1,57 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// What DiscordChatExporter writes: a channel a file, or several files of a long one.
+struct DiscordFormat: ConversationFormat {
+    static let info = FormatInfo("discord", "Discord (DiscordChatExporter)", files: ["*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                value["guild"]?.isObject == true && value["channel"]?.isObject == true
+                    && value["messages"]?.isArray == true
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard var scanner = try? ElementScanner(record.bytes) else { return ConversationHeader() }
+        while let member = try? scanner.next(), member.key != "messages" {
+            guard member.key == "channel", let channel = try? JSONDocument(parsing: member.bytes).root else { continue }
+            return ConversationHeader(id: channel.id, title: channel.string("name"))
+        }
+        return ConversationHeader()
+    }
+
+    /// Parts are called `channel.json`, `channel [part 2].json` and so on.
+    static func groupKey(of source: Source) -> String? {
+        guard let record = source.records.first, let name = partless(source.file.place) else { return nil }
+        return name + "\n" + header(of: record).id
+    }
+
+    /// The name without the number of the part; nil for a file that is none.
+    private static func partless(_ name: String) -> String? {
+        guard name.hasSuffix(".json") else { return nil }
+        guard name.hasSuffix("].json"), let mark = name.lastIndex(of: "["), name[mark...].hasPrefix("[part ") else {
+            return String(name.dropLast(5))
+        }
+        return String(name[..<mark]).trimmed
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var roots = [try record.document(&notes).root]
+        for companion in record.parts {
+            roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
+        }
+        return DiscordChannel(roots).conversation
+    }
+}
+
+extension JSONValue {
+    /// Ids are texts, for they are too large for numbers in JavaScript; older exports have numbers.
+    var id: String { self["id"]?.idText ?? "" }
+}

@@ -1,0 +1,57 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// What Discord gives of one's own data: a folder for each channel, with what one wrote there; nobody else's words.
+struct DiscordPackageFormat: ConversationFormat {
+    static let info = FormatInfo("discord-package", "Discord data package", files: ["Messages/c*/messages.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .array && probe.values.contains(where: isMessage)
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["ID"] != nil && value["Timestamp"] != nil && value["Contents"] != nil && value["Attachments"] != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        let folder = FilePath.split(file.folder).name
+        record.name = folder.hasPrefix("c") ? String(folder.dropFirst()) : folder
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        // Also channels are listed in which one wrote nothing.
+        guard root.elements.first != nil else { return nil }
+        let package = DiscordPackage(around: file)
+        var conversation = Conversation(id: record.name, title: package.title(of: record.name))
+        conversation.source.application = "Discord"
+        conversation.participants = [Participant(id: me, name: package.owner, role: .user)]
+        conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
+        return conversation
+    }
+
+    private static let me = "me"
+
+    private static func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
+        var message = Message(
+            id: value["ID"]?.idText ?? "", from: me,
+            DiscordText.read(value.string("Contents") ?? "", [:]))
+        message.role = .user
+        message.timestamp = value.firstTimestamp("Timestamp")
+        message.attachments = (value.string("Attachments") ?? "").split(separator: " ").map(attachment)
+        return message
+    }
+
+    private static func attachment(_ address: Substring) -> Attachment {
+        let name = address.nameOfFile
+        return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: String(address))
+    }
+}

@@ -1,0 +1,144 @@
+import ConversationModel
+import JSON
+
+/// Discord's dialect of Markdown, and what it shows below a message.
+enum DiscordText {
+    private static let markup = ChatMarkup(
+        marks: [
+            ChatMarkup.Mark("***", [.bold, .italic], besideWords: false),
+            ChatMarkup.Mark("**", .bold, besideWords: false), ChatMarkup.Mark("__", [], besideWords: false),
+            ChatMarkup.Mark("~~", .strike, besideWords: false), ChatMarkup.Mark("||", [], besideWords: false),
+            ChatMarkup.Mark("*", .italic, besideWords: false), ChatMarkup.Mark("_", .italic, besideWords: true),
+        ], hasEscapes: true, namesLanguages: true, hasHeadings: true)
+
+    static func text(of message: JSONValue) -> RichText {
+        var names: [String: String] = [:]
+        for person in message.elements(at: "mentions") { names[person.id] = person.firstText("nickname", "name") }
+        var text = read(message.string("content") ?? "", names)
+        for embed in message.elements(at: "embeds") {
+            let card = card(embed, names)
+            if !card.isEmpty { text.append(quote: card) }
+        }
+        return text
+    }
+
+    static func read(_ text: String, _ names: [String: String]) -> RichText {
+        markup.read(text) { special($0, names) }
+    }
+
+    // MARK: Embeds
+
+    /// The card of a link or of a bot.
+    private static func card(_ embed: JSONValue, _ names: [String: String]) -> RichText {
+        var card = RichText()
+        func begin() { if !card.isEmpty { card.append("\n") } }
+        if let author = embed["author"]?.firstText("name") { card.append(author) }
+        if let title = embed.firstText("title") {
+            begin()
+            card.append(title, style: .bold, link: embed.firstText("url"))
+        }
+        if let description = embed.firstText("description") {
+            begin()
+            card.append(read(description, names))
+        }
+        for field in embed.elements(at: "fields") {
+            begin()
+            card.append(field.firstText("name") ?? "", style: .bold)
+            card.append("\n")
+            card.append(read(field.string("value") ?? "", names))
+        }
+        if let footer = embed["footer"]?.firstText("text") {
+            begin()
+            card.append(footer)
+        }
+        return card
+    }
+
+    // MARK: What stands in brackets
+
+    private static func special(_ bytes: ArraySlice<UInt8>, _ names: [String: String]) -> ChatMarkup.Special? {
+        switch bytes.first {
+        case UInt8(ascii: "<"): angled(bytes, names)
+        case UInt8(ascii: "["): link(bytes)
+        // An address keeps its underscores.
+        case UInt8(ascii: "h"): ChatMarkup.address(bytes)
+        default: nil
+        }
+    }
+
+    /// `<@id>`, `<#id>`, `<:name:id>`, `<t:seconds>`, `<https://…>`.
+    private static func angled(_ bytes: ArraySlice<UInt8>, _ names: [String: String]) -> ChatMarkup.Special? {
+        guard let end = bytes.prefix(512).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let inside = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
+        let length = end + 1 - bytes.startIndex
+        guard let (text, link) = reference(inside, names) else { return nil }
+        return ChatMarkup.Special(text: text, link: link, length: length)
+    }
+
+    private static func reference(_ inside: String, _ names: [String: String]) -> (text: String, link: String?)? {
+        if inside.hasPrefix("http://") || inside.hasPrefix("https://") {
+            return inside.contains(" ") ? nil : (inside, inside)
+        }
+        let parts = inside.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 3, parts[0].isEmpty || parts[0] == "a", parts[2].allSatisfy(\.isNumber) {
+            return (":\(parts[1]):", nil)
+        }
+        if parts.count > 1, parts[0] == "t", let time = Double(parts[1]).flatMap({ Timestamp(seconds: $0) }) {
+            return (time.readable, nil)
+        }
+        let id = inside.drop { !$0.isNumber }
+        guard !id.isEmpty, id.allSatisfy(\.isNumber) else { return nil }
+        switch inside.dropLast(id.count) {
+        case "@", "@!": return ("@" + (names[String(id)] ?? "somebody"), nil)
+        case "@&": return ("@role", nil)
+        case "#": return ("#channel", nil)
+        default: return nil
+        }
+    }
+
+    /// `[text](https://…)`
+    private static func link(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
+        // Not beyond the next bracket, where another begins: any number of them can follow each other.
+        let words = bytes.dropFirst().prefix(512).prefix { $0 != UInt8(ascii: "[") }
+        guard let middle = words.firstPair(UInt8(ascii: "]"), UInt8(ascii: "(")),
+            let end = bytes[(middle + 2)...].prefix(512).firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        let text = bytes[(bytes.startIndex + 1)..<middle]
+        let address = String(decoding: bytes[(middle + 2)..<end], as: UTF8.self).filter { $0 != "<" && $0 != ">" }
+        guard !text.isEmpty, address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
+        return ChatMarkup.Special(
+            text: String(decoding: text, as: UTF8.self), link: address, length: end + 1 - bytes.startIndex)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where two bytes first stand side by side.
+    fileprivate func firstPair(_ first: UInt8, _ second: UInt8) -> Int? {
+        indices.dropLast().first { self[$0] == first && self[$0 + 1] == second }
+    }
+}
+
+extension RichText {
+    /// Adds all of another text.
+    mutating func append(_ other: RichText) {
+        for block in other.blocks {
+            switch block {
+            case .lines(let lines):
+                for (index, line) in lines.enumerated() {
+                    if index > 0 { append("\n") }
+                    append(line)
+                }
+            case .code(let code, let language): append(code: code, language: language)
+            case .quote(let quote): append(quote: quote)
+            case .tasks(let tasks): append(tasks: tasks)
+            }
+        }
+    }
+}
+
+extension Timestamp {
+    /// Such as `2024-03-12 10:15 UTC`.
+    var readable: String {
+        String(rfc3339.prefix(16)).replacingBytes(of: "T", with: " ") + " UTC"
+    }
+}

@@ -1,0 +1,127 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Lists of `{role, parts}`: bodies of requests to Google's Gemini interface, and what Gemini CLI keeps with
+/// `/chat save`.
+struct GeminiAPIFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "gemini-api", "Gemini API messages, Gemini CLI checkpoints",
+        files: ["checkpoint-*.json", "*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        switch probe.shape {
+        case .object, .lines: probe.values.contains { list(in: $0) != nil }
+        case .array: probe.values.contains { isMessage($0) || list(in: $0) != nil }
+        case .text: false
+        }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        guard let role = value.string("role") else { return false }
+        return ["user", "model", "function"].contains(role) && value["parts"]?.isArray == true
+            && UIMessage.parts(of: value) == nil
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        ["contents", "history"].lazy.compactMap { value[$0] }.first { $0.elements.contains(where: isMessage) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isOne = probe.shape == .object || probe.values.contains(where: isMessage)
+        return isOne ? [.whole(file)] : probe.elements
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        var reader = GeminiAPIReader(model: root.string("model"))
+        if let instruction = root["systemInstruction"] ?? root["system_instruction"] {
+            reader.append(instruction: instruction)
+        }
+        let messages = Array((list(in: root) ?? root).elements)
+        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message, &notes) }
+        var conversation = Conversation(messages: reader.session.finish())
+        conversation.participants = Participant.userAndAssistant(named: "Gemini")
+        return conversation
+    }
+}
+
+/// What Gemini CLI tells the model in the user's name before the first prompt, and in some versions has it answer.
+private enum GeminiCLIContext {
+    private static let lastWords = " We are setting up the context for our chat."
+    private static let answer = "Got it. Thanks for the context!"
+
+    /// How many of the messages are no part of the conversation.
+    static func count(in messages: [JSONValue]) -> Int {
+        guard let first = messages.first, isContext(first) else { return 0 }
+        return messages.dropFirst().first.map(isAnswer) == true ? 2 : 1
+    }
+
+    /// Programs made from it say their own names: `This is the Qwen Code.`
+    private static func isContext(_ message: JSONValue) -> Bool {
+        guard message.string("role") == "user", let text = text(message) else { return false }
+        let lines = text.prefix(200).split(separator: "\n").lazy.map { String($0).trimmed }
+        guard let line = lines.first(where: { $0 != "<session_context>" }) else { return false }
+        return line.hasPrefix("This is the ") && line.hasSuffix(lastWords)
+    }
+
+    private static func isAnswer(_ message: JSONValue) -> Bool {
+        message.string("role") == "model" && text(message)?.trimmed == answer
+    }
+
+    private static func text(_ message: JSONValue) -> String? {
+        message.elements(at: "parts").first?.string("text")
+    }
+}
+
+/// Makes messages of lists of parts; results of functions are the user's turn, and belong to their calls.
+struct GeminiAPIReader {
+    private(set) var session = SessionWriter()
+
+    init(model: String?) {
+        session.model = model
+    }
+
+    mutating func append(instruction: JSONValue) {
+        let texts = instruction.elements(at: "parts").compactMap { $0.string("text") }
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.kind = .text
+        message.append(text: instruction.string ?? texts.joined())
+        session.append(message)
+    }
+
+    mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
+        let role: Role = value.string("role") == "model" ? .assistant : .user
+        var message = Message(participant: role.rawValue, role: role)
+        message.model = role == .assistant ? session.model : nil
+        append(partsOf: value, to: message, &notes)
+    }
+
+    /// Fills a message.
+    mutating func append(partsOf value: JSONValue, to message: Message, _ notes: inout ImportDiagnostics) {
+        var message = message
+        var content = GoogleContent()
+        for part in value.elements(at: "parts") {
+            if let response = part[google: "functionResponse"] {
+                append(response: response)
+            } else {
+                content.append(part)
+            }
+        }
+        for part in content.unknown {
+            notes.warn(.unknownPart(part.members.first?.key ?? part.kind.rawValue), at: part)
+        }
+        message.parts = content.parts
+        message.attachments = content.attachments
+        session.append(message)
+    }
+
+    private mutating func append(response: JSONValue) {
+        let value = response["response"]
+        let result = ToolResult(
+            value?["output"] ?? value?["result"] ?? value?["error"] ?? value, isError: value?["error"] != nil)
+        session.append(result: result, of: response.string("id") ?? "", name: response.string("name"))
+    }
+}

@@ -1,0 +1,70 @@
+import ConversationModel
+import JSON
+
+/// 'My Activity' as the page that Takeout makes if it is not asked for JSON: a box for each record.
+enum ActivityPage {
+    private static let box = Array("<div class=\"outer-cell".utf8)
+    private static let cell = "<div class=\"content-cell"
+
+    static func matches(_ text: String) -> Bool {
+        text.containsBytes(of: "class=\"outer-cell mdl-cell")
+            && (text.containsBytes(of: ">Gemini Apps<") || text.containsBytes(of: ">Bard<"))
+    }
+
+    /// Where the boxes stand.
+    static func boxes(in bytes: ByteRegion) -> [ByteRegion] {
+        let starts = bytes.withUnsafeBufferPointer { text in
+            text.indices.filter { text[$0] == box[0] && text[$0...].starts(with: box) }
+        }
+        return zip(starts, starts.dropFirst() + [bytes.count]).map { bytes.slice($0..<$1) }
+    }
+
+    /// One record: what was done, when, and the answer, each ended by `<br>`.
+    static func messages(of box: ByteRegion) -> [Message] {
+        guard let (words, time, answer) = parts(of: box.string), let title = words.first else { return [] }
+        var messages = GeminiActivity.messages(
+            title: HTMLMarkdown.plain(of: title), answer: HTMLMarkdown.text(of: answer), at: time)
+        // What was attached stands between the prompt and the time: `-  photo.png`.
+        let files = words.dropFirst().map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
+        if !files.isEmpty, !messages.isEmpty {
+            messages[0].attachments = files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }
+        }
+        return messages
+    }
+
+    static func time(of box: ByteRegion) -> Timestamp? {
+        parts(of: box.string)?.time
+    }
+
+    private static func parts(of box: String) -> (words: [Substring], time: Timestamp?, answer: Substring)? {
+        guard let start = box.rangeOfBytes(of: cell), let tag = box[start.upperBound...].firstIndex(of: ">") else {
+            return nil
+        }
+        let rest = box[box.index(after: tag)...]
+        var content = rest.rangeOfBytes(of: cell).map { rest[..<$0.lowerBound] } ?? rest
+        if content.hasSuffix("</div>") { content = content.dropLast("</div>".count) }
+        var words: [Substring] = []
+        while words.count < mostWords, let end = content.rangeOfBytes(of: "<br>") {
+            let line = content[..<end.lowerBound]
+            content = content[end.upperBound...]
+            if ActivityDate.isOne(line) {
+                return (words, EnglishDate.timestamp(HTMLMarkdown.plain(of: line)), content)
+            }
+            words.append(line)
+        }
+        return words.isEmpty ? nil : (words, nil, content)
+    }
+
+    private static let mostWords = 100
+}
+
+/// Dates as Takeout's pages write them: as `EnglishDate`s, or as the user's language has it.
+enum ActivityDate {
+    /// There are a year and a time of day, and not much else.
+    static func isOne(_ text: Substring) -> Bool {
+        guard text.utf8.count < 80 else { return false }
+        let numbers = text.split { !$0.isNumber && $0 != ":" }
+        return numbers.contains { $0.count == 4 && $0.hasPrefix("20") }
+            && numbers.contains { $0.split(separator: ":").count == 3 }
+    }
+}

@@ -1,0 +1,76 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, the newest first. It does
+/// not say which prompts belong to one conversation; those that follow each other soon are taken for one.
+struct GeminiTakeoutFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "gemini-takeout", "Gemini in Google Takeout",
+        files: ["My Activity.json", "MyActivity.html"])
+
+    /// A longer pause begins another conversation.
+    private static let gap = 30 * 60_000
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .text ? ActivityPage.matches(probe.text) : probe.values.contains(where: isRecord)
+    }
+
+    private static func isRecord(_ value: JSONValue) -> Bool {
+        guard value.string("title") != nil, value.string("time") != nil, let header = value.string("header") else {
+            return false
+        }
+        return header.hasPrefix("Gemini") || header == "Bard" || value["safeHtmlItem"]?.isArray == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isPage = probe.shape == .text
+        let elements =
+            isPage
+            ? ActivityPage.boxes(in: file.bytes).enumerated().map { Record(bytes: $1, number: $0, path: .root) }
+            : probe.elements
+        var records: [Record] = []
+        var last: Int?
+        for element in elements.reversed() {
+            let time = time(of: element)?.milliseconds
+            if let time, let last, abs(time - last) <= gap, let current = records.indices.last {
+                records[current].parts.append(element.bytes)
+            } else {
+                records.append(element)
+            }
+            last = time ?? last
+        }
+        return records.reversed()
+    }
+
+    private static func time(of record: Record) -> Timestamp? {
+        isBox(record) ? ActivityPage.time(of: record.bytes) : Timestamp(rfc3339: header(of: record).id)
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard isBox(record) else { return ConversationHeader(id: record.header(idKeys: ["time"], titleKeys: []).id) }
+        return ConversationHeader(id: ActivityPage.time(of: record.bytes)?.rfc3339 ?? "")
+    }
+
+    private static func isBox(_ record: Record) -> Bool {
+        record.bytes.starts(with: Array("<".utf8))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var conversation = Conversation(id: header(of: record).id)
+        conversation.source.application = "Gemini"
+        conversation.participants = Participant.userAndAssistant(named: "Gemini")
+        for bytes in [record.bytes] + record.parts {
+            if isBox(record) {
+                conversation.messages += ActivityPage.messages(of: bytes)
+            } else {
+                let values = Record.lines(of: bytes, &notes, isGrowing: false)
+                conversation.messages += values.flatMap { GeminiActivity.messages($0) }
+            }
+        }
+        conversation.createdAt = conversation.messages.first?.timestamp
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+}

@@ -1,0 +1,96 @@
+import ConversationModel
+import JSON
+
+/// Reads one response of Grok's, which may be a prompt.
+enum GrokResponse {
+    static func id(_ value: JSONValue) -> String { value.firstText("response_id", "_id") ?? "" }
+
+    /// The sender is written in small letters or in capitals.
+    static func isPrompt(_ value: JSONValue) -> Bool {
+        ["human", "user"].contains(value.string("sender")?.lowercased())
+    }
+
+    /// A text, or the database's own form: `{"$date": {"$numberLong": "1750534101194"}}`.
+    static func time(_ value: JSONValue) -> Timestamp? {
+        value.timestamp ?? value["$date"].flatMap { $0.timestamp ?? $0["$numberLong"]?.timestamp }
+    }
+
+    static func message(_ value: JSONValue) -> Message {
+        let role: Role = isPrompt(value) ? .user : .assistant
+        var message = Message(id: id(value), participant: role.rawValue, role: role)
+        message.timestamp = value["create_time"].flatMap(time)
+        message.model = role == .assistant ? value.firstText("model") : nil
+        if let thinking = value.firstText("thinking_trace") {
+            message.parts.append(.thinking(thinkingPart(thinking, value)))
+        }
+        message.append(text: GrokText.visible(value.string("message") ?? value.string("query") ?? ""))
+        message.citations = citations(value)
+        message.attachments = attachments(value)
+        message.error = value.firstText("error") ?? value["error"]?.firstText("message")
+        if value["partial"]?.bool == true { message.status = .stopped }
+        return message
+    }
+
+    private static func thinkingPart(_ text: String, _ value: JSONValue) -> Thinking {
+        var thinking = Thinking(GrokText.visible(text))
+        if let start = value["thinking_start_time"].flatMap(time), let end = value["thinking_end_time"].flatMap(time),
+            end > start
+        {
+            thinking.milliseconds = end.milliseconds - start.milliseconds
+        }
+        return thinking
+    }
+
+    private static func citations(_ value: JSONValue) -> [Citation] {
+        let cited = value.elements(at: "cited_web_search_results")
+        let results = cited.first == nil ? value.elements(at: "web_search_results") : cited
+        var citations = Distinct<Citation>()
+        for result in results {
+            guard let url = result.firstText("url") else { continue }
+            citations.add(Citation(url: url, title: result.firstText("title"), quote: result.firstText("preview")))
+        }
+        return citations.all
+    }
+
+    private static func attachments(_ value: JSONValue) -> [Attachment] {
+        let pictures =
+            Array(value.elements(at: "generated_image_urls")) + Array(value.elements(at: "image_attachments"))
+        return pictures.map { attachment($0, .image) }
+            + value.elements(at: "file_attachments").map { attachment($0, .file) }
+    }
+
+    private static func attachment(_ value: JSONValue, _ kind: Attachment.Kind) -> Attachment {
+        let name = value.firstText("file_name", "fileName", "name")
+        var attachment = Attachment(kind: kind, name: name, mime: value.firstText("mime_type", "file_mime_type"))
+        attachment.source = value.string ?? value.firstText("url", "file_uri")
+        attachment.isMissing = attachment.source?.containsBytes(of: "://") != true
+        return attachment
+    }
+}
+
+/// What Grok puts into its text for its own pages.
+enum GrokText {
+    /// Cards for sources are left out, and what it wrote as a file is a block of code.
+    static func visible(_ text: String) -> String {
+        let text = text.removing(tags: ["grok:render"])
+        guard text.utf8.contains(UInt8(ascii: "<")), text.containsBytes(of: "<xaiArtifact") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.rangeOfBytes(of: "<xaiArtifact"),
+            let tagEnd = HTMLTag.end(of: rest[start.lowerBound...]),
+            let end = rest[tagEnd...].rangeOfBytes(of: "</xaiArtifact>")
+        {
+            let attributes = HTMLTag.attributes(rest[start.lowerBound..<tagEnd])
+            let code = rest[tagEnd..<end.lowerBound].dropFirst()
+            result += rest[..<start.lowerBound] + block(String(code), attributes)
+            rest = rest[end.upperBound...]
+        }
+        return result + rest
+    }
+
+    private static func block(_ code: String, _ attributes: [String: String]) -> String {
+        let language = attributes["contenttype"]?.split(separator: "/").last.map(String.init) ?? ""
+        let title = attributes["title"].map { "**" + MarkdownText.escaped($0, startsLine: false) + "**\n\n" } ?? ""
+        return "\n\n" + title + MarkdownText.codeBlock(code.trimmed, language: language) + "\n\n"
+    }
+}

@@ -1,0 +1,86 @@
+import ConversationModel
+import JSON
+
+/// Reads one conversation of Hangouts.
+struct HangoutsChat {
+    private var conversation: Conversation
+    private var people = People()
+    private var names: [String: String] = [:]
+    private let isPrivate: Bool
+
+    init(_ root: JSONValue) {
+        let outer = root["conversation"] ?? root["conversation_state"]
+        let details = outer?["conversation"]
+        let id = (outer?["conversation_id"] ?? root["conversation_id"])?.firstText("id")
+        conversation = Conversation(id: id ?? "", title: details?.firstText("name"))
+        conversation.source.application = "Hangouts"
+        isPrivate = details?.string("type") != "GROUP"
+        people.owner = details?["self_conversation_state"]?["self_read_state"]?["participant_id"].flatMap(Self.person)
+        for participant in details?.elements(at: "participant_data").lazy.filter(\.isObject) ?? [] {
+            if let id = participant["id"].flatMap(Self.person) { names[id] = participant.firstText("fallback_name") }
+        }
+    }
+
+    static func events(of root: JSONValue) -> JSONValue? {
+        root["events"] ?? root["conversation_state"]?["event"]
+    }
+
+    private static func person(_ id: JSONValue) -> String? { id.firstText("gaia_id", "chat_id") }
+
+    private func name(_ id: String) -> String { names[id] ?? "Unknown" }
+
+    mutating func read(_ events: JSONValue, _ notes: inout ImportDiagnostics) {
+        for event in Array(events.elements).sorted(byTime: { $0.firstTimestamp("timestamp") }) {
+            guard var message = message(event, &notes) else { continue }
+            message.id = event.firstText("event_id") ?? ""
+            message.timestamp = event.firstTimestamp("timestamp")
+            conversation.messages.append(message)
+        }
+    }
+
+    func finish() -> Conversation {
+        var result = conversation
+        people.apply(to: &result, isPrivate: isPrivate)
+        return result
+    }
+
+    // MARK: Events
+
+    private mutating func message(_ event: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
+        let sender = event["sender_id"].flatMap(Self.person) ?? "unknown"
+        if let content = event["chat_message"]?["message_content"] {
+            people.add(sender, name: names[sender])
+            var message = Message(from: sender, HangoutsContent.text(of: content, &notes))
+            message.attachments = HangoutsContent.attachments(of: content)
+            return message
+        }
+        if let words = words(event, name(sender)) { return Message(service: words) }
+        if let type = event.firstText("event_type") { notes.warn(.unknownPart(type), at: event) }
+        return nil
+    }
+
+    private func words(_ event: JSONValue, _ actor: String) -> String? {
+        if let call = event["hangout_event"] { return self.call(call, actor) }
+        if let change = event["membership_change"] { return membership(change, actor) }
+        guard let rename = event["conversation_rename"] else { return nil }
+        return "\(actor) named the group “\(rename.firstText("new_name") ?? "")”"
+    }
+
+    private func call(_ call: JSONValue, _ actor: String) -> String {
+        let seconds = call.firstText("hangout_duration_secs").flatMap { Int($0) } ?? call["hangout_duration_secs"]?.int
+        switch call.string("event_type") {
+        case "START_HANGOUT": return "\(actor) called"
+        case "END_HANGOUT": return "Call ended" + (seconds.map { " (\(Duration.clock(seconds: $0)))" } ?? "")
+        default: return "Call"
+        }
+    }
+
+    private func membership(_ change: JSONValue, _ actor: String) -> String {
+        let ids = change.elements(at: "participant_id").compactMap(Self.person)
+        let others = ids.map(name).joined(separator: ", ")
+        let isOwn = others == actor
+        return change.string("type") == "LEAVE"
+            ? isOwn ? "\(actor) left" : "\(actor) removed \(others)"
+            : isOwn ? "\(actor) joined" : "\(actor) added \(others)"
+    }
+}

@@ -1,0 +1,49 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Google Hangouts as Google Takeout gave it: all conversations in one file.
+struct HangoutsFormat: ConversationFormat {
+    static let info = FormatInfo("hangouts", "Google Hangouts (Takeout)", files: ["Hangouts.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { root in
+                lists.contains { root.elements(at: $0).prefix(64).contains(where: isConversation) }
+            }
+    }
+
+    /// The first conversations may be empty.
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        HangoutsChat.events(of: value)?.isList(of: isEvent) == true
+    }
+
+    /// The second one until 2016.
+    private static let lists = ["conversations", "conversation_state"]
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        value["sender_id"]?.isObject == true && value["event_id"] != nil && value["timestamp"] != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        for list in lists where records.isEmpty { records = try file.records(at: [list]) }
+        return records
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        var header = record.header(at: ["conversation", "conversation"], idKeys: [], titleKeys: ["name"])
+        header.id = record.header(at: ["conversation", "conversation_id"], idKeys: ["id"], titleKeys: []).id
+        return header
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard let events = HangoutsChat.events(of: root), events.elements.first != nil else { return nil }
+        var chat = HangoutsChat(root)
+        chat.read(events, &notes)
+        return chat.finish()
+    }
+}

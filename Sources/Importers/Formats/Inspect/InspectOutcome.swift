@@ -1,0 +1,62 @@
+import ConversationModel
+import JSON
+
+/// What came of a sample: scores, what was expected, and what went wrong.
+struct InspectOutcome {
+    private let words: String
+    private let error: String?
+    private let limit: String?
+
+    init(_ sample: JSONValue) {
+        let scores = sample["scores"]?.members.compactMap { name, score in
+            Self.value(score["value"] ?? score).map { "\(name): \($0)" }
+        }
+        let target = sample["target"].flatMap { Self.target($0) }.map { ["target: \($0)"] }
+        words = ((scores ?? []) + (target ?? [])).joined(separator: " · ").collapsedWhitespace(limit: 400)
+        error = sample["error"]?.firstText("message")
+        limit = sample["limit"]?.firstText("type")
+    }
+
+    /// The score stands under the last message, as the viewer has it beside the sample.
+    func add(to messages: inout [Message]) {
+        if let limit { messages.append(.divider("Stopped at the \(limit) limit", at: nil)) }
+        if let error {
+            var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+            message.status = .error
+            message.error = error
+            messages.append(message)
+        }
+        let last = messages.lastIndex { $0.role == .assistant } ?? messages.indices.last
+        if let last, !words.isEmpty { messages[last].footer = words }
+    }
+
+    /// Letters for right and wrong are written out.
+    private static func value(_ value: JSONValue) -> String? {
+        switch value.string {
+        case "C": "correct"
+        case "I": "incorrect"
+        case "P": "partially correct"
+        case "N": "no answer"
+        case let text?: text
+        case nil: value.numberText ?? value.bool.map { $0 ? "yes" : "no" }
+        }
+    }
+
+    private static func target(_ value: JSONValue) -> String? {
+        let texts = value.string.map { [$0] } ?? value.elements.compactMap(\.string)
+        let words = texts.filter { !$0.isEmpty }.joined(separator: " or ")
+        return words.isEmpty ? nil : words
+    }
+
+    /// Logs without messages have what went in and what came out.
+    static func exchange(_ sample: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
+        var reader = ChatReader(model: sample["output"]?.firstText("model"))
+        for message in sample.elements(at: "input") { reader.append(message, &notes) }
+        if let answer = sample["output"]?["choices"]?[0]?["message"] { reader.append(answer, &notes) }
+        var messages = reader.finish()
+        if let text = sample.firstText("input") {
+            messages.insert(Message(participant: Role.user.rawValue, role: .user, parts: [.text(text)]), at: 0)
+        }
+        return messages
+    }
+}

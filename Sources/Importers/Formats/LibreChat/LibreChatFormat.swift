@@ -1,0 +1,51 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// A conversation exported from LibreChat: messages inside of the messages that they answer, or a flat list.
+struct LibreChatFormat: ConversationFormat {
+    static let info = FormatInfo("librechat", "LibreChat export", files: ["*.json"])
+    static let header = HeaderKeys(id: ["conversationId"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("conversationId") != nil && value.elements(at: "messages").contains { isMessage($0) }
+        }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("messageId") != nil && (value["isCreatedByUser"] != nil || value["sender"] != nil)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
+        // `exportAt` is a time of day without a date.
+        var conversation = Conversation(id: root.string("conversationId") ?? "", title: root.firstText("title"))
+        conversation.source.application = "LibreChat"
+        conversation.createdAt = root.firstTimestamp("createdAt")
+        conversation.updatedAt = root.firstTimestamp("updatedAt")
+        let model = root["options"]?.firstText("model")
+        let tree = MessageTree(nodes(root))
+        let path = tree.path(to: nil) { $0.firstTimestamp("createdAt") }
+        conversation.messages = tree.messages(along: path, isPrompt: LibreChatMessage.isPrompt) { values in
+            values.map { LibreChatMessage.read($0, LibreChatMessage.isPrompt($0) ? nil : model) }
+        }
+        return conversation
+    }
+
+    /// All messages, however deep they stand: each before those that answer it.
+    private static func nodes(_ root: JSONValue) -> [MessageTree.Node] {
+        var nodes: [MessageTree.Node] = []
+        var waiting = Array(root.elements(at: "messages")).reversed().map { (value: $0, parent: String?.none) }
+        while let (value, parent) = waiting.popLast() {
+            guard value.isObject else { continue }
+            let id = value.string("messageId") ?? "\(nodes.count)"
+            nodes.append(MessageTree.Node(id: id, parent: value.string("parentMessageId") ?? parent, value: value))
+            waiting += Array(value.elements(at: "children")).reversed().map { ($0, id) }
+        }
+        return nodes
+    }
+}

@@ -1,0 +1,92 @@
+import ConversationModel
+import JSON
+
+/// What a message of Matrix says.
+struct MatrixContent {
+    let text: String
+    let isMarkdown: Bool
+
+    /// - Parameters:
+    ///   - isReply: It may begin with what it answers.
+    ///   - sender: Who does what is said of them (`m.emote`).
+    init(_ content: JSONValue, isReply: Bool, sender: String = "") {
+        let poll = ["m.poll", "org.matrix.msc3381.poll.start"].lazy.compactMap { content[$0] }.first
+        if let poll {
+            self.init(Self.poll(poll))
+        } else if content.string("format") == "org.matrix.custom.html", let html = content.firstText("formatted_body") {
+            let emote = content.string("msgtype") == "m.emote" ? RichText(plain: "* \(sender) ").markdown : ""
+            self.init(text: emote + HTMLMarkdown.text(of: Self.withoutReply(html)), isMarkdown: true)
+        } else {
+            let body = content.string("body") ?? ""
+            let said = isReply ? Self.withoutQuote(body) : body
+            self.init(RichText(plain: content.string("msgtype") == "m.emote" ? "* \(sender) \(said)" : said))
+        }
+    }
+
+    private init(text: String, isMarkdown: Bool) {
+        self.text = text
+        self.isMarkdown = isMarkdown
+    }
+
+    private init(_ text: RichText) {
+        (self.text, isMarkdown) = text.content
+    }
+
+    /// What is answered stood before each answer, for clients that knew no answers.
+    private static func withoutReply(_ html: String) -> Substring {
+        guard html.hasPrefix("<mx-reply>"), let end = html.rangeOfBytes(of: "</mx-reply>") else { return html[...] }
+        return html[end.upperBound...]
+    }
+
+    private static func withoutQuote(_ body: String) -> String {
+        guard body.hasPrefix("> ") else { return body }
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix(">") }
+        return (lines.first?.isEmpty == true ? lines.dropFirst() : lines).joined(separator: "\n")
+    }
+
+    private static func poll(_ poll: JSONValue) -> RichText {
+        let words = { (value: JSONValue?) -> String in
+            value?.firstText("org.matrix.msc1767.text", "body") ?? value?.elements(at: "m.text").first?.firstText(
+                "body") ?? ""
+        }
+        var text = RichText(words(poll["question"]), style: .bold)
+        for answer in poll.elements(at: "answers") { text.append("\n• " + words(answer)) }
+        return text
+    }
+
+    // MARK: Files
+
+    static func fileKind(_ type: String) -> String? {
+        ["m.image", "m.video", "m.audio", "m.file"].contains(type) ? type : nil
+    }
+
+    private static let folders = [
+        "m.image": "images", "m.video": "videos", "m.audio": "audio", "m.sticker": "stickers", "m.file": "files",
+    ]
+
+    static func attachment(_ content: JSONValue, _ type: String, _ files: MatrixFiles) -> Attachment {
+        let kind: Attachment.Kind =
+            switch type {
+            case "m.image", "m.sticker": .image
+            case "m.video": .video
+            case "m.audio": .audio
+            default: .file
+            }
+        let name = content.firstText("filename", "body")
+        let info = content["info"]
+        var attachment = Attachment(kind: kind, name: name, mime: info?.firstText("mimetype"))
+        if type == "m.sticker" { attachment.alt = name }
+        attachment.bytes = info?["size"]?.int
+        attachment.source = name.flatMap { files.path(of: $0, in: folders[type] ?? "") }
+        attachment.isMissing = attachment.source == nil
+        return attachment
+    }
+
+    /// Where a file has a name of its own, the body is what is said of it.
+    static func caption(_ content: JSONValue) -> MatrixContent? {
+        guard let name = content.firstText("filename"), let body = content.firstText("body"), body != name else {
+            return nil
+        }
+        return MatrixContent(content, isReply: false)
+    }
+}

@@ -1,0 +1,39 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Rooms of Matrix: exported by Element, or as servers give their events (Client-Server API).
+struct MatrixFormat: ConversationFormat {
+    static let info = FormatInfo("matrix", "Matrix (Element)", files: ["export.json", "events of a room"])
+    static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || list(in: $0) != nil }
+    }
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        value["content"]?.isObject == true && value.string("sender")?.hasPrefix("@") == true
+            && value.string("type")?.contains(".") == true
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        [value, value["messages"], value["chunk"], value["events"], value["timeline"]?["events"]].lazy.compactMap(
+            \.self
+        )
+        .first { $0.isList(of: isEvent) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: isEvent)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = record.isLines ? nil : try record.document(&notes).root
+        let events = root.map { root in list(in: root).map { Array($0.elements) } ?? [root] } ?? record.lines(&notes)
+        var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
+        room.read(events, &notes)
+        return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))
+    }
+}

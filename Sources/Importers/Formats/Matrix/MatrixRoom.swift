@@ -1,0 +1,140 @@
+import ConversationModel
+import JSON
+
+/// Reads the events of a room: what was said, and what later events change about it.
+struct MatrixRoom {
+    private var conversation = Conversation()
+    private var people = People()
+    private let files: MatrixFiles
+    /// How people are called, who otherwise have but their addresses.
+    private let names: [String: String]
+    /// Numbers of messages by the ids of their events.
+    private var numbers: [String: Int] = [:]
+    private var reactions: [Int: GivenReactions] = [:]
+
+    /// - Parameter exporter: The name or address of whoever made the export.
+    init(_ events: [JSONValue], exportedBy exporter: String?, files: MatrixFiles) {
+        self.files = files
+        var names: [String: String] = [:]
+        for event in events where event.string("type") == "m.room.member" {
+            guard let id = event.string("state_key"), let name = event["content"]?.firstText("displayname") else {
+                continue
+            }
+            names[id] = name
+        }
+        self.names = names
+        conversation.source.application = "Matrix"
+        guard let exporter else { return }
+        people.owner = events.lazy.compactMap { $0.string("sender") }.first { $0 == exporter || names[$0] == exporter }
+    }
+
+    private func name(of id: String) -> String {
+        names[id] ?? String(id.drop { $0 == "@" }.prefix { $0 != ":" })
+    }
+
+    mutating func read(_ events: [JSONValue], _ notes: inout ImportDiagnostics) {
+        for event in events.sorted(byTime: { $0.firstTimestamp("origin_server_ts") }) { read(event, &notes) }
+    }
+
+    func finish(id: String?, title: String?) -> Conversation {
+        var result = conversation
+        for (number, given) in reactions { result.messages[number].reactions = given.all }
+        result.id = id ?? ""
+        result.title = title
+        people.apply(to: &result)
+        return result
+    }
+
+    // MARK: Events
+
+    private mutating func read(_ event: JSONValue, _ notes: inout ImportDiagnostics) {
+        guard let content = event["content"], let type = event.string("type"), let sender = event.string("sender")
+        else {
+            return
+        }
+        switch type {
+        case "m.room.message", "m.sticker", "m.room.encrypted", "m.poll.start", "org.matrix.msc3381.poll.start":
+            if !edit(content, event, sender) { append(said(type, content, event, sender), event) }
+        case "m.reaction": react(content["m.relates_to"], sender)
+        case "m.room.redaction": delete(event.firstText("redacts") ?? content.firstText("redacts"))
+        default:
+            if let words = MatrixEvent(event, name: name).words {
+                append(Message(service: words), event)
+            } else if event["state_key"] == nil, !type.hasPrefix("m.") {
+                notes.warn(.unknownPart(type), at: event)
+            }
+        }
+    }
+
+    private mutating func append(_ message: Message, _ event: JSONValue) {
+        var message = message
+        message.id = event.firstText("event_id") ?? ""
+        message.timestamp = event.firstTimestamp("origin_server_ts")
+        numbers[message.id] = conversation.messages.count
+        conversation.messages.append(message)
+    }
+
+    private func target(_ id: String?) -> Int? {
+        id.flatMap { numbers[$0] }
+    }
+
+    private mutating func delete(_ id: String?) {
+        if let number = target(id) { conversation.messages[number].status = .deleted }
+    }
+
+    private mutating func react(_ relation: JSONValue?, _ sender: String) {
+        guard let number = target(relation?.firstText("event_id")), let key = relation?.firstText("key") else { return }
+        reactions[number, default: GivenReactions()].add(key, by: name(of: sender))
+    }
+
+    /// A message that takes the place of an earlier one; whether it was there. Others than who wrote it change
+    /// nothing (Client-Server API, “Validity of replacement events”).
+    private mutating func edit(_ content: JSONValue, _ event: JSONValue, _ sender: String) -> Bool {
+        guard let relation = content["m.relates_to"], relation.string("rel_type") == "m.replace",
+            let new = content["m.new_content"], let number = target(relation.firstText("event_id"))
+        else { return false }
+        var message = conversation.messages[number]
+        guard message.participant == sender else { return true }
+        say("m.room.message", new, in: &message)
+        message.editedAt = event.firstTimestamp("origin_server_ts")
+        conversation.messages[number] = message
+        return true
+    }
+
+    private mutating func said(_ type: String, _ content: JSONValue, _ event: JSONValue, _ sender: String) -> Message {
+        people.add(sender, name: name(of: sender))
+        var message = Message(participant: sender, role: .other)
+        guard event["unsigned"]?["redacted_because"] == nil, !content.members.isEmpty else {
+            message.status = .deleted
+            return message
+        }
+        let relation = content["m.relates_to"]
+        message.replyTo = relation?["m.in_reply_to"]?.firstText("event_id")
+        if message.replyTo == nil, relation?.string("rel_type") == "m.thread" {
+            message.replyTo = relation?.firstText("event_id")
+        }
+        say(type, content, in: &message)
+        return message
+    }
+
+    private func say(_ type: String, _ content: JSONValue, in message: inout Message) {
+        if type == "m.room.encrypted" {
+            message.set(RichText("This message could not be decrypted", style: .italic))
+        } else if let kind = type == "m.sticker"
+            ? "m.sticker" : content.string("msgtype").flatMap(MatrixContent.fileKind)
+        {
+            message.attachments = [MatrixContent.attachment(content, kind, files)]
+            if let caption = MatrixContent.caption(content) { message.set(caption) }
+        } else {
+            let sender = name(of: message.participant)
+            message.set(MatrixContent(content, isReply: message.replyTo != nil, sender: sender))
+        }
+    }
+}
+
+extension Message {
+    fileprivate mutating func set(_ content: MatrixContent) {
+        parts = content.text.isEmpty ? [] : [.text(content.text)]
+        contentFormat = content.isMarkdown ? .markdown : .plain
+    }
+}

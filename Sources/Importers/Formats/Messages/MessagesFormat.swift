@@ -1,0 +1,211 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Lists of `{role, content}`: bodies of requests to OpenAI's and Anthropic's chat interfaces and their
+/// answers, data sets as Hugging Face keeps them, bare arrays, and one of any of these a line.
+struct MessagesFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "messages", "Chat messages (OpenAI, Anthropic, Hugging Face)",
+        files: ["*.json", "*.jsonl"])
+    static let textIsVerbatim = true
+    static let header = HeaderKeys(
+        id: ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"],
+        title: ["title", "name", "chatTitle", "userTitle", "autoTitle", "topic"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains {
+            isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKeys(in: $0) != nil
+                || Chatbox.isBackup($0)
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.shape == .object, let keys = probe.values.lazy.compactMap(containerKeys).first {
+            return try file.records(at: keys)
+        }
+        if probe.shape == .object, probe.values.contains(where: Chatbox.isBackup) {
+            return try Chatbox.records(of: file)
+        }
+        let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
+        guard isOneConversation else { return probe.elements }
+        var record = Record.whole(file, isLines: probe.shape == .lines)
+        if probe.values.contains(where: JanThread.isMessage), let thread = JanThread.bytes(beside: file) {
+            record.parts = [thread]
+        }
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let thread = record.parts.first.map({ JanThread($0) }) else {
+            if record.isLines { return ConversationHeader(title: record.firstLine.flatMap(titleOfLines)) }
+            return record.header(Self.header)
+        }
+        return ConversationHeader(id: thread.id, title: thread.title)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var conversation = try conversation(of: record, &notes)
+        // Among all of a program's there are some that were opened and left.
+        if conversation.messages.isEmpty, record.path != .root, record.value.map(isUnused) == true { return nil }
+        if let thread = record.parts.first.map({ JanThread($0) }) {
+            conversation.id = thread.id
+            conversation.title = thread.title
+            conversation.createdAt = thread.createdAt
+        }
+        return conversation
+    }
+
+    private static func conversation(
+        of record: Record, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation {
+        guard !record.isLines else {
+            let lines = record.lines(&notes)
+            var conversation = conversation(of: lines, &notes)
+            conversation.title = lines.first.flatMap(titleOfLines)
+            return conversation
+        }
+        let root = try record.document(&notes).root
+        if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
+        guard root.kind == .object else {
+            throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
+        }
+        // The only line of what will be a list of them.
+        if isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
+        return conversation(of: root, &notes)
+    }
+
+    /// What Goose's sessions say in a line before the messages.
+    private static func titleOfLines(_ first: JSONValue) -> String? {
+        isMessage(first) ? nil : first.firstText("description")
+    }
+
+    // MARK: What it looks like
+
+    private static let listKeys = [
+        "messages", "conversation", "conversations", "history", "chat", "dialogue", "prompt",
+    ]
+
+    /// An object with a list of messages, or an answer with one message.
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        list(in: value) != nil || answer(in: value) != nil || Preference.isOne(value)
+            || ChatEnvelope(value).isConversation { list(in: $0) != nil || answer(in: $0) != nil }
+    }
+
+    private static func isUnused(_ value: JSONValue) -> Bool {
+        value["messages"].map { $0.isArray && $0.elements.isEmpty } == true
+    }
+
+    private static func isListOfMessages(_ value: JSONValue) -> Bool {
+        value.kind == .array && value.elements.contains(where: isMessage)
+    }
+
+    private static let contentKeys = [
+        "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
+        "fragments", "message", "tool_results",
+    ]
+
+    /// By a role that chat interfaces know, and with something to read.
+    static func isMessage(_ value: JSONValue) -> Bool {
+        guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else {
+            return LangChainMessage(value) != nil
+        }
+        return contentKeys.contains { value[$0] != nil } || UIMessage.parts(of: value) != nil
+    }
+
+    /// What the list of all conversations of a program is called.
+    private static let containers = [
+        ["conversations"], ["chats"], ["sessions"], ["threads"], ["chat-sessions"], ["data", "chats"],
+        ["chat-next-web-store", "sessions"],
+    ]
+
+    private static func containerKeys(in value: JSONValue) -> [String]? {
+        guard value.isObject, !isConversation(value) else { return nil }
+        return containers.first { keys in
+            let holder = keys.dropLast().reduce(JSONValue?.some(value)) { $0?[$1] } ?? value
+            return holder[keys[keys.count - 1]]?.isList(of: isConversation) == true
+        }
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        for key in listKeys {
+            if let list = value[key],
+                isListOfMessages(list) || (key == "messages" && list.isArray && list.elements.isEmpty)
+            {
+                return list
+            }
+        }
+        if let history = CohereChat.history(in: value), isListOfMessages(history) { return history }
+        // A thread of OpenAI's Assistants.
+        if value.string("object") == "list", let list = value["data"],
+            list.elements.contains(where: JanThread.isMessage)
+        {
+            return list
+        }
+        // The state of a thread of LangGraph.
+        return value["values"].flatMap { $0.isObject ? $0["messages"] : nil }.flatMap {
+            isListOfMessages($0) ? $0 : nil
+        }
+    }
+
+    /// The message in the answer of a chat interface: of OpenAI's `choices` the first, Anthropic's message itself.
+    private static func answer(in value: JSONValue) -> JSONValue? {
+        if let message = value["choices"]?[0]?["message"], isMessage(message) { return message }
+        // Cohere's.
+        if let message = value["message"], value["finish_reason"] != nil, isMessage(message) { return message }
+        if CohereChat.role(of: value) == "assistant" { return value }
+        // Amazon Bedrock's.
+        if let message = value["output"]?["message"], isMessage(message) { return message }
+        let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
+        return isAnthropic && isMessage(value) ? value : nil
+    }
+
+    /// Where more than one answer was asked for, those after the first.
+    private static func otherAnswers(in value: JSONValue) -> [[JSONValue]] {
+        value.elements(at: "choices").dropFirst().compactMap { $0["message"] }.filter(isMessage).map { [$0] }
+    }
+
+    // MARK: Reading
+
+    private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+        var reader = ChatReader()
+        for message in messages { reader.append(message, &notes) }
+        return Conversation(messages: reader.finish())
+    }
+
+    private static func conversation(of value: JSONValue, _ notes: inout ImportDiagnostics) -> Conversation {
+        let envelope = ChatEnvelope(value)
+        let request = envelope.requests.first { list(in: $0) != nil } ?? value
+        let answer = envelope.answers.lazy.compactMap { Self.answer(in: $0) }.first
+        var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
+        if let system = request["system"] ?? request["preamble"] { reader.append(systemPrompt: system) }
+        let turns = CohereChat.turns(
+            of: request, after: list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? [])
+        var messages = Preference.messages(
+            of: value, after: turns + [answer].compactMap(\.self), others: envelope.answers.flatMap(otherAnswers),
+            reader
+        ) {
+            $1.append($0, &notes)
+        }
+        if let last = messages.indices.last, answer != nil {
+            messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []
+        }
+        var conversation = Conversation(
+            id: value.firstText(header.id) ?? "", title: value.firstText(header.title), messages: messages)
+        conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
+        conversation.locale = value.firstText("locale", "language").flatMap { LanguageTag(naming: $0) }
+        return conversation
+    }
+
+    /// Pictures that `<image>` stands for; paths relative to the file.
+    private static func pictures(in value: JSONValue) -> [Attachment] {
+        (value.elements(at: "images")).map { picture in
+            var attachment = Attachment(kind: .image)
+            attachment.source = picture.string ?? picture.string("path") ?? picture.string("url")
+            attachment.isMissing = attachment.source == nil
+            return attachment
+        }
+    }
+}

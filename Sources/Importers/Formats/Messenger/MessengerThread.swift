@@ -1,0 +1,109 @@
+import ConversationModel
+import JSON
+
+/// Reads one conversation of Messenger or Instagram, of however many files.
+struct MessengerThread {
+    private(set) var conversation: Conversation
+    private var people = People()
+    /// Name of the folder that the conversation's files lie in.
+    private let folder: String
+
+    init(_ roots: [JSONValue], isInstagram: Bool) {
+        let first = roots.first
+        let path = first?.string("thread_path") ?? ""
+        folder = path.split(separator: "/").last.map(String.init) ?? ""
+        conversation = Conversation(id: path, title: first?.firstText("title", "threadName")?.withoutMojibake)
+        conversation.source.application = isInstagram ? "Instagram" : "Messenger"
+        let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
+        conversation.messages = messages.compactMap { message($0) }.sortedByTime
+        let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
+        for name in speakers where name != Self.nobody { people.add(name, name: name) }
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
+        // After it was found out who is who: some message without a sender makes no third person.
+        if speakers.contains(Self.nobody) { people.add(Self.nobody, name: Self.nobody) }
+        let count = first?["participants"]?.count ?? 0
+        people.apply(to: &conversation, isPrivate: count <= 2)
+    }
+
+    // MARK: Messages
+
+    /// Who sent what has no sender.
+    private static let nobody = "Unknown"
+
+    private func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
+        let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? Self.nobody
+        let text = value.string("content") ?? value.string("text") ?? ""
+        var message =
+            isService(value) ? Message(service: text.withoutMojibake) : Message(from: sender, content(value, text))
+        message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
+        message.attachments = attachments(value)
+        message.reactions = reactions(value)
+        if value["is_unsent"]?.bool == true || value["isUnsent"]?.bool == true { message.status = .deleted }
+        return sender == Self.nobody && message.isEmpty ? nil : message
+    }
+
+    /// Somebody was added, or called.
+    private func isService(_ value: JSONValue) -> Bool {
+        switch value.string("type") {
+        case "Subscribe", "Unsubscribe", "Call": true
+        default: value["call_duration"] != nil
+        }
+    }
+
+    /// Bytes of what is looked for in a text; in one made for it, that takes as long as both lengths multiplied.
+    private static let longestLink = 2000
+
+    /// What was shared stands beside the text, which often is but the address itself.
+    private func content(_ value: JSONValue, _ text: String) -> RichText {
+        var content = RichText(plain: text.withoutMojibake)
+        guard let share = value["share"] else { return content }
+        let words = [share.firstText("share_text"), share.firstText("link")].compactMap { $0?.withoutMojibake }
+        for word in words where word.utf8.count > Self.longestLink || !content.plain.containsBytes(of: word) {
+            content.append((content.isEmpty ? "" : "\n") + word)
+        }
+        return content
+    }
+
+    private func reactions(_ value: JSONValue) -> [Reaction] {
+        var reactions = GivenReactions()
+        for reaction in value.elements(at: "reactions") {
+            guard let emoji = reaction.firstText("reaction")?.withoutMojibake else { continue }
+            reactions.add(emoji, by: reaction.firstText("actor")?.withoutMojibake)
+        }
+        return reactions.all
+    }
+
+    // MARK: Files
+
+    private static let lists: [(key: String, kind: Attachment.Kind)] = [
+        ("photos", .image), ("gifs", .image), ("videos", .video), ("audio_files", .audio), ("files", .file),
+    ]
+
+    private func attachments(_ value: JSONValue) -> [Attachment] {
+        var attachments = Self.lists.flatMap { list in
+            value.elements(at: list.key).map { attachment($0, list.kind) }
+        }
+        attachments += value.elements(at: "media").map { attachment($0, nil) }
+        if let sticker = value["sticker"] {
+            var attachment = attachment(sticker, .image)
+            attachment.alt = "Sticker"
+            attachments.append(attachment)
+        }
+        return attachments
+    }
+
+    private func attachment(_ file: JSONValue, _ kind: Attachment.Kind?) -> Attachment {
+        let path = (file.firstText("uri") ?? "").withoutMojibake
+        var attachment = Attachment(kind: kind ?? Attachment.Kind(ofFile: path))
+        attachment.source = path.isEmpty ? nil : local(path)
+        attachment.isMissing = path.isEmpty
+        return attachment
+    }
+
+    /// Paths begin at the archive's root; files are looked for beside the conversation's own.
+    private func local(_ path: String) -> String {
+        guard !folder.isEmpty, let place = path.rangeOfBytes(of: "/\(folder)/") else { return path }
+        return String(path[place.upperBound...])
+    }
+}

@@ -1,0 +1,137 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Trajectories of OpenHands: actions, and observations of what came of them.
+struct OpenHandsFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "openhands", "OpenHands trajectories",
+        files: ["*.json", "output.jsonl", "events/event-*.json"])
+    static let header = HeaderKeys(id: ["instance_id"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || !events(in: $0).isEmpty }
+    }
+
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        OpenHandsSDKEvent.isOne(value) || value.string("action") != nil && value["args"]?.isObject == true
+            || value.string("observation") != nil && value["content"] != nil && value["extras"]?.isObject == true
+    }
+
+    /// In the oldest files an action and its observation are a pair.
+    private static func events(in value: JSONValue) -> [JSONValue] {
+        for list in [value, value["history"], value["trajectory"], value["events"], value["items"]].compactMap(\.self) {
+            let events = list.elements.flatMap(\.oneOrMore)
+            if events.prefix(16).contains(where: isEvent) { return events }
+        }
+        return []
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file) { isEvent($0) || $0.isArray }
+    }
+
+    /// A file for each event.
+    static func groupKey(of source: Source) -> String? {
+        let (folder, name) = FilePath.split(source.file.place)
+        return name.hasPrefix("event-") || name.hasPrefix("event_") ? folder : nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes)) }
+        let root = try record.document(&notes).root
+        let events = isEvent(root) ? [root] : events(in: root)
+        var conversation = conversation(of: events + record.partValues)
+        conversation.id = root.firstText("instance_id") ?? ""
+        return conversation
+    }
+
+    private static func conversation(of events: [JSONValue]) -> Conversation {
+        var session = SessionWriter()
+        for event in events {
+            if event["kind"] != nil {
+                OpenHandsSDKEvent(event).append(to: &session)
+            } else {
+                OpenHandsEvent(event).append(to: &session)
+            }
+        }
+        var conversation = Conversation(messages: session.finish())
+        conversation.source.application = "OpenHands"
+        conversation.participants = Participant.userAndAssistant(named: "OpenHands")
+        conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
+        return conversation
+    }
+}
+
+private struct OpenHandsEvent {
+    private let value: JSONValue
+    private let timestamp: Timestamp?
+
+    init(_ value: JSONValue) {
+        self.value = value
+        timestamp = value.firstTimestamp("timestamp")
+    }
+
+    func append(to session: inout SessionWriter) {
+        if let model = value["tool_call_metadata"]?["model_response"]?.firstText("model") { session.model = model }
+        if let action = value.string("action") {
+            append(action: action, value["args"] ?? value, to: &session)
+        } else if let observation = value.string("observation") {
+            append(observation: observation, to: &session)
+        }
+    }
+
+    private func append(action: String, _ args: JSONValue, to session: inout SessionWriter) {
+        switch action {
+        case "system": append(.system, args, to: &session)
+        case "message" where value.string("source") == "user": append(.user, args, to: &session)
+        case "message": words(args).map { session.append(.text($0), at: timestamp) }
+        case "think": args.firstText("thought").map { session.append(.thinking(Thinking($0)), at: timestamp) }
+        case "finish", "reject":
+            let words = args.firstText("final_thought", "message", "thought") ?? value.firstText("message")
+            if let words { session.append(.text(words), at: timestamp) }
+        case "condensation": session.append(.compaction(at: timestamp))
+        // What the program does for itself.
+        case "null", "recall", "change_agent_state", "condensation_request", "start", "stop", "pause", "resume": break
+        default:
+            if let thought = args.firstText("thought") { session.append(.thinking(Thinking(thought)), at: timestamp) }
+            let call = ToolCall(
+                id: value["id"]?.numberText ?? "", name: action, input: ToolCall.Payload(args), status: .pending)
+            session.append(.toolCall(call), at: timestamp)
+        }
+    }
+
+    /// Shortened files have only what the program showed of it.
+    private func words(_ args: JSONValue) -> String? { args.firstText("content") ?? value.firstText("message") }
+
+    private func append(_ role: Role, _ args: JSONValue, to session: inout SessionWriter) {
+        var message = Message(participant: role.rawValue, role: role)
+        message.kind = .text
+        message.timestamp = timestamp
+        message.append(text: words(args) ?? "")
+        let pictures = args["image_urls"] ?? args["images_urls"]
+        message.attachments =
+            pictures?.elements.compactMap { url in
+                url.string.map { Attachment(kind: .image, source: $0) }
+            } ?? []
+        session.append(message)
+    }
+
+    private func append(observation: String, to session: inout SessionWriter) {
+        switch observation {
+        // The program's own, and what is only said once more.
+        case "null", "agent_state_changed", "recall", "think", "message", "system", "condense": break
+        default:
+            let extras = value["extras"]
+            let code = (extras?["metadata"]?["exit_code"] ?? extras?["exit_code"])?.int ?? 0
+            var result = ToolResult(
+                value["content"], isError: observation == "error" || code > 0 || value["success"]?.bool == false)
+            if let picture = extras?.firstText("screenshot"), picture.hasPrefix("data:") {
+                result.attachments.append(Attachment(kind: .image, source: picture))
+            }
+            session.append(result: result, of: value["cause"]?.numberText ?? "", name: observation)
+        }
+    }
+}

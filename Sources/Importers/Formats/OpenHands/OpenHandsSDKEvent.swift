@@ -1,0 +1,101 @@
+import ConversationModel
+import JSON
+
+/// An event of OpenHands since its version 1: it says its kind, and has messages and calls as models have them.
+struct OpenHandsSDKEvent {
+    private let value: JSONValue
+    private let kind: String
+    private let timestamp: Timestamp?
+
+    init(_ value: JSONValue) {
+        self.value = value
+        kind = value.string("kind") ?? ""
+        timestamp = value.firstTimestamp("timestamp")
+    }
+
+    static func isOne(_ value: JSONValue) -> Bool {
+        switch value.string("kind") {
+        case "MessageEvent": value["llm_message"]?.isObject == true
+        case "ActionEvent": value["action"]?.isObject == true
+        case "ObservationEvent": value["observation"]?.isObject == true
+        case "SystemPromptEvent": value["system_prompt"] != nil
+        case nil: false
+        default:
+            value["timestamp"] != nil
+                && ["user", "agent", "environment"].contains(value.string("source"))
+        }
+    }
+
+    /// What else there is, is the program's own.
+    func append(to session: inout SessionWriter) {
+        switch kind {
+        case "SystemPromptEvent": append(.system, content: value["system_prompt"], to: &session)
+        case "MessageEvent":
+            let message = value["llm_message"]
+            append(thought: message?.firstText("reasoning_content"), to: &session)
+            append(
+                message?.string("role") == "user" || value.string("source") == "user" ? .user : .assistant,
+                content: message?["content"], to: &session)
+        case "ActionEvent": appendAction(to: &session)
+        case "ObservationEvent" where !isSaid:
+            let observation = value["observation"]
+            append(
+                result: ToolResult(observation?["content"], isError: observation?["is_error"]?.bool == true),
+                to: &session)
+        case "AgentErrorEvent": append(result: ToolResult(value["error"], isError: true), to: &session)
+        case "UserRejectObservation": append(result: ToolResult(value["rejection_reason"], isError: true), to: &session)
+        case "ConversationErrorEvent":
+            session.fail(value.firstText("detail", "code") ?? "Unknown error", at: timestamp)
+        case "Condensation": session.append(.compaction(at: timestamp))
+        default: break
+        }
+    }
+
+    /// Its words are shown instead of a call.
+    private var isSaid: Bool { ["finish", "think"].contains(value.string("tool_name")) }
+
+    private func appendAction(to session: inout SessionWriter) {
+        append(thought: value.firstText("reasoning_content"), to: &session)
+        append(
+            thought: value.elements(at: "thought").compactMap { $0.string("text") }.joined(separator: "\n\n"),
+            to: &session)
+        let action = value["action"]
+        guard !isSaid else {
+            append(thought: action?.firstText("thought"), to: &session)
+            if let words = action?.firstText("message") { session.append(.text(words), at: timestamp) }
+            return
+        }
+        let call = ToolCall(
+            id: value.string("tool_call_id") ?? "", name: value.firstText("tool_name") ?? "tool",
+            input: (value["tool_call"]?["arguments"] ?? action).flatMap { ToolCall.Payload(arguments: $0) },
+            status: .pending)
+        session.append(.toolCall(call), at: timestamp)
+    }
+
+    private func append(thought: String?, to session: inout SessionWriter) {
+        if let thought, !thought.isEmpty { session.append(.thinking(Thinking(thought)), at: timestamp) }
+    }
+
+    private func append(result: ToolResult, to session: inout SessionWriter) {
+        session.append(result: result, of: value.string("tool_call_id") ?? "", name: value.firstText("tool_name"))
+    }
+
+    private func append(_ role: Role, content: JSONValue?, to session: inout SessionWriter) {
+        var message = Message(participant: role.rawValue, role: role)
+        for block in content.map(\.oneOrMore) ?? [] {
+            let pictures = block.elements(at: "image_urls").compactMap(\.string)
+            message.attachments += pictures.map { Attachment(kind: .image, source: $0) }
+            if pictures.isEmpty { _ = ContentReader.append(block, to: &message) }
+        }
+        guard role != .assistant else {
+            session.changeAnswer(at: timestamp) { answer in
+                answer.parts += message.parts
+                answer.attachments += message.attachments
+            }
+            return
+        }
+        message.kind = .text
+        message.timestamp = timestamp
+        session.append(message)
+    }
+}

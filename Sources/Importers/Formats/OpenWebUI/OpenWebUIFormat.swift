@@ -1,0 +1,91 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of Open WebUI: all of them, or one.
+struct OpenWebUIFormat: ConversationFormat {
+    static let info = FormatInfo("open-webui", "Open WebUI export", files: ["chat-export-*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isChat($0) || isAnswer($0) }
+    }
+
+    private static func isChat(_ value: JSONValue) -> Bool {
+        history(in: value) != nil || list(in: value)?.elements.contains(where: isMessage) == true
+    }
+
+    /// Qwen's chat exports what its server answers: the chats, and that all went well.
+    private static func isAnswer(_ value: JSONValue) -> Bool {
+        value["data"]?.isList(of: isChat) == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard probe.shape == .object else { return probe.elements }
+        return probe.values.contains(where: isAnswer) ? try file.records(at: ["data"]) : [.whole(file)]
+    }
+
+    /// The chat stands in a row of the database, or alone.
+    private static func chat(in root: JSONValue) -> JSONValue {
+        root["chat"].flatMap { $0.isObject ? $0 : nil } ?? root
+    }
+
+    private static func history(in root: JSONValue) -> JSONValue? {
+        guard let history = chat(in: root)["history"], history["messages"]?.isObject == true else { return nil }
+        return history
+    }
+
+    /// The messages of one branch, beside the history, or all that there is. A chat that stands alone with nothing else
+    /// may be anyone's.
+    private static func list(in root: JSONValue) -> JSONValue? {
+        root["chat"]?["messages"].flatMap { $0.isArray ? $0 : nil }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("role") != nil && value["content"] != nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let history = history(in: root)
+        let list = list(in: root)
+        guard history != nil || list != nil else { throw ImportError(.missing("history"), at: root) }
+        let chat = chat(in: root)
+        var conversation = Conversation(
+            id: root.firstText("id") ?? chat.firstText("id") ?? "",
+            title: root.firstText("title") ?? chat.firstText("title"))
+        let isQwen = history?["messages"]?.members.contains { $0.value["content_list"] != nil } == true
+        conversation.source.application = isQwen ? "Qwen" : "Open WebUI"
+        conversation.createdAt = root.firstTimestamp("created_at") ?? chat.firstTimestamp("timestamp")
+        conversation.updatedAt = root.firstTimestamp("updated_at")
+        let messages = history.map(messages(of:)) ?? []
+        conversation.messages = prompt(chat) + (messages.isEmpty ? list.map(self.messages(ofList:)) ?? [] : messages)
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func prompt(_ chat: JSONValue) -> [Message] {
+        guard let text = chat["params"]?.firstText("system") ?? chat.firstText("system") else { return [] }
+        var message = Message(participant: Role.system.rawValue, role: .system, parts: [.text(text)])
+        message.kind = .text
+        return [message]
+    }
+
+    private static func messages(ofList list: JSONValue) -> [Message] {
+        list.elements.filter(isMessage).map { OpenWebUIMessage.read($0) }
+    }
+
+    private static func messages(of history: JSONValue) -> [Message] {
+        let nodes =
+            history["messages"]?.members.map { key, value in
+                MessageTree.Node(
+                    id: key, parent: value.string("parentId"),
+                    children: value.elements(at: "childrenIds").compactMap(\.string), value: value)
+            } ?? []
+        let tree = MessageTree(nodes)
+        let path = tree.path(to: history.string("currentId")) { $0.firstTimestamp("timestamp") }
+        return tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
+            values.map { OpenWebUIMessage.read($0) }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ConversationModel
+import JSON
+
+/// Reads a message of Open WebUI.
+enum OpenWebUIMessage {
+    static func read(_ value: JSONValue) -> Message {
+        let role = Role(chat: value.string("role") ?? "") ?? .other
+        var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
+        message.kind = .text
+        message.timestamp = value.firstTimestamp("timestamp")
+        message.model = role == .assistant ? value.firstText("modelName", "model") : nil
+        message.parts = parts(value)
+        if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
+        message.attachments += value.elements(at: "files").map(file)
+        message.citations = citations(value, in: message.content ?? "")
+        message.error = value["error"].flatMap { $0.firstText("content", "message", "detail") ?? $0.string }
+        if value["done"]?.bool == false, message.parts.isEmpty { message.status = .stopped }
+        return message
+    }
+
+    /// Newer versions keep the items that the answer was made of; older ones put all into the text.
+    private static func parts(_ value: JSONValue) -> [Message.Part] {
+        if value.elements(at: "output").first != nil {
+            var reader = ResponsesReader()
+            for item in value.elements(at: "output") { reader.append(item) }
+            let parts = reader.session.finish().flatMap(\.parts)
+            if !parts.isEmpty { return parts }
+        }
+        return value.string("content").map { FoldedDetails.parts(of: $0) } ?? []
+    }
+
+    private static func file(_ value: JSONValue) -> Attachment {
+        let file = value["file"]
+        let mime = file?["meta"]?.firstText("content_type") ?? value.firstText("content_type")
+        let isImage = value.string("type") == "image" || mime?.hasPrefix("image/") == true
+        var attachment = Attachment(
+            kind: isImage ? .image : .file, name: value.firstText("name") ?? file?.firstText("filename"), mime: mime)
+        attachment.source = isImage ? value.firstText("url") : nil
+        attachment.text = file?["data"]?.firstText("content")
+        attachment.bytes = value["size"]?.int ?? file?["meta"]?["size"]?.int
+        attachment.isMissing = attachment.source == nil && attachment.text == nil
+        return attachment
+    }
+
+    /// The sources, of which the text names some by their number: `[1]`.
+    private static func citations(_ value: JSONValue, in text: String) -> [Citation] {
+        var sources = Distinct<Citation>()
+        for source in Array(value.elements(at: "sources")) + Array(value.elements(at: "citations")) {
+            let described = source["source"]
+            var quotes = source.elements(at: "document").makeIterator()
+            for metadata in source.elements(at: "metadata") {
+                let quote = quotes.next()?.string
+                let url = metadata.firstText("source", "url") ?? described?.firstText("url", "id")
+                sources.add(
+                    Citation(
+                        url: url, title: metadata.firstText("title", "name") ?? described?.firstText("name"),
+                        quote: quote))
+            }
+        }
+        return sources.all.prefix(100).enumerated().map { index, source in
+            var source = source
+            let marker = "[\(index + 1)]"
+            if text.containsBytes(of: marker) { source.marker = marker }
+            return source
+        }
+    }
+}

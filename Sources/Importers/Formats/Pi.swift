@@ -1,0 +1,138 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of pi, the coding agent: one entry a line, in newer versions each with the id of the one before.
+struct PiFormat: LinesFormat {
+    static let info = FormatInfo("pi", "pi sessions", files: ["~/.pi/agent/sessions/*/*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            if value.string("type") == "session" { return value["cwd"] != nil && value["id"] != nil }
+            return value.string("type") == "message" && value["message"]?.string("role") != nil
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let root = record.firstLine else { return ConversationHeader() }
+        return ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        let header = lines.first { $0.string("type") == "session" }
+        var session = SessionWriter()
+        session.model = header?.string("modelId")
+        for line in current(lines) { PiEntry(line).append(to: &session) }
+        var conversation = Conversation(id: header?.string("id") ?? "", messages: session.finish())
+        conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
+        conversation.source.application = "pi"
+        conversation.source.id = conversation.id
+        conversation.participants = Participant.userAndAssistant(named: "pi")
+        conversation.createdAt = header?["timestamp"]?.timestamp
+        return conversation
+    }
+
+    /// The way from the beginning to the last entry that is part of the tree; all entries where they are not connected.
+    private static func current(_ lines: [JSONValue]) -> [JSONValue] {
+        var places: [String: Int] = [:]
+        for (index, line) in lines.enumerated() { line.string("id").map { places[$0] = index } }
+        guard lines.contains(where: { $0.string("parentId") != nil }) else { return lines }
+        var way: [JSONValue] = []
+        var seen = Set<Int>()
+        var next = lines.lastIndex { $0.string("id") != nil }
+        while let index = next, seen.insert(index).inserted {
+            way.append(lines[index])
+            next = lines[index].string("parentId").flatMap { places[$0] }
+        }
+        return way.reversed()
+    }
+}
+
+/// One entry of a session.
+struct PiEntry {
+    private let line: JSONValue
+    private let timestamp: Timestamp?
+
+    init(_ line: JSONValue) {
+        self.line = line
+        timestamp = line["timestamp"]?.timestamp
+    }
+
+    func append(to session: inout SessionWriter) {
+        switch line.string("type") {
+        case "message": line["message"].map { append(message: $0, to: &session) }
+        case "model_change": session.model = line.string("modelId") ?? session.model
+        case "compaction", "branch_summary":
+            var divider =
+                line.string("type") == "compaction"
+                ? Message.compaction(at: timestamp) : .divider("Summary of another branch", at: timestamp)
+            divider.append(text: line.string("summary") ?? "")
+            session.append(divider)
+        case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }
+        default: break
+        }
+    }
+
+    /// What an extension says, to the user as well as to the model.
+    private func appendNote(to session: inout SessionWriter) {
+        var note = Message(participant: Role.system.rawValue, role: .system)
+        note.timestamp = timestamp
+        if let content = line["content"] { _ = ContentReader.append(content, to: &note) }
+        session.append(note)
+    }
+
+    private func append(message: JSONValue, to session: inout SessionWriter) {
+        switch message.string("role") {
+        case "user": append(prompt: message, to: &session)
+        case "assistant": append(answer: message, to: &session)
+        case "toolResult": append(result: message, to: &session)
+        case "bashExecution":
+            var command = Message(participant: Role.user.rawValue, role: .user)
+            command.command = "! " + (message.string("command") ?? "")
+            command.timestamp = timestamp
+            command.append(output: message.string("output")?.withoutTerminalCodes.trimmed ?? "")
+            session.append(command)
+        default: break
+        }
+    }
+
+    private func append(prompt: JSONValue, to session: inout SessionWriter) {
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.timestamp = timestamp
+        if let content = prompt["content"] { _ = ContentReader.append(content, to: &message) }
+        session.append(message)
+    }
+
+    private func append(answer: JSONValue, to session: inout SessionWriter) {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = timestamp
+        message.model = answer.string("model") ?? session.model
+        for block in answer.elements(at: "content") { append(block, to: &message) }
+        switch answer.string("stopReason") {
+        case "aborted": message.status = .stopped
+        case "error": message.error = answer.firstText("errorMessage") ?? "Unknown error"
+        default: break
+        }
+        session.append(message)
+    }
+
+    private func append(_ block: JSONValue, to message: inout Message) {
+        if block.string("type") == "toolCall" {
+            let call = ToolCall(
+                id: block.string("id") ?? "", name: block.string("name") ?? "tool",
+                input: block["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
+            message.parts.append(.toolCall(call))
+        } else {
+            _ = ContentReader.append(block, to: &message)
+        }
+    }
+
+    private func append(result value: JSONValue, to session: inout SessionWriter) {
+        var result = ToolResult(value["content"], isError: value["isError"]?.bool == true)
+        if let diff = value["details"]?.firstText("diff") { result.changes = [FileChange(path: "", diff: diff)] }
+        session.append(result: result, of: value.string("toolCallId") ?? "", name: value.string("toolName"))
+    }
+}

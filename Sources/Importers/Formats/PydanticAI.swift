@@ -1,0 +1,131 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Histories of Pydantic AI: requests and responses, each of parts.
+struct PydanticAIFormat: ConversationFormat {
+    static let info = FormatInfo("pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isMessage($0) || list(in: $0) != nil }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        ["request", "response"].contains(value.string("kind"))
+            && value.elements(at: "parts").contains { $0.string("part_kind") != nil }
+    }
+
+    private static func list(in value: JSONValue) -> JSONValue? {
+        let lists = [value, value["messages"], value["all_messages"], value["message_history"], value["new_messages"]]
+        return lists.lazy.compactMap(\.self).first { $0.isList(of: isMessage) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: isMessage)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        let root = try record.document(&notes).root
+        var conversation = conversation(of: list(in: root).map { Array($0.elements) } ?? [root], &notes)
+        conversation.id = root.firstText("id", "conversation_id") ?? ""
+        conversation.title = root.firstText("title", "name")
+        return conversation
+    }
+
+    private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+        var reader = PydanticAIReader()
+        for message in messages { reader.append(message, &notes) }
+        return Conversation(messages: reader.session.finish())
+    }
+}
+
+/// Makes messages of the parts.
+private struct PydanticAIReader {
+    private(set) var session = SessionWriter()
+    /// What each request repeats.
+    private var instructions: String?
+
+    mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
+        let timestamp = value.firstTimestamp("timestamp")
+        session.model = value.firstText("model_name") ?? session.model
+        if let text = value.firstText("instructions"), text != instructions {
+            instructions = text
+            append(.system, .text(text), at: nil)
+        }
+        for part in value.elements(at: "parts") {
+            append(part: part, at: part.firstTimestamp("timestamp") ?? timestamp, &notes)
+        }
+    }
+
+    private mutating func append(part: JSONValue, at timestamp: Timestamp?, _ notes: inout ImportDiagnostics) {
+        switch part.string("part_kind") ?? part.kind.rawValue {
+        case "system-prompt": append(.system, .text(part.string("content") ?? ""), at: timestamp)
+        case "user-prompt": append(prompt: part["content"], at: timestamp, &notes)
+        case "text": part.firstText("content").map { session.append(.text($0), at: timestamp) }
+        case "thinking": part.firstText("content").map { session.append(.thinking(Thinking($0)), at: timestamp) }
+        case "tool-call", "builtin-tool-call": session.append(.toolCall(call(part)), at: timestamp)
+        case "tool-return", "builtin-tool-return":
+            append(result: part, isError: ["failed", "denied"].contains(part.string("outcome")))
+        case "retry-prompt" where part.string("tool_name") != nil: append(result: part, isError: true)
+        case "retry-prompt": append(prompt: part["content"], at: timestamp, &notes)
+        case "file":
+            guard let file = part["content"].flatMap(Self.attachment) else { break }
+            session.changeAnswer(at: timestamp) { $0.attachments.append(file) }
+        case let kind: notes.warn(.unknownPart(kind), at: part)
+        }
+    }
+
+    private mutating func append(_ role: Role, _ part: Message.Part, at timestamp: Timestamp?) {
+        var message = Message(participant: role.rawValue, role: role, parts: [part])
+        message.kind = .text
+        message.timestamp = timestamp
+        session.append(message)
+    }
+
+    /// A text, or a list of texts and files.
+    private mutating func append(prompt: JSONValue?, at timestamp: Timestamp?, _ notes: inout ImportDiagnostics) {
+        guard let prompt else { return }
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.timestamp = timestamp
+        for piece in prompt.oneOrMore {
+            if let text = piece.string ?? piece.firstText("content", "text", "msg") {
+                if message.hasText { message.append(text: "\n\n") }
+                message.append(text: text)
+            } else if let file = Self.attachment(piece) {
+                message.attachments.append(file)
+            } else if piece.string("kind") != "cache-point" {
+                notes.warn(.unknownPart(piece.string("kind") ?? piece.kind.rawValue), at: piece)
+            }
+        }
+        session.append(message)
+    }
+
+    private func call(_ part: JSONValue) -> ToolCall {
+        ToolCall(
+            id: part.string("tool_call_id") ?? "", name: part.firstText("tool_name") ?? "tool",
+            input: part["args"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
+    }
+
+    private mutating func append(result part: JSONValue, isError: Bool) {
+        session.append(
+            result: ToolResult(part["content"], isError: isError), of: part.string("tool_call_id") ?? "",
+            name: part.firstText("tool_name"))
+    }
+
+    /// `{kind: image-url, url}`, or `{kind: binary, data, media_type}`.
+    private static func attachment(_ value: JSONValue) -> Attachment? {
+        let kind = value.string("kind") ?? ""
+        guard kind == "binary" || kind.hasSuffix("-url") else { return nil }
+        let mime = value.firstText("media_type")
+        let type = kind == "binary" ? String((mime ?? "").prefix { $0 != "/" }) : String(kind.dropLast("-url".count))
+        var attachment = Attachment(kind: Attachment.Kind(rawValue: type) ?? .file, mime: mime)
+        attachment.source =
+            value.firstText("url")
+            ?? value.firstText("data")?.standardBase64.dataAddress(mime: mime)
+        attachment.isMissing = attachment.source == nil
+        return attachment
+    }
+}

@@ -1,0 +1,80 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Bodies of requests to OpenAI's Responses interface, its answers, and lists of their items.
+struct ResponsesFormat: ConversationFormat {
+    static let info = FormatInfo("openai-responses", "OpenAI Responses API", files: ["*.json", "*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isAnswer($0) || isRequest($0) || ResponsesItems.of($0) != nil }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: ResponsesItems.isItem)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
+        let root = try record.document(&notes).root
+        var conversation = conversation(of: root, &notes)
+        conversation.id = root.string("id") ?? ""
+        conversation.createdAt = root.firstTimestamp("created_at")
+        return conversation
+    }
+
+    private static func conversation(of root: JSONValue, _ notes: inout ImportDiagnostics) -> Conversation {
+        if let items = ResponsesItems.of(root) { return conversation(of: items, &notes) }
+        var reader = ResponsesReader()
+        reader.session.model = root.string("model")
+        appendRequest(root, to: &reader)
+        appendAnswer(root["response"] ?? root, to: &reader)
+        return conversation(reader, &notes)
+    }
+
+    private static func conversation(of items: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+        var reader = ResponsesReader()
+        for item in items { reader.append(item, at: item.firstTimestamp("created_at")) }
+        return conversation(reader, &notes)
+    }
+
+    private static func conversation(_ reader: ResponsesReader, _ notes: inout ImportDiagnostics) -> Conversation {
+        for item in reader.unknown { notes.warn(.unknownPart(item.string("type") ?? item.kind.rawValue), at: item) }
+        return Conversation(messages: reader.session.finish())
+    }
+
+    private static func isAnswer(_ value: JSONValue) -> Bool {
+        value.string("object") == "response" && value["output"]?.isArray == true
+    }
+
+    private static func isRequest(_ value: JSONValue) -> Bool {
+        guard let input = value["input"], value["model"] != nil || value["instructions"] != nil else { return false }
+        return input.string != nil
+            || input.elements.contains { $0["role"] != nil || $0.string("call_id") != nil || ResponsesItems.isItem($0) }
+    }
+
+    private static func appendRequest(_ root: JSONValue, to reader: inout ResponsesReader) {
+        if let instructions = root.string("instructions"), !instructions.isEmpty {
+            var message = Message(participant: Role.system.rawValue, role: .system, parts: [.text(instructions)])
+            message.kind = .text
+            reader.session.append(message)
+        }
+        guard let input = root["input"] else { return }
+        if let text = input.string {
+            reader.session.append(Message(participant: Role.user.rawValue, role: .user, parts: [.text(text)]))
+        }
+        for item in input.elements { reader.append(item) }
+    }
+
+    private static func appendAnswer(_ root: JSONValue, to reader: inout ResponsesReader) {
+        let timestamp = root.firstTimestamp("created_at")
+        for item in root.elements(at: "output") { reader.append(item, at: timestamp) }
+        if let error = root["error"]?.string("message") {
+            reader.session.fail(error, at: timestamp)
+        } else if root.string("status") == "incomplete" || root.string("status") == "cancelled" {
+            reader.session.stop(at: timestamp)
+        }
+    }
+}

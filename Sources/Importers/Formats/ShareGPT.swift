@@ -1,0 +1,91 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// ShareGPT's rows of `{from, value}` under `conversations`, as data sets for training keep them: an array,
+/// one a line, or a single object.
+struct ShareGPTFormat: ConversationFormat {
+    static let info = FormatInfo("sharegpt", "ShareGPT data sets", files: ["*.json", "*.jsonl"])
+    static let textIsVerbatim = true
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { turns(in: $0) != nil || isTurn($0) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        probe.records(of: file, areOneIf: isTurn)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard !record.isLines else { return conversation(of: record.lines(&notes), in: nil, &notes) }
+        let root = try record.document(&notes).root
+        if root.isArray { return conversation(of: Array(root.elements), in: nil, &notes) }
+        guard let turns = turns(in: root) else { throw ImportError(.missing("conversations"), at: root) }
+        return conversation(of: Array(turns.elements), in: root, &notes)
+    }
+
+    // MARK: What it looks like
+
+    private static let listKeys = ["conversations", "conversation", "items", "messages"]
+
+    private static func turns(in value: JSONValue) -> JSONValue? {
+        for key in listKeys {
+            if let list = value[key], list.isList(of: isTurn) { return list }
+        }
+        return value["conversations"].flatMap { $0.isArray && $0.elements.isEmpty ? $0 : nil }
+    }
+
+    private static func isTurn(_ value: JSONValue) -> Bool {
+        value.string("from") != nil && value["value"] != nil
+    }
+
+    // MARK: Reading
+
+    private static func conversation(
+        of turns: [JSONValue], in root: JSONValue?, _ notes: inout ImportDiagnostics
+    ) -> Conversation {
+        var reader = ChatReader(model: root?.string("model"), pictures: root.map(pictures) ?? [])
+        if let system = root?["system"] { reader.append(systemPrompt: system) }
+        let messages = Preference.messages(of: root, after: turns, reader) { turn, reader in
+            append(turn, to: &reader, &notes)
+        }
+        var conversation = Conversation(messages: messages)
+        conversation.id = root?.firstText("id", "conversation_id") ?? root?["id"]?.numberText ?? ""
+        conversation.title = root?.string("title")
+        return conversation
+    }
+
+    private static func append(_ turn: JSONValue, to reader: inout ChatReader, _ notes: inout ImportDiagnostics) {
+        if turn.isBlank { return }
+        if turn.string("from") == "function_call" {
+            calls(in: turn).forEach { reader.append(call: $0) }
+        } else {
+            reader.append(turn, &notes)
+        }
+    }
+
+    /// Calls stand in a row of their own, as JSON in a text.
+    private static func calls(in turn: JSONValue) -> [ToolCall] {
+        let text = turn.string("value") ?? ""
+        guard let root = try? JSONDocument(parsing: text).root else {
+            return [ToolCall(name: "function", input: .text(text), status: .pending)]
+        }
+        return root.oneOrMore.map { call in
+            let input = (call["arguments"] ?? call["parameters"]).flatMap { ToolCall.Payload(arguments: $0) }
+            return ToolCall(name: call.string("name") ?? "function", input: input, status: .pending)
+        }
+    }
+
+    private static func pictures(in root: JSONValue) -> [Attachment] {
+        root.elements(at: "images").compactMap(\.string).map { Attachment(kind: .image, source: $0) }
+    }
+}
+
+extension JSONValue {
+    /// A turn without a word, of which real sets have some.
+    fileprivate var isBlank: Bool {
+        self["value"]?.string?.allSatisfy(\.isWhitespace) == true
+    }
+}

@@ -1,0 +1,102 @@
+import ConversationModel
+import JSON
+
+/// Reads a chat as Signal Desktop stores it.
+struct SignalChat {
+    private(set) var conversation = Conversation()
+    private var people = People()
+    /// Ids of messages by when they were sent, by which others quote them.
+    private var ids: [Int: String] = [:]
+    /// Names of people, which stand only where they are mentioned.
+    private var names: [String: String] = [:]
+    private static let me = "me"
+
+    /// - Parameter name: Of the chat; between two, of the other one.
+    init(_ values: [JSONValue], _ name: String) {
+        conversation.id = values.lazy.compactMap { $0.firstText("conversationId") }.first ?? ""
+        for value in values { note(value) }
+        let others = Set(values.compactMap(Self.source))
+        if others.count == 1, let other = others.first, !name.isEmpty { names[other] = name }
+        people.owner = Self.me
+        conversation.messages = values.compactMap { message($0) }.sortedByTime
+        people.apply(to: &conversation)
+    }
+
+    private mutating func note(_ value: JSONValue) {
+        if let sent = value["sent_at"]?.int, let id = value.firstText("id") { ids[sent] = id }
+        for range in value.elements(at: "bodyRanges") {
+            if let id = SignalText.mentioned(range), let name = range.firstText("replacementText") { names[id] = name }
+        }
+    }
+
+    /// Who sent it; nil for what the user sent.
+    private static func source(_ value: JSONValue) -> String? {
+        value.string("type") == "incoming"
+            ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? "unknown" : nil
+    }
+
+    private mutating func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
+        var message: Message
+        switch value.string("type") {
+        case "incoming", "outgoing": message = said(value)
+        case "story": return nil
+        case let type: message = Message(service: Self.event(type ?? "", value))
+        }
+        message.id = value.firstText("id") ?? ""
+        message.timestamp = value.firstTimestamp("sent_at", "timestamp", "received_at_ms")
+        return message
+    }
+
+    private mutating func said(_ value: JSONValue) -> Message {
+        let source = Self.source(value)
+        let id = source ?? Self.me
+        people.add(id, name: source.map { names[$0] ?? value.firstText("source") ?? String($0.prefix(8)) })
+        var message = Message(from: id, SignalText.read(value))
+        if value["deletedForEveryone"]?.bool == true || value["isErased"]?.bool == true { message.status = .deleted }
+        message.editedAt = value.firstTimestamp("editMessageTimestamp")
+        message.attachments = value.elements(at: "attachments").map(Self.attachment)
+        if let sticker = value["sticker"], sticker.isObject {
+            var picture = Attachment(kind: .image)
+            picture.alt = ["Sticker", sticker.firstText("emoji")].compactMap(\.self).joined(separator: " ")
+            picture.isMissing = true
+            message.attachments.append(picture)
+        }
+        message.replyTo = value["quote"]?["id"]?.int.flatMap { ids[$0] }
+        var reactions = GivenReactions()
+        for reaction in value.elements(at: "reactions") {
+            reaction.firstText("emoji").map { reactions.add($0) }
+        }
+        message.reactions = reactions.all
+        return message
+    }
+
+    /// Only its name is there: the files are exported by themselves.
+    private static func attachment(_ value: JSONValue) -> Attachment {
+        let mime = value.firstText("contentType")
+        let name = value.firstText("fileName")
+        let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name ?? "")
+        var attachment = Attachment(kind: kind, name: name, mime: mime)
+        attachment.alt = value.firstText("caption")
+        attachment.bytes = value["size"]?.int
+        attachment.source = name
+        attachment.isMissing = name == nil
+        return attachment
+    }
+
+    // MARK: What the app says
+
+    private static let events = [
+        "call-history": "Call", "group-v2-change": "The group was changed",
+        "group-v1-migration": "The group was changed",
+        "timer-notification": "The time after which messages disappear was changed",
+        "keychange": "Safety number changed",
+        "verified-change": "Safety number verified", "profile-change": "The profile was changed",
+        "change-number-notification": "The phone number was changed",
+    ]
+
+    private static func event(_ type: String, _ value: JSONValue) -> String {
+        let words = type.replacingBytes(of: "-", with: " ")
+        return value.firstText("body") ?? events[type] ?? words.prefix(1).uppercased() + words.dropFirst()
+    }
+}

@@ -1,0 +1,71 @@
+import ConversationModel
+import JSON
+
+/// Reads a chat as signal-export writes it: a line for each message.
+struct SignalExportChat {
+    private(set) var conversation = Conversation()
+    private var people = People()
+    /// Numbers of messages by what they say, by which others quote them.
+    private var said: [String: Int] = [:]
+    private static let me = "Me"
+
+    init(_ values: [JSONValue]) {
+        people.owner = Self.me
+        for (number, value) in values.enumerated() {
+            message(value, number).map { conversation.messages.append($0) }
+        }
+        people.apply(to: &conversation)
+    }
+
+    private mutating func message(_ value: JSONValue, _ number: Int) -> Message? {
+        let (body, quote) = (Self.trimmed(value.string("body") ?? ""), Self.quoted(value.string("quote") ?? ""))
+        let sender = value.firstText("sender") ?? "Unknown"
+        let quotedNumber = quote.isEmpty ? nil : said[quote]
+        var text = RichText()
+        if !quote.isEmpty, quotedNumber == nil { text.append(quote: RichText(plain: quote)) }
+        text.append(body)
+        if let sticker = value.firstText("sticker") ?? value["sticker"]?.firstText("emoji") { text.append(sticker) }
+        var message =
+            value["call"]?.bool == true ? Message(service: body) : Message(id: "\(number)", from: sender, text)
+        message.timestamp = value["date"]?.timestamp
+        message.attachments = value.elements(at: "attachments").map(Self.attachment)
+        if value["deleted"]?.bool == true { message.status = .deleted }
+        message.replyTo = quotedNumber.map(String.init)
+        message.reactions = Self.reactions(value)
+        guard !message.isEmpty || message.status == .deleted else { return nil }
+        if message.kind != .system { people.add(sender, name: sender) }
+        if !body.isEmpty { said[body] = number }
+        return message
+    }
+
+    /// Two spaces end each text, so that Markdown begins a new line.
+    private static func trimmed(_ text: String) -> String {
+        text.hasSuffix("  ") ? String(text.dropLast(2)) : text
+    }
+
+    /// Without the marks of a quote.
+    private static func quoted(_ text: String) -> String {
+        let lines = text.split(separator: "\n").map { $0.hasPrefix("> ") ? $0.dropFirst(2) : $0 }
+        return trimmed(lines.joined(separator: "\n"))
+    }
+
+    private static func attachment(_ value: JSONValue) -> Attachment {
+        let name = value.firstText("name")
+        var attachment = Attachment(kind: Attachment.Kind(ofFile: name ?? ""), name: name)
+        attachment.source = value.firstText("path")?.replacingBytes(of: "%20", with: " ")
+        attachment.isMissing = attachment.source == nil
+        return attachment
+    }
+
+    /// Pairs of who gave it and the emoji.
+    private static func reactions(_ value: JSONValue) -> [Reaction] {
+        var reactions = GivenReactions()
+        for reaction in value.elements(at: "reactions") {
+            let pair = reaction.elements.map(\.string)
+            let name = pair.first ?? reaction.string("name")
+            let emoji = pair.count == 2 ? pair[1] : reaction.string("emoji")
+            emoji.map { reactions.add($0, by: name) }
+        }
+        return reactions.all
+    }
+}

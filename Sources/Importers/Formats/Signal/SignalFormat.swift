@@ -1,0 +1,57 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Signal, which exports nothing itself: the messages as its database has them, a file for each chat (sigtop), or as
+/// signal-export writes them, a folder for each chat.
+struct SignalFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "signal", "Signal (sigtop, signal-export)", files: ["*.json of a chat", "*/data.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isStored($0) || isExported($0) }
+    }
+
+    /// As Signal Desktop keeps it.
+    private static func isStored(_ value: JSONValue) -> Bool {
+        value["sent_at"]?.double != nil && value.string("conversationId") != nil && value.string("type") != nil
+    }
+
+    /// A line of signal-export.
+    private static func isExported(_ value: JSONValue) -> Bool {
+        value.string("date") != nil && value.string("sender") != nil && value.string("body") != nil
+            && value["reactions"]?.isArray == true && value["attachments"]?.isArray == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file, isLines: probe.shape == .lines)
+        let (folder, name) = FilePath.split(file.place)
+        record.name = probe.values.contains(where: isExported) ? FilePath.split(folder).name : chatName(ofFile: name)
+        return [record]
+    }
+
+    /// sigtop calls the file after the chat and its number: `Ann (+4912).json`.
+    private static func chatName(ofFile name: String) -> String {
+        guard name.hasSuffix(").json"), let number = name.lastIndex(of: "(") else { return "" }
+        return name[..<number].trimmed
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        // All files of signal-export have the same name; their folders have that of the chat.
+        ConversationHeader(id: record.isLines ? record.name : "", title: record.name.isEmpty ? nil : record.name)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let values = try record.pieces(&notes) { $0.isArray ? $0 : nil }
+        var conversation =
+            values.contains(where: isExported)
+            ? SignalExportChat(values).conversation : SignalChat(values, record.name).conversation
+        let header = header(of: record)
+        if !header.id.isEmpty { conversation.id = header.id }
+        conversation.title = header.title ?? conversation.title
+        conversation.source.application = "Signal"
+        return conversation
+    }
+}

@@ -1,0 +1,80 @@
+import JSON
+
+/// What a message of Signal says, with what it marks: bold words, mentions.
+enum SignalText {
+    /// Where something begins or ends in the text, in UTF-16 code units.
+    private struct Mark {
+        let offset: Int
+        let style: RichText.Style
+        let isEnd: Bool
+    }
+
+    /// Whom a range of the text mentions.
+    static func mentioned(_ range: JSONValue) -> String? {
+        range.firstText("mentionAci", "mentionUuid")
+    }
+
+    static func read(_ value: JSONValue) -> RichText {
+        let ranges = value.elements(at: "bodyRanges")
+        var text = styled(value.string("body") ?? "", ranges)
+        for contact in value.elements(at: "contact") {
+            let names = [contact["name"]?.firstText("displayName", "nickname", "givenName")]
+            let numbers = contact.elements(at: "number").map { $0.firstText("value") }
+            text.append((text.isEmpty ? "" : "\n") + (names + numbers).compactMap(\.self).joined(separator: ", "))
+        }
+        if let poll = value["poll"], let question = poll.firstText("question") {
+            text.append((text.isEmpty ? "" : "\n") + question, style: RichText.Style.bold)
+            for option in poll.elements(at: "options") {
+                (option.string ?? option.firstText("text")).map { text.append("\n• " + $0) }
+            }
+        }
+        return text
+    }
+
+    private static func styled(_ body: String, _ ranges: some Sequence<JSONValue>) -> RichText {
+        let units = Array(body.utf16)
+        var mentions: [Int: String] = [:]
+        var marks: [Mark] = []
+        for range in ranges {
+            guard let start = range["start"]?.int, units.indices.contains(start) else { continue }
+            if mentioned(range) != nil {
+                mentions[start] = range.firstText("replacementText")
+            } else if let style = range["style"]?.int.flatMap(style), let length = range["length"]?.int, length > 0 {
+                marks.append(Mark(offset: start, style: style, isEnd: false))
+                let end = length < units.count - start ? start + length : units.count
+                marks.append(Mark(offset: end, style: style, isEnd: true))
+            }
+        }
+        marks += mentions.keys.flatMap { start in
+            [start, start + 1].map { Mark(offset: $0, style: [], isEnd: false) }
+        }
+        return text(units, marks.sorted { $0.offset < $1.offset }, mentions)
+    }
+
+    /// Signal's numbers; what is hidden until it is touched is shown.
+    private static func style(_ number: Int) -> RichText.Style? {
+        switch number {
+        case 1: .bold
+        case 2: .italic
+        case 4: .strike
+        case 5: .code
+        default: nil
+        }
+    }
+
+    private static func text(_ units: [UInt16], _ marks: [Mark], _ mentions: [Int: String]) -> RichText {
+        var text = RichText()
+        var open: [RichText.Style: Int] = [:]
+        var position = 0
+        for mark in marks + [Mark(offset: units.count, style: [], isEnd: false)] {
+            if mark.offset > position {
+                let style = open.reduce(into: RichText.Style()) { if $1.value > 0 { $0.insert($1.key) } }
+                let mention = mentions[position].map { "@" + $0 }
+                text.append(mention ?? String(decoding: units[position..<mark.offset], as: UTF16.self), style: style)
+                position = mark.offset
+            }
+            open[mark.style, default: 0] += mark.isEnd ? -1 : 1
+        }
+        return text
+    }
+}

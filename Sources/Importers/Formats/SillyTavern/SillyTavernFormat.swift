@@ -1,0 +1,70 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of SillyTavern: a line about the chat, then a message a line.
+struct SillyTavernFormat: LinesFormat {
+    static let info = FormatInfo("sillytavern", "SillyTavern chats", files: ["*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape != .array && probe.values.contains { isHeader($0) || isMessage($0) }
+    }
+
+    private static func isHeader(_ value: JSONValue) -> Bool {
+        value["user_name"] != nil && value["character_name"] != nil
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["mes"] != nil && value["is_user"]?.bool != nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        let header = lines.first(where: isHeader)
+        let rows = lines.filter(isMessage)
+        let cast = SillyTavernCast(header: header, rows: rows)
+        var conversation = Conversation(title: cast.title)
+        conversation.source.application = "SillyTavern"
+        conversation.participants = cast.participants
+        conversation.createdAt = header?["create_date"].flatMap(time)
+        conversation.messages = rows.map { message($0, cast) }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func message(_ value: JSONValue, _ cast: SillyTavernCast) -> Message {
+        let role = cast.role(of: value)
+        let blank = Message(participant: cast.participant(of: value), role: role)
+        var message = blank
+        message.append(text: value.string("mes") ?? "")
+        message.timestamp = value["send_date"].flatMap(time)
+        if let reasoning = value.string(at: "extra", "reasoning"), !reasoning.isEmpty {
+            message.parts.insert(.thinking(Thinking(reasoning)), at: 0)
+        }
+        message.model = role == .assistant ? value.string(at: "extra", "model") : nil
+        let swipes = value.elements(at: "swipes").compactMap(\.string)
+        let shown = value["swipe_id"]?.int ?? swipes.firstIndex(of: value.string("mes") ?? "") ?? 0
+        guard role == .assistant, swipes.indices.contains(shown) else { return message }
+        message.alternatives = swipes.enumerated().filter { $0.offset != shown }.map { swipe in
+            var other = blank
+            other.append(text: swipe.element)
+            return other
+        }
+        message.alternativeIndex = shown
+        return message
+    }
+
+    private static func time(_ value: JSONValue) -> Timestamp? {
+        value.timestamp ?? value.string.flatMap { stamp($0) ?? EnglishDate.timestamp($0) }
+    }
+
+    /// `2023-06-19@14h20m30s123ms`, `2024-1-5 @18h 52m 6s 285ms`.
+    private static func stamp(_ text: String) -> Timestamp? {
+        let numbers = text.split { !$0.isNumber }.prefix(6).compactMap { Int($0) }
+        guard text.contains("@"), numbers.count == 6 else { return nil }
+        return Timestamp(
+            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+            second: numbers[5])
+    }
+}

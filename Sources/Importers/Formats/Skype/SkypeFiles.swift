@@ -1,0 +1,24 @@
+import Inputs
+
+/// What was sent, in the folder `media`: `<id>.1.<extension>`, beside `<id>.json`, which describes it.
+struct SkypeFiles {
+    private let paths: [String: String]
+
+    init(beside file: InputFile) {
+        let folder = FilePath.join(file.folder, "media")
+        paths = file.tree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
+    }
+
+    /// By ids, from the folder of the export.
+    private static func paths(in folder: String, _ tree: any FileTree) -> [String: String] {
+        var paths: [String: String] = [:]
+        for entry in tree.entries(in: folder) {
+            // There may be a second one, a picture of the beginning of a video.
+            guard let end = entry.name.rangeOfBytes(of: ".1.")?.lowerBound else { continue }
+            paths[String(entry.name[..<end])] = FilePath.join("media", entry.name)
+        }
+        return paths
+    }
+
+    func path(of id: String) -> String? { paths[id] }
+}

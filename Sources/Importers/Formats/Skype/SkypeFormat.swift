@@ -1,0 +1,35 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Skype's export of an account (`messages.json`), which is also what the personal Teams that took its place gives.
+struct SkypeFormat: ConversationFormat {
+    static let info = FormatInfo("skype", "Skype export", files: ["messages.json"])
+    static let header = HeaderKeys(title: ["displayName"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { $0.elements(at: "conversations").prefix(64).contains(where: isConversation) }
+    }
+
+    /// The first conversations may be empty.
+    private static func isConversation(_ value: JSONValue) -> Bool {
+        value["MessageList"]?.isList { $0["originalarrivaltime"] != nil && $0["messagetype"] != nil } == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        try file.records(at: ["conversations"])
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        // Also those are listed in which nothing was said.
+        guard root.elements(at: "MessageList").first != nil else { return nil }
+        let owner = file.member("userId", before: "conversations")?.string
+        var chat = SkypeChat(root, owner: owner, files: SkypeFiles(beside: file))
+        chat.read(root.elements(at: "MessageList").reversed(), &notes)
+        return chat.finish()
+    }
+}

@@ -1,0 +1,131 @@
+import ConversationModel
+import JSON
+
+/// Reads one channel.
+struct SlackChannel {
+    private(set) var conversation: Conversation
+    private var people = People()
+    private let workspace: SlackWorkspace
+    private let text: SlackText
+
+    /// - Parameter folder: Name of the folder that the days lie in.
+    init(_ values: [JSONValue], _ workspace: SlackWorkspace, folder: String, id: String?, name: String?) {
+        self.workspace = workspace
+        text = SlackText(names: workspace.names, channels: workspace.roomNames)
+        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? folder
+        let channel = workspace.channel(in: folder)
+        let members = channel?.members ?? []
+        conversation = Conversation(id: id ?? folder)
+        conversation.source.application = "Slack"
+        for value in values { note(integration: value) }
+        let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
+        conversation.messages = Self.threaded(all).compactMap { message($0) }
+        for message in conversation.messages where message.kind != .system {
+            people.add(message.participant, name: speakers[message.participant])
+        }
+        let isDirect = channel?.isDirect == true
+        conversation.title = isDirect ? directTitle(of: members) : name.isEmpty ? nil : "#" + name
+        people.apply(to: &conversation, isPrivate: isDirect && members.count <= 2)
+    }
+
+    private func directTitle(of members: [String]) -> String? {
+        let names = members.compactMap { workspace.names[$0] }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+
+    // MARK: Threads
+
+    /// In the order they were sent, and the answers in a thread after the message that it began with. They may
+    /// be in the files of later days; where the first message is in none, they stay where they are.
+    private static func threaded(_ values: [JSONValue]) -> [JSONValue] {
+        let times = values.map { $0.string("ts").flatMap { Double($0) } ?? 0 }
+        let order = values.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+        let known = Set(values.compactMap { $0.string("ts") })
+        var answers: [String: [JSONValue]] = [:]
+        var firsts: [JSONValue] = []
+        for index in order {
+            let value = values[index]
+            if let thread = value.string("thread_ts"), thread != value.string("ts"), known.contains(thread) {
+                answers[thread, default: []].append(value)
+            } else {
+                firsts.append(value)
+            }
+        }
+        return firsts.flatMap { first in
+            [first] + (first.string("ts").flatMap { answers.removeValue(forKey: $0) } ?? [])
+        }
+    }
+
+    // MARK: Messages
+
+    /// Names of programs, by their ids.
+    private var integrations: [String: String] = [:]
+    /// Names of those who spoke.
+    private var speakers: [String: String] = [:]
+    /// What the app says, in the words of the export.
+    private static let services: Set<String> = [
+        "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name", "channel_archive",
+        "channel_unarchive", "channel_convert_to_private", "channel_posting_permissions", "group_join", "group_leave",
+        "group_topic", "group_purpose", "group_name", "group_archive", "group_unarchive", "bot_add", "bot_remove",
+        "pinned_item", "unpinned_item", "reminder_add", "sh_room_created", "huddle_thread", "bot_enable", "bot_disable",
+    ]
+
+    private mutating func message(_ value: JSONValue) -> Message? {
+        guard value.isObject, let ts = value.string("ts") else { return nil }
+        let subtype = value.string("subtype") ?? ""
+        var message = Self.services.contains(subtype) ? service(value, ts) : said(value, ts, subtype)
+        message.timestamp = Double(ts).flatMap { Timestamp(epoch: $0) }
+        if let thread = value.string("thread_ts"), thread != ts { message.replyTo = thread }
+        return message
+    }
+
+    /// Programs of old workspaces are named only where they were added: `…: <https://…/B0AB|github>`.
+    private mutating func note(integration value: JSONValue) {
+        guard value.string("subtype") == "bot_add", let id = value.string("bot_id"),
+            let label = value.string("text")?.split(separator: "|").last?.prefix(while: { $0 != ">" })
+        else { return }
+        integrations[id] = String(label)
+    }
+
+    /// `<@U1> has joined the channel`, or without the subject.
+    private func service(_ value: JSONValue, _ ts: String) -> Message {
+        let words = value.string("text") ?? ""
+        let subject = words.hasPrefix("<@") ? "" : (author(of: value).name ?? "") + " "
+        return Message(id: ts, service: (subject + text.read(words).plain).trimmed)
+    }
+
+    private mutating func said(_ value: JSONValue, _ ts: String, _ subtype: String) -> Message {
+        let (id, name) = author(of: value)
+        if speakers[id] == nil { speakers[id] = name }
+        var content = text.text(of: value)
+        if subtype == "me_message" { content = RichText(content.plain, style: .italic) }
+        var message = Message(id: ts, from: id, content)
+        message.attachments = SlackFiles.attachments(of: value)
+        message.reactions = value.elements(at: "reactions").compactMap(reaction)
+        message.editedAt = value.string(at: "edited", "ts").flatMap { Double($0) }.flatMap { Timestamp(epoch: $0) }
+        if subtype == "tombstone" { message.status = .deleted }
+        return message
+    }
+
+    /// People by their ids; programs by the name under which they write, of which one may have many.
+    private func author(of value: JSONValue) -> (id: String, name: String?) {
+        let written = value.firstText("username") ?? value["bot_profile"]?.firstText("name")
+        if let user = value.firstText("user"), value.string("subtype") != "bot_message" {
+            return (
+                user,
+                workspace.names[user] ?? value["user_profile"].flatMap { SlackWorkspace.name(of: $0) } ?? written
+                    ?? user
+            )
+        }
+        let id = value.firstText("bot_id", "user") ?? ""
+        let name = written ?? workspace.names[id] ?? integrations[id] ?? (id.isEmpty ? "Unknown" : id)
+        return (id + "/" + name, name)
+    }
+
+    private func reaction(_ value: JSONValue) -> Reaction? {
+        guard let name = value.firstText("name") else { return nil }
+        let by = value.elements(at: "users").compactMap(\.string).map { workspace.names[$0] ?? $0 }
+        return Reaction(
+            emoji: EmojiNames.emoji(named: name) ?? ":\(name):", count: max(1, value["count"]?.int ?? by.count), by: by)
+    }
+}

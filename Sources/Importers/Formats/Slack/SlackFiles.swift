@@ -1,0 +1,53 @@
+import ConversationModel
+import JSON
+
+/// Files that were shared in Slack.
+enum SlackFiles {
+    static func attachments(of message: JSONValue) -> [Attachment] {
+        let files = Array(message.elements(at: "files")) + [message["file"]].compactMap { $0 }
+        let cards = Array(message.elements(at: "attachments"))
+        let blocks = ([message] + cards).flatMap { $0.elements(at: "blocks") }
+        return files.filter(\.isObject).map(attachment) + cards.compactMap(picture(of:))
+            + blocks.compactMap(picture(block:))
+    }
+
+    /// A picture among the blocks that a program shows.
+    static func picture(block: JSONValue) -> Attachment? {
+        guard block.string("type") == "image",
+            let address = block.firstText("image_url") ?? block["slack_file"]?.firstText("url")
+        else { return nil }
+        var attachment = Attachment(kind: .image, source: address)
+        attachment.alt = block.firstText("alt_text") ?? block["title"]?.firstText("text")
+        return attachment
+    }
+
+    /// The picture that a card is there for. The small one beside the words of a link is left out.
+    static func picture(of card: JSONValue) -> Attachment? {
+        let hasWords = card.firstText("title", "text", "pretext") != nil
+        guard let address = card.firstText("image_url") ?? (hasWords ? nil : card.firstText("thumb_url")) else {
+            return nil
+        }
+        var attachment = Attachment(kind: .image, source: address)
+        // The words for where no card can be shown; here nothing but its picture is.
+        attachment.alt =
+            card.firstText("title") ?? card.firstText("fallback").flatMap { $0 == "[no preview]" ? nil : $0 }
+        return attachment
+    }
+
+    private static func attachment(_ file: JSONValue) -> Attachment {
+        let name = file.firstText("name", "title") ?? ""
+        let mime = file.firstText("mimetype")
+        let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name)
+        var attachment = Attachment(kind: kind, name: name, mime: mime)
+        attachment.source = file.firstText("url_private", "url_private_download", "permalink")
+        // Deleted, or too old for the workspace's plan.
+        let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))
+        attachment.isMissing = isGone || attachment.source == nil
+        if isGone { attachment.source = nil }
+        attachment.bytes = file["size"]?.int
+        attachment.width = file["original_w"]?.int
+        attachment.height = file["original_h"]?.int
+        attachment.text = file.string("mode") == "snippet" ? file.firstText("preview_plain_text", "preview") : nil
+        return attachment
+    }
+}

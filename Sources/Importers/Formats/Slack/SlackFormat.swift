@@ -1,0 +1,62 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Slack's export of a workspace: a folder for each channel, in it a file for each day; also the files of
+/// slackdump, one a channel.
+struct SlackFormat: ConversationFormat {
+    static let info = FormatInfo("slack", "Slack workspace export", files: ["*.zip", "<channel>/YYYY-MM-DD.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        switch probe.shape {
+        case .array: probe.values.contains(where: isMessage)
+        case .object:
+            probe.values.contains { $0["channel_id"] != nil && $0.elements(at: "messages").contains(where: isMessage) }
+        case .lines, .text: false
+        }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("type") == "message" && value.string("ts") != nil
+            && (value["user"] ?? value["bot_id"] ?? value["username"] ?? value["subtype"] ?? value["text"]) != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        record.name = FilePath.split(FilePath.split(file.place).folder).name
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        let header = record.header(idKeys: ["channel_id"], titleKeys: ["name"])
+        guard header.id.isEmpty else { return header }
+        return ConversationHeader(id: record.name, title: record.name.isEmpty ? nil : "#" + record.name)
+    }
+
+    /// The days of a channel are one conversation.
+    static func groupKey(of source: Source) -> String? {
+        isDay(source.file.path) ? FilePath.split(source.file.place).folder : nil
+    }
+
+    /// `general/2024-03-13.json`
+    private static func isDay(_ path: String) -> Bool {
+        let name = FilePath.split(path).name.prefix { $0 != "." }
+        return name.utf8.count == 10 && Timestamp(rfc3339: String(name)) != nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var values: [JSONValue] = []
+        var root: JSONValue?
+        for bytes in [record.bytes] + record.parts {
+            let value = try Record(bytes: bytes, number: 0, path: .root).document(&notes).root
+            root = root ?? value
+            values += Array(value.isArray ? value.elements : value.elements(at: "messages"))
+        }
+        let channel = SlackChannel(
+            values, SlackWorkspace.of(file), folder: record.name, id: root?.string("channel_id"),
+            name: root?.string("name"))
+        return channel.conversation
+    }
+}

@@ -1,0 +1,125 @@
+import JSON
+
+/// Slack's `mrkdwn`, and the cards and blocks below a message.
+struct SlackText {
+    /// Names of people by their ids.
+    let names: [String: String]
+    /// Names of channels by their ids.
+    let channels: [String: String]
+
+    private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks, hasEntities: true)
+
+    /// All of a message. What programs write often stands in cards or blocks alone.
+    func text(of message: JSONValue) -> RichText {
+        var text = read(message.string("text") ?? "")
+        if text.isEmpty { text = SlackBlocks(self).text(of: message.elements(at: "blocks")) }
+        for card in message.elements(at: "attachments") {
+            let content = content(of: card)
+            if !content.isEmpty { text.append(quote: content) }
+        }
+        return text
+    }
+
+    /// In the text `&`, `<` and `>` are written as entities, and a quote begins with one.
+    func read(_ text: String) -> RichText {
+        guard text.containsBytes(of: "&gt;") else { return Self.markup.read(text, special: special) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+            guard line.hasPrefix("&gt;") else { return String(line) }
+            let rest = line.dropFirst(4)
+            return "> " + (rest.first == " " ? rest.dropFirst() : rest)
+        }
+        return Self.markup.read(lines.joined(separator: "\n"), special: special)
+    }
+
+    // MARK: Cards
+
+    private func content(of card: JSONValue) -> RichText {
+        var content = RichText()
+        func begin() { if !content.isEmpty { content.append("\n") } }
+        for key in ["pretext", "author_name"] {
+            guard let text = card.firstText(key) else { continue }
+            begin()
+            content.append(read(text))
+        }
+        if let title = card.firstText("title") {
+            begin()
+            content.append(read(title).plain, style: .bold, link: card.firstText("title_link"))
+        }
+        if let text = card.firstText("text") {
+            begin()
+            content.append(read(text))
+        }
+        for field in card.elements(at: "fields") {
+            begin()
+            content.append(read(field.firstText("title") ?? "").plain, style: .bold)
+            content.append("\n")
+            content.append(read(field.string("value") ?? ""))
+        }
+        if content.isEmpty { content = SlackBlocks(self).text(of: card.elements(at: "blocks")) }
+        if content.isEmpty, SlackFiles.picture(of: card) == nil, let fallback = card.firstText("fallback") {
+            content = read(fallback)
+        }
+        if let footer = card.firstText("footer") {
+            begin()
+            content.append(read(footer))
+        }
+        return content
+    }
+
+    // MARK: What stands in brackets
+
+    private func special(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
+        switch bytes.first {
+        case UInt8(ascii: "<"): angled(bytes)
+        case UInt8(ascii: "&"): Self.entity(bytes)
+        case UInt8(ascii: ":"): Self.emoji(bytes)
+        default: nil
+        }
+    }
+
+    private static let entities = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")]
+
+    private static func entity(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
+        for (entity, character) in entities where bytes.starts(with: entity.utf8) {
+            return ChatMarkup.Special(text: character, link: nil, length: entity.utf8.count)
+        }
+        return nil
+    }
+
+    private static func emoji(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
+        let name = bytes.dropFirst().prefix(64).prefix { $0.isWordByte || "_+-".utf8.contains($0) }
+        guard !name.isEmpty, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ":"),
+            let emoji = EmojiNames.emoji(named: String(decoding: name, as: UTF8.self))
+        else { return nil }
+        // The shade of the skin stands after it: `:wave::skin-tone-3:`.
+        let shade = Array(":skin-tone-".utf8)
+        let hasShade = bytes.dropFirst(name.count + 2).starts(with: shade)
+        return ChatMarkup.Special(text: emoji, link: nil, length: name.count + 2 + (hasShade ? shade.count + 2 : 0))
+    }
+
+    /// `<@U1>`, `<#C1|name>`, `<!here>`, `<https://…|words>`.
+    private func angled(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
+        guard let end = bytes.prefix(4096).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let inside = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self).withoutEntities
+        let parts = inside.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let target = parts.first, !target.isEmpty else { return nil }
+        let (text, link) = reference(target, parts.count > 1 && !parts[1].isEmpty ? parts[1] : nil)
+        return ChatMarkup.Special(text: text, link: link, length: end + 1 - bytes.startIndex)
+    }
+
+    private func reference(_ target: String, _ label: String?) -> (text: String, link: String?) {
+        let name = String(target.dropFirst())
+        switch target.first {
+        case "@": return ("@" + (names[name] ?? label ?? name), nil)
+        case "#": return ("#" + (label ?? channels[name] ?? name), nil)
+        case "!": return (command(name, label), nil)
+        default: return (label ?? (target.hasPrefix("mailto:") ? String(target.dropFirst(7)) : target), target)
+        }
+    }
+
+    /// `!here`, `!subteam^S1|@team`, `!date^1392734382^{date}|Feb 18`.
+    private func command(_ name: String, _ label: String?) -> String {
+        guard let label else { return "@" + (name.split(separator: "^").first ?? "") }
+        return name.hasPrefix("date") || label.hasPrefix("@") ? label : "@" + label
+    }
+}

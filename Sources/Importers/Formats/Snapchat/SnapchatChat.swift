@@ -1,0 +1,91 @@
+import ConversationModel
+import JSON
+
+/// Reads one chat of Snapchat.
+struct SnapchatChat {
+    private var conversation: Conversation
+    private var people = People()
+    private let files: SnapchatFiles
+    /// Talks between two have no title.
+    private var isPrivate = true
+
+    /// - Parameter name: Of the other one, or the id of the chat.
+    init(named name: String, _ files: SnapchatFiles) {
+        self.files = files
+        conversation = Conversation(id: name, title: name)
+        conversation.source.application = "Snapchat"
+    }
+
+    /// - Parameter values: The oldest first.
+    mutating func read(_ values: [JSONValue], _ notes: inout ImportDiagnostics) {
+        if let title = values.lazy.reversed().compactMap({ $0.firstText("Conversation Title") }).first {
+            conversation.title = title
+            isPrivate = false
+        }
+        people.owner = values.lazy.first { $0["IsSender"]?.bool == true }?.firstText("From")
+        for value in values {
+            guard value.isObject, var message = message(value, &notes) else { continue }
+            // They are milliseconds, whatever they are called.
+            message.timestamp = value.firstTimestamp("Created(microseconds)") ?? Self.time(value.string("Created"))
+            conversation.messages.append(message)
+        }
+        conversation.messages = conversation.messages.sortedByTime
+    }
+
+    /// `2024-04-20 01:29:22 UTC`
+    private static func time(_ text: String?) -> Timestamp? {
+        text.flatMap { Timestamp(rfc3339: $0.replacingBytes(of: " UTC", with: "Z").replacingBytes(of: " ", with: "T")) }
+    }
+
+    func finish() -> Conversation {
+        var result = conversation
+        people.apply(to: &result, isPrivate: isPrivate)
+        return result
+    }
+
+    // MARK: Messages
+
+    /// What is shown where nothing else was kept.
+    private static let words = [
+        "SHARE": "Shared content", "SHARESAVEDSTORY": "Shared story", "LOCATION": "Location", "STICKER": "Sticker",
+        "MAPREACTION": "Reaction on the map",
+    ]
+
+    private mutating func message(_ value: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
+        let type = value.string("Media Type") ?? "TEXT"
+        let sender = value.firstText("From") ?? "Unknown"
+        if type.hasPrefix("STATUS") { return Message(service: Self.status(type, value, sender)) }
+        var message = Message(from: sender, RichText(plain: value.firstText("Content") ?? Self.words[type] ?? ""))
+        message.attachments = attachments(value, type)
+        // A text that was not kept is as good as none.
+        guard !message.isEmpty else {
+            if type != "TEXT" { notes.warn(.unknownPart(type), at: value) }
+            return nil
+        }
+        people.add(sender, name: sender)
+        return message
+    }
+
+    private func attachments(_ value: JSONValue, _ type: String) -> [Attachment] {
+        let kinds: [String: Attachment.Kind] = ["MEDIA": .image, "PHOTO": .image, "VIDEO": .video, "NOTE": .audio]
+        let ids = (value.string("Media IDs") ?? "").split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+        if ids.isEmpty, let kind = kinds[type], value.firstText("Content") == nil {
+            return [files.attachment("", kind)]
+        }
+        return ids.map { files.attachment($0, kinds[type] ?? .image) }
+    }
+
+    private static func status(_ type: String, _ value: JSONValue, _ sender: String) -> String {
+        if let words = value.firstText("Content") { return words }
+        switch type {
+        case "STATUSERASEDMESSAGE": return "\(sender) deleted a message"
+        case "STATUSERASEDSNAPMESSAGE": return "\(sender) deleted a snap"
+        case "STATUSPARTICIPANTREMOVED": return "\(sender) left the group"
+        case "STATUSCONVERSATIONCAPTURESCREENSHOT": return "\(sender) took a screenshot"
+        case "STATUSSAVETOCAMERAROLL": return "\(sender) saved something to the camera roll"
+        case "STATUSCALLMISSEDAUDIO": return "Missed call from \(sender)"
+        case "STATUSCALLMISSEDVIDEO": return "Missed video call from \(sender)"
+        default: return "Status of \(sender)"
+        }
+    }
+}

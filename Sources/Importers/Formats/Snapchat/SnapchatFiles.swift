@@ -1,0 +1,31 @@
+import ConversationModel
+import Inputs
+
+/// What was sent, in a folder beside that of the messages: `<date>_<id>.<extension>`.
+struct SnapchatFiles {
+    private let paths: [String: String]
+
+    init(of file: InputFile) {
+        let folder = FilePath.join(FilePath.split(file.folder).folder, "chat_media")
+        paths = file.tree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
+    }
+
+    /// By ids, from the top of the export.
+    private static func paths(in folder: String, _ tree: any FileTree) -> [String: String] {
+        var paths: [String: String] = [:]
+        for entry in tree.entries(in: folder) {
+            guard let date = entry.name.firstIndex(of: "_") else { continue }
+            let id = entry.name[date...].dropFirst().prefix { $0 != "." }
+            paths[String(id)] = FilePath.join(folder, entry.name)
+        }
+        return paths
+    }
+
+    /// - Parameter kind: What it is, if the file is not there.
+    func attachment(_ id: String, _ kind: Attachment.Kind) -> Attachment {
+        let path = paths[id]
+        var attachment = Attachment(kind: path.map { Attachment.Kind(ofFile: $0) } ?? kind, source: path)
+        attachment.isMissing = path == nil
+        return attachment
+    }
+}

@@ -1,0 +1,108 @@
+import ConversationModel
+import JSON
+
+/// Anthropic's messages: blocks that are begun, added to and ended.
+///
+/// The events are folded into the message that the interface gives without streaming, which is then read
+/// as any other.
+struct AnthropicStream: RecordedStream {
+    fileprivate struct Block {
+        /// As it was begun.
+        let start: JSONValue
+        var text = ""
+        var thinking = ""
+        var input = ""
+        var citations: [JSONValue] = []
+    }
+
+    private var start: JSONValue?
+    private var blocks: [Int: Block] = [:]
+    private var error: String?
+
+    private static let kinds: Set<String> = [
+        "message_start", "content_block_start", "content_block_delta", "content_block_stop", "message_delta",
+    ]
+
+    static func matches(_ event: JSONValue) -> Bool {
+        guard let type = event.string("type"), kinds.contains(type) else { return false }
+        return event["message"]?["content"] != nil || event["content_block"] != nil || event["delta"] != nil
+            || (event["index"]?.int != nil && event.count == 2)
+    }
+
+    func ends(before event: JSONValue) -> Bool {
+        start != nil && event.string("type") == "message_start"
+    }
+
+    mutating func take(_ event: JSONValue) {
+        switch event.string("type") {
+        case "message_start": start = event["message"]
+        case "content_block_start":
+            guard let index = event["index"]?.int, let block = event["content_block"] else { return }
+            blocks[index] = Block(start: block)
+        case "content_block_delta":
+            guard let index = event["index"]?.int, let delta = event["delta"] else { return }
+            blocks[index, default: Block(start: delta)].take(delta)
+        case "error": error = event["error"]?.string("message") ?? "Unknown error"
+        default: break
+        }
+    }
+
+    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+        var conversation = Conversation(id: start?.string("id") ?? "")
+        var reader = ChatReader(model: start?.string("model"))
+        if let message = try? JSONDocument(parsing: ByteRegion(json)).root { reader.append(message, &notes) }
+        conversation.messages = reader.finish()
+        if error != nil, conversation.messages.isEmpty {
+            conversation.messages = [Message(participant: Role.assistant.rawValue, role: .assistant)]
+        }
+        if let last = conversation.messages.indices.last { conversation.messages[last].error = error }
+        return conversation
+    }
+
+    private var json: [UInt8] {
+        var output = JSONOutput()
+        output.object { output in
+            output.key("role")
+            output.string(start?.string("role") ?? "assistant")
+            output.key("content")
+            output.array { output in
+                for (_, block) in blocks.sorted(by: { $0.key < $1.key }) { output.value(block) }
+            }
+        }
+        return output.bytes
+    }
+}
+
+extension AnthropicStream.Block {
+    mutating func take(_ delta: JSONValue) {
+        switch delta.string("type") {
+        case "text_delta", "compaction_delta": text += delta.string("text") ?? delta.string("content") ?? ""
+        case "thinking_delta": thinking += delta.string("thinking") ?? ""
+        case "input_json_delta": input += delta.string("partial_json") ?? ""
+        case "citations_delta": citations += [delta["citation"]].compactMap { $0 }
+        default: break  // signature_delta, and whatever comes
+        }
+    }
+}
+
+extension AnthropicStream.Block: JSONWritable {
+    /// The block as it was begun, with what was added to it since.
+    func write(to output: inout JSONOutput) {
+        let kind = start.string("type") ?? "text"
+        // Where a recording begins in the middle, the first delta stands for the beginning, and is in what was added.
+        let isCut = kind.hasSuffix("_delta")
+        let begun = { isCut ? nil : start.string($0) }
+        let added: Set<String> = ["type", "text", "thinking", "citations"]
+        output.object { output in
+            for (key, value) in start.members where !added.contains(key) && (key != "input" || input.isEmpty) {
+                output.member(key, value)
+            }
+            output.member("type", isCut ? String(kind.dropLast(6)) : kind)
+            output.member("text", begun("text").map { $0 + text } ?? (text.isEmpty ? nil : text))
+            output.member("thinking", begun("thinking").map { $0 + thinking } ?? (thinking.isEmpty ? nil : thinking))
+            output.member("citations", citations.isEmpty ? nil : citations)
+            // It stays a text, for it may be cut off.
+            output.member("input", input.isEmpty ? nil : input)
+        }
+    }
+}

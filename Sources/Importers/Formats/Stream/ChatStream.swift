@@ -1,0 +1,121 @@
+import ConversationModel
+import JSON
+
+/// OpenAI's chat completions, as many other providers stream them too.
+struct ChatStream: RecordedStream {
+    fileprivate struct Call {
+        var id = ""
+        var name = ""
+        var arguments = ""
+    }
+
+    /// One of several answers to the same prompt.
+    fileprivate struct Choice {
+        var parts = StreamedParts()
+        /// In the order in which they began.
+        var calls: [Call] = []
+        /// Places in `calls` of the numbers that the interface gives them.
+        var numbers: [Int: Int] = [:]
+        /// Places of the ids: some providers send every call whole and without a number.
+        var ids: [String: Int] = [:]
+    }
+
+    private var id = ""
+    private var model: String?
+    private var created: Timestamp?
+    private var error: String?
+    private var choices: [Int: Choice] = [:]
+    private var sources: [Citation] = []
+
+    static func matches(_ event: JSONValue) -> Bool {
+        if let object = event.string("object"), object == "chat.completion.chunk" { return true }
+        guard let choice = event.elements(at: "choices").first, !isWhole(choice) else { return false }
+        return choice["delta"]?.isObject == true
+            || (event.string("object") == "text_completion" && choice.string("text") != nil)
+    }
+
+    /// Perplexity's answers have an empty piece beside the message.
+    private static func isWhole(_ choice: JSONValue) -> Bool {
+        choice["message"]?.firstText("content") != nil && choice["delta"]?.firstText("content") == nil
+    }
+
+    func ends(before event: JSONValue) -> Bool {
+        guard let next = event.string("id"), !next.isEmpty, !id.isEmpty else { return false }
+        return next != id
+    }
+
+    mutating func take(_ event: JSONValue) {
+        if id.isEmpty { id = event.string("id") ?? "" }
+        model = model ?? event.firstText("model")
+        created = created ?? event.firstTimestamp("created")
+        error = error ?? event["error"].flatMap { $0.string ?? $0.string("message") }
+        if sources.isEmpty { sources = SearchSources.of(event) }
+        for choice in event.elements(at: "choices") {
+            choices[choice["index"]?.int ?? 0, default: Choice()].take(choice["delta"] ?? choice)
+        }
+    }
+
+    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+        let answers = choices.sorted { $0.key < $1.key }.map { message($0.value) }
+        var conversation = Conversation(id: id)
+        conversation.createdAt = created
+        // Azure says what it thinks of the prompt before there is an answer.
+        var answer = answers.first ?? message(Choice())
+        answer.error = error
+        answer.alternatives = Array(answers.dropFirst())
+        conversation.messages = [answer]
+        return conversation
+    }
+
+    private func message(_ choice: Choice) -> Message {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: choice.parts.parts)
+        message.parts += choice.calls.map { call in
+            let arguments = (try? JSONDocument(parsing: call.arguments).root).map { ToolCall.Payload.json($0) }
+            let input = call.arguments.isEmpty ? nil : arguments ?? .text(call.arguments)
+            return .toolCall(ToolCall(id: call.id, name: call.name, input: input, status: .pending))
+        }
+        message.citations = sources
+        message.model = model
+        message.timestamp = created
+        return message
+    }
+}
+
+extension ChatStream.Choice {
+    mutating func take(_ delta: JSONValue) {
+        // DeepSeek's name for it, and Groq's and OpenRouter's.
+        if let thinking = delta.firstText("reasoning_content", "reasoning") { parts.append(thinking: thinking) }
+        if let text = delta.firstText("content", "text", "refusal") { parts.append(text: text) }
+        for block in delta.elements(at: "content") { take(block: block) }
+        for call in delta.elements(at: "tool_calls") { take(call: call) }
+        if let call = delta["function_call"] { take(function: call, at: place(0)) }
+    }
+
+    /// Mistral's models that reason send typed blocks.
+    private mutating func take(block: JSONValue) {
+        if let text = block.string("text") { parts.append(text: text) }
+        if let thinking = block.string("thinking") { parts.append(thinking: thinking) }
+        for piece in block.elements(at: "thinking") { parts.append(thinking: piece.string("text") ?? "") }
+    }
+
+    private mutating func take(call: JSONValue) {
+        let id = call.string("id") ?? ""
+        let place = place(call["index"]?.int ?? ids[id] ?? calls.count)
+        if calls[place].id.isEmpty { calls[place].id = id }
+        if ids[id] == nil { ids[id] = place }
+        take(function: call["function"] ?? call, at: place)
+    }
+
+    private mutating func take(function: JSONValue, at place: Int) {
+        calls[place].name += function.string("name") ?? ""
+        calls[place].arguments +=
+            function.string("arguments") ?? function["arguments"].flatMap { $0.isObject ? $0.rawJSON : nil } ?? ""
+    }
+
+    private mutating func place(_ number: Int) -> Int {
+        if let place = numbers[number] { return place }
+        calls.append(ChatStream.Call())
+        numbers[number] = calls.count - 1
+        return calls.count - 1
+    }
+}

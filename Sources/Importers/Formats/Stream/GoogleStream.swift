@@ -1,0 +1,54 @@
+import ConversationModel
+import JSON
+
+/// Google's `generateContent` and `streamGenerateContent`: candidates with parts of their text.
+struct GoogleStream: RecordedStream {
+    private var id = ""
+    private var model: String?
+    private var created: Timestamp?
+    private var error: String?
+    private var content = GoogleContent()
+    private var citations: [Citation] = []
+
+    static func matches(_ event: JSONValue) -> Bool {
+        guard let candidate = response(in: event).elements(at: "candidates").first else { return false }
+        return candidate["content"]?.isObject == true || candidate["finishReason"] != nil
+    }
+
+    func ends(before event: JSONValue) -> Bool {
+        guard let next = Self.response(in: event).string("responseId"), !id.isEmpty else { return false }
+        return next != id
+    }
+
+    mutating func take(_ event: JSONValue) {
+        let response = Self.response(in: event)
+        if id.isEmpty { id = response.string("responseId") ?? "" }
+        model = model ?? response.string("modelVersion")
+        created = created ?? response.firstTimestamp("createTime")
+        error = error ?? event.string(at: "error", "message")
+        guard let candidate = response.elements(at: "candidates").first else { return }
+        for part in candidate.elements(at: "content", "parts") { content.append(part) }
+        for chunk in candidate.elements(at: "groundingMetadata", "groundingChunks") {
+            let source = chunk["web"] ?? chunk["retrievedContext"] ?? chunk
+            let citation = Citation(url: source.string("uri"), title: source.string("title"))
+            if citation.url != nil { citations.append(citation) }
+        }
+    }
+
+    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: content.parts)
+        message.attachments = content.attachments
+        message.citations = citations
+        message.model = model
+        message.timestamp = created
+        message.error = error
+        var conversation = Conversation(id: id, messages: [message])
+        conversation.createdAt = created
+        return conversation
+    }
+
+    /// Code Assist wraps every chunk.
+    private static func response(in event: JSONValue) -> JSONValue {
+        event["response"] ?? event
+    }
+}

@@ -1,0 +1,135 @@
+import ConversationModel
+import JSON
+
+/// OpenAI's Responses: items that are added, filled and done.
+///
+/// The events are folded into the response that the interface gives without streaming, which is then read
+/// as any other. Where the recording is complete its last event, or the finished items, say it all; the
+/// pieces count only where it was broken off.
+struct ResponsesStream: RecordedStream {
+    fileprivate struct Item {
+        var start: JSONValue?
+        var finished: JSONValue?
+        var text = ""
+        var summary = ""
+        var arguments = ""
+        var code = ""
+    }
+
+    /// As it was when it began, or at the end.
+    private var response: JSONValue?
+    private var isStarted = false
+    private var error: String?
+    /// In the order in which they were met.
+    private var items: [Item] = []
+    private var places: [String: Int] = [:]
+
+    static func matches(_ event: JSONValue) -> Bool {
+        event.string("type")?.hasPrefix("response.") == true
+            && (event["response"] != nil || event["item"] != nil || event["item_id"] != nil || event["delta"] != nil)
+    }
+
+    func ends(before event: JSONValue) -> Bool {
+        isStarted && event.string("type") == "response.created"
+    }
+
+    mutating func take(_ event: JSONValue) {
+        let type = event.string("type") ?? ""
+        if let response = event["response"], response.isObject {
+            isStarted = true
+            self.response = response
+        }
+        switch type {
+        case "response.output_item.added": change(event) { $0.start = event["item"] }
+        case "response.output_item.done": change(event) { $0.finished = event["item"] }
+        case "response.output_text.delta", "response.refusal.delta":
+            change(event) { $0.text += event.string("delta") ?? "" }
+        case "response.reasoning_summary_text.delta", "response.reasoning_text.delta":
+            change(event) { $0.summary += event.string("delta") ?? "" }
+        case "response.reasoning_summary_part.added": change(event) { $0.summary += $0.summary.isEmpty ? "" : "\n\n" }
+        case "response.function_call_arguments.delta", "response.mcp_call_arguments.delta",
+            "response.custom_tool_call_input.delta":
+            change(event) { $0.arguments += event.string("delta") ?? "" }
+        case "response.code_interpreter_call_code.delta": change(event) { $0.code += event.string("delta") ?? "" }
+        case "error", "response.failed":
+            error =
+                event.string("message") ?? event.string(at: "error", "message")
+                ?? event.string(at: "response", "error", "message") ?? "Unknown error"
+        default: break
+        }
+    }
+
+    /// Events name their item by id or by number; a whole item may come without either.
+    private mutating func change(_ event: JSONValue, _ body: (inout Item) -> Void) {
+        let number = event["output_index"]?.int.map { "#\($0)" }
+        let name = number ?? event.string("item_id") ?? event.string(at: "item", "id") ?? "item \(items.count)"
+        if places[name] == nil {
+            places[name] = items.count
+            items.append(Item())
+        }
+        if let place = places[name] { body(&items[place]) }
+    }
+
+    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+        var conversation = FormatRegistry.conversation(of: ByteRegion(json), &notes) ?? Conversation()
+        conversation.id = response?.string("id") ?? ""
+        conversation.createdAt = response?.firstTimestamp("created_at")
+        if let error {
+            if conversation.messages.last?.role != .assistant {
+                conversation.messages.append(Message(participant: Role.assistant.rawValue, role: .assistant))
+            }
+            conversation.messages[conversation.messages.count - 1].error = error
+        }
+        return conversation
+    }
+
+    private var json: [UInt8] {
+        var output = JSONOutput()
+        output.object { output in
+            output.member("object", "response")
+            output.member("model", response?.string("model"))
+            output.key("output")
+            output.array { output in
+                if let whole = response?["output"], whole.elements.first != nil {
+                    for item in whole.elements { output.value(item) }
+                } else {
+                    for item in items { output.value(item) }
+                }
+            }
+        }
+        return output.bytes
+    }
+}
+
+extension ResponsesStream.Item: JSONWritable {
+    /// The item as it was finished, or as far as it got.
+    func write(to output: inout JSONOutput) {
+        if let finished {
+            output.value(finished)
+            return
+        }
+        let added: Set<String> = ["type", "content", "summary", "arguments", "input", "code"]
+        output.object { output in
+            for (key, value) in start?.members.map({ $0 }) ?? [] where !added.contains(key) {
+                output.member(key, value)
+            }
+            output.member("type", start?.string("type") ?? (summary.isEmpty ? "message" : "reasoning"))
+            if start?.string("role") == nil { output.member("role", "assistant") }
+            output.member("arguments", arguments.isEmpty ? nil : arguments)
+            output.member("code", code.isEmpty ? nil : code)
+            writeBlocks("content", "output_text", text, to: &output)
+            writeBlocks("summary", "summary_text", summary, to: &output)
+        }
+    }
+
+    private func writeBlocks(_ key: String, _ type: String, _ text: String, to output: inout JSONOutput) {
+        guard !text.isEmpty else { return }
+        output.key(key)
+        output.array { output in
+            output.object { output in
+                output.member("type", type)
+                output.member("text", text)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import JSON
+
+/// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), or a JSON value
+/// on each line as test suites keep them, or an array of them.
+///
+/// Only events whose data is JSON are given; comments, other fields, headers that were recorded too and
+/// `[DONE]` are passed over.
+struct StreamEvents: Sequence {
+    struct Event {
+        let value: JSONValue
+        /// Where it begins in the recording, in bytes, with the lines before it that belong to it.
+        let start: Int
+    }
+
+    private let bytes: ByteRegion
+
+    init(_ bytes: ByteRegion) {
+        self.bytes = bytes
+    }
+
+    func makeIterator() -> AnyIterator<Event> {
+        if bytes.starts(with: [UInt8(ascii: "[")]), let scanner = try? ElementScanner(bytes) {
+            return AnyIterator(ElementEvents(scanner: scanner, base: bytes.offset))
+        }
+        return AnyIterator(LineEvents(bytes))
+    }
+}
+
+/// The elements of an array (Google's interface without `alt=sse`).
+private struct ElementEvents: IteratorProtocol {
+    var scanner: ElementScanner
+    let base: Int
+
+    mutating func next() -> StreamEvents.Event? {
+        while let element = try? scanner.next() {
+            guard let value = element.bytes.json else { continue }
+            return StreamEvents.Event(value: value, start: element.bytes.offset - base)
+        }
+        return nil
+    }
+}
+
+private struct LineEvents: IteratorProtocol {
+    private var lines: TextLines
+    private let bytes: ByteRegion
+    /// The data of the event that is being read; usually one line.
+    private var data: [ByteRegion] = []
+    private var start: Int?
+    /// Events that are complete; usually one.
+    private var ready: ArraySlice<StreamEvents.Event> = []
+
+    init(_ bytes: ByteRegion) {
+        self.bytes = bytes
+        lines = TextLines(bytes)
+    }
+
+    mutating func next() -> StreamEvents.Event? {
+        while ready.isEmpty {
+            guard let line = lines.next() else {
+                dispatch()
+                break
+            }
+            take(line)
+        }
+        return ready.popFirst()
+    }
+
+    private mutating func take(_ line: ByteRegion) {
+        if line.isEmpty {
+            dispatch()
+        } else if let value = line.value(ofField: "data") {
+            start = start ?? line.offset - bytes.offset
+            data.append(value)
+        } else if line.starts(with: [UInt8(ascii: "{")]) {
+            dispatch()
+            data = [line]
+            start = line.offset - bytes.offset
+            dispatch()
+        } else if line.value(ofField: "event") != nil {
+            // Some recordings have no empty lines between the events.
+            dispatch()
+            start = line.offset - bytes.offset
+        }
+    }
+
+    private mutating func dispatch() {
+        let place = start ?? 0
+        if data.count > 1, let value = ByteRegion(Array(data.map(\.array).joined(separator: [0x0A]))).json {
+            ready.append(StreamEvents.Event(value: value, start: place))
+        } else {
+            ready += data.compactMap { line in
+                line.json.map {
+                    StreamEvents.Event(value: $0, start: data.count == 1 ? place : line.offset - bytes.offset)
+                }
+            }
+        }
+        data = []
+        start = nil
+    }
+}
+
+extension ByteRegion {
+    /// What follows `name:` and one space, if the line is such a field.
+    fileprivate func value(ofField name: StaticString) -> ByteRegion? {
+        let prefix = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return withUnsafeBufferPointer { line -> Int? in
+            guard line.starts(with: prefix), line.dropFirst(prefix.count).first == UInt8(ascii: ":") else { return nil }
+            let start = prefix.count + 1
+            return line.dropFirst(start).first == 0x20 ? start + 1 : start
+        }.map(dropFirst)
+    }
+
+    /// The object it holds.
+    fileprivate var json: JSONValue? {
+        guard let root = try? JSONDocument(parsing: self).root, root.isObject else { return nil }
+        return root
+    }
+}

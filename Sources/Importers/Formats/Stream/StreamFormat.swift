@@ -1,0 +1,47 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Recorded streams of AI interfaces: each answer in the recording is a conversation of one message.
+struct StreamFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "stream", "Recorded streams (OpenAI, Anthropic, Google, Ollama)",
+        files: ["*.sse", "*.txt", "*.ndjson", "*.json"])
+
+    /// So many events tell the dialect.
+    private static let sampleSize = 8
+
+    static func matches(_ probe: Probe) -> Bool {
+        if probe.shape != .text { return StreamDialects.dialect(of: probe.values) != nil }
+        return dialect(of: ByteRegion(probe.text)) != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let dialect = dialect(of: file.bytes) else { return [] }
+        var starts = [0]
+        var answer = dialect.init()
+        for event in StreamEvents(file.bytes) {
+            if answer.ends(before: event.value) {
+                starts.append(event.start)
+                answer = dialect.init()
+            }
+            answer.take(event.value)
+        }
+        return zip(starts, starts.dropFirst() + [file.bytes.count]).enumerated().map { number, place in
+            Record(bytes: file.bytes.slice(place.0..<max(place.0, place.1)), number: number, path: .root)
+        }
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard let dialect = dialect(of: record.bytes) else { return nil }
+        var answer = dialect.init()
+        for event in StreamEvents(record.bytes) { answer.take(event.value) }
+        return answer.conversation(&notes)
+    }
+
+    private static func dialect(of bytes: ByteRegion) -> (any RecordedStream.Type)? {
+        StreamDialects.dialect(of: StreamEvents(bytes).prefix(sampleSize).map(\.value))
+    }
+}

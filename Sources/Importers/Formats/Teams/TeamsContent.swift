@@ -1,0 +1,77 @@
+import ConversationModel
+import JSON
+
+/// What a message of Teams says: its subject, what it quotes, its body, its cards and files.
+struct TeamsContent {
+    private(set) var text = ""
+    private(set) var isMarkdown = true
+    private(set) var attachments: [Attachment] = []
+    /// Id of the message that it quotes, if that one can be shown.
+    private(set) var quoted: String?
+
+    private var quotes: [String] = []
+    private var cards: [String] = []
+
+    /// - Parameter ids: Those of the messages that are shown.
+    init(_ value: JSONValue, among ids: Set<String>) {
+        let body = body(value["body"])
+        for attachment in value.elements(at: "attachments") { add(attachment, ids) }
+        let subject = value.firstText("subject").map {
+            RichText($0.collapsedWhitespace(limit: 1000), style: .bold).markdown
+        }
+        let before = [subject].compactMap(\.self) + quotes
+        guard !before.isEmpty || !cards.isEmpty else {
+            text = body
+            return
+        }
+        let said = isMarkdown ? body : RichText(plain: body).markdown
+        isMarkdown = true
+        text = (before + [said] + cards).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private mutating func body(_ body: JSONValue?) -> String {
+        let content = body?.string("content") ?? ""
+        isMarkdown = body?.string("contentType")?.lowercased() == "html"
+        guard isMarkdown else { return content }
+        let parts = HTMLMarkdown.parts(of: content)
+        attachments = parts.pictures.map { picture in
+            var attachment = Attachment(kind: .image, source: picture.address)
+            attachment.alt = picture.alt
+            return attachment
+        }
+        return parts.text
+    }
+
+    // MARK: Attachments
+
+    private mutating func add(_ attachment: JSONValue, _ ids: Set<String>) {
+        let type = attachment.string("contentType") ?? ""
+        if type == "messageReference" {
+            quote(attachment["content"]?.unwrapped, ids)
+        } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card.") {
+            let card = attachment["content"]?.unwrapped.map { TeamsCard.text(of: $0) } ?? ""
+            cards.append(card.isEmpty ? attachment.firstText("name") ?? "" : card)
+        } else if let name = attachment.firstText("name") {
+            var file = Attachment(kind: .file, name: name)
+            file.isMissing = true
+            attachments.append(file)
+        }
+    }
+
+    private mutating func quote(_ message: JSONValue?, _ ids: Set<String>) {
+        if quoted == nil, let id = message?.firstText("messageId"), ids.contains(id) {
+            quoted = id
+            return
+        }
+        guard let preview = message?.firstText("messagePreview") else { return }
+        var quote = RichText()
+        if let name = message?["messageSender"].flatMap(TeamsChat.sender(in:))?.firstText("displayName") {
+            quote.append(name, style: .bold)
+            quote.append("\n")
+        }
+        quote.append(preview)
+        var text = RichText()
+        text.append(quote: quote)
+        quotes.append(text.markdown)
+    }
+}

@@ -1,0 +1,109 @@
+import ConversationModel
+import JSON
+
+/// Reads one chat of Telegram's export.
+struct TelegramChat {
+    private(set) var conversation: Conversation
+    private var people = People()
+
+    /// - Parameter owner: Id of the account, if the file says it.
+    init(_ root: JSONValue, owner: String?) {
+        let type = root.string("type") ?? ""
+        let id = root["id"]?.idText ?? ""
+        conversation = Conversation(id: id, title: type == "saved_messages" ? "Saved Messages" : root.string("name"))
+        conversation.source.application = "Telegram"
+        for value in root.elements(at: "messages") {
+            if let message = message(value) { conversation.messages.append(message) }
+        }
+        people.owner = owner ?? Self.owner(of: conversation, type, id)
+        let rooms = ["group", "supergroup", "channel"]
+        people.apply(to: &conversation, isPrivate: !rooms.contains { type.hasSuffix($0) })
+        conversation.separateHeaders()
+    }
+
+    /// A private chat has the id of the other person; notes to oneself have one author.
+    private static func owner(of conversation: Conversation, _ type: String, _ id: String) -> String? {
+        let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
+        switch type {
+        case "personal_chat", "bot_chat": return speakers.first { $0 != "user" + id && $0 != id }
+        case "saved_messages": return speakers.first
+        default: return nil
+        }
+    }
+
+    private mutating func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
+        var message = value.string("type") == "service" ? service(value) : said(value)
+        message.timestamp = value.time("date")
+        message.replyTo = value["reply_to_message_id"]?.numberText
+        return message
+    }
+
+    private func service(_ value: JSONValue) -> Message {
+        Message(id: value["id"]?.numberText ?? "", service: TelegramAction.words(value))
+    }
+
+    private mutating func said(_ value: JSONValue) -> Message {
+        let name = value.string("from")
+        let id = value.string("from_id") ?? value["from_id"]?.numberText.map { "user" + $0 } ?? name ?? "deleted"
+        people.add(id, name: name ?? (value["from"]?.isNull == true ? "Deleted Account" : nil))
+        var text = TelegramText.text(of: value)
+        let media = TelegramMedia(value)
+        if !media.words.isEmpty { text.append((text.isEmpty ? "" : "\n") + media.words) }
+        if !media.tasks.isEmpty {
+            if !text.isEmpty { text.append("\n") }
+            text.append(media.tasks)
+        }
+        var message = Message(id: value["id"]?.numberText ?? "", from: id, text)
+        message.attachments = media.attachments
+        message.editedAt = value.time("edited")
+        message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
+        message.header = Self.header(value)
+        message.footer = value.string("author")
+        return message
+    }
+
+    private static func header(_ value: JSONValue) -> String? {
+        if let from = value["forwarded_from"] {
+            return "Forwarded from \(from.string ?? "Deleted Account")"
+        }
+        return value.string("via_bot").map { "via \($0)" }
+    }
+
+    private static func reaction(_ value: JSONValue) -> Reaction? {
+        guard let emoji = value.string("emoji") ?? nameless(value) else { return nil }
+        let by = value.elements(at: "recent").compactMap { $0.string("from") }
+        return Reaction(emoji: emoji, count: max(1, value["count"]?.int ?? by.count), by: by)
+    }
+
+    /// Emoji of people's own making are pictures, of which the export need not say a name.
+    private static func nameless(_ value: JSONValue) -> String? {
+        switch value.string("type") {
+        case "custom_emoji": value.firstText("name").map { ":\($0):" } ?? "⭐"
+        case "paid": "⭐"
+        default: nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// `date` is the local time without a zone and `date_unixtime` the moment: together they tell the zone.
+    fileprivate func time(_ key: String) -> Timestamp? {
+        let local = string(key).flatMap { Timestamp(rfc3339: $0) }
+        guard let moment = self[key + "_unixtime"]?.timestamp else { return local }
+        guard let local, local.isFloating else { return moment }
+        let minutes = (local.milliseconds - moment.milliseconds) / 60_000
+        guard abs(minutes) <= 14 * 60, minutes % 15 == 0 else { return moment }
+        return Timestamp(milliseconds: moment.milliseconds, offsetMinutes: minutes)
+    }
+}
+
+extension Conversation {
+    /// A header counts for its message alone, so that message is a group of its own.
+    mutating func separateHeaders() {
+        for index in messages.indices where messages[index].header != nil && messages[index].kind != .system {
+            messages[index].endsGroup = true
+            if index > 0 { messages[index - 1].endsGroup = true }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Telegram Desktop's export as JSON (`result.json`): one chat, or all of an account.
+struct TelegramFormat: ConversationFormat {
+    static let info = FormatInfo("telegram", "Telegram Desktop export", files: ["result.json"])
+
+    private static let lists = [["chats", "list"], ["left_chats", "list"]]
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                isChat(value) || value["chats"]?["list"]?.elements.contains(where: isChat) == true
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.values.first.map(isChat) == true { return [.whole(file)] }
+        var records: [Record] = []
+        do throws(JSONError) {
+            for list in lists {
+                guard var scanner = try ElementScanner(file.bytes, at: list) else { continue }
+                while let chat = try scanner.next() {
+                    records.append(Record(bytes: chat.bytes, number: records.count, path: chat.path))
+                }
+            }
+        } catch {
+            throw ImportError(error)
+        }
+        return records
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard let messages = root["messages"], messages.isArray else {
+            throw ImportError(.missing("messages"), at: root)
+        }
+        // An account's export lists chats from which everything was deleted.
+        guard messages.elements.first != nil else { return nil }
+        let owner = record.path == .root ? nil : owner(of: file)
+        return TelegramChat(root, owner: owner).conversation
+    }
+
+    /// Several of the messages are looked at, for the first ones are often service rows.
+    private static func isChat(_ value: JSONValue) -> Bool {
+        value["messages"]?.isList { message in
+            guard message["date"] != nil || message["date_unixtime"] != nil, let type = message.string("type") else {
+                return false
+            }
+            return (type == "message" || type == "service")
+                && (message["from"] ?? message["from_id"] ?? message["actor"]) != nil
+        } == true
+    }
+
+    /// The id of the account, which stands before the chats.
+    private static func owner(of file: InputFile) -> String? {
+        file.member("personal_information", before: "chats")?["user_id"]?.numberText.map { "user" + $0 }
+    }
+}

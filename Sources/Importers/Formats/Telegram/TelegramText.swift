@@ -1,0 +1,49 @@
+import JSON
+
+/// Telegram's rich text: a string, or a list of strings and of pieces with a type.
+enum TelegramText {
+    /// `text_entities` repeats `text` with every piece typed; older exports have only `text`.
+    static func text(of message: JSONValue) -> RichText {
+        let entities = message["text_entities"]
+        let hasEntities = entities?.elements.first != nil
+        return text((hasEntities ? entities : message["text"]) ?? message["text"])
+    }
+
+    static func text(_ value: JSONValue?) -> RichText {
+        var text = RichText()
+        guard let value else { return text }
+        if let plain = value.string { text.append(plain) }
+        for piece in value.elements {
+            if let plain = piece.string { text.append(plain) } else { append(piece, to: &text) }
+        }
+        return text
+    }
+
+    private static func append(_ piece: JSONValue, to text: inout RichText) {
+        guard let content = piece.string("text") else { return }
+        switch piece.string("type") {
+        case "bold": text.append(content, style: .bold)
+        case "italic": text.append(content, style: .italic)
+        case "strikethrough": text.append(content, style: .strike)
+        case "code": append(code: content, to: &text)
+        case "pre": text.append(code: content, language: piece.string("language") ?? "")
+        case "blockquote", "expandable_blockquote": text.append(quote: RichText(plain: content))
+        case "text_link": text.append(content, link: piece.string("href"))
+        case "link": text.append(content, link: content.containsBytes(of: "://") ? content : "http://" + content)
+        case "email": text.append(content, link: "mailto:" + content)
+        default: text.append(content)  // underlined, hidden, mentions, tags, commands, numbers
+        }
+    }
+
+    /// Code over several lines is a block, whatever its type.
+    private static func append(code: String, to text: inout RichText) {
+        let end = code.withoutEnd { Character($0).isNewline }.endIndex
+        let inner = code[..<end].drop(while: \.isNewline)
+        if inner.contains(where: \.isNewline) {
+            text.append(code: String(inner))
+        } else {
+            text.append(String(inner), style: .code)
+            text.append(String(code[end...]))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Direct messages in the data that TikTok gives of an account.
+struct TikTokFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "tiktok", "TikTok, direct messages",
+        files: ["user_data.json", "user_data_tiktok.json"])
+
+    /// Where they stand: the names have changed.
+    private static let places = ["Direct Messages", "Direct Message"].flatMap { outer in
+        ["Chat History", "Direct Messages"].map { [outer, $0, "ChatHistory"] }
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { root in
+                places.contains { place in
+                    let chats = place.reduce(Optional(root)) { $0?[$1] }
+                    return chats?.members.prefix(64).contains { $0.value.isList(of: isMessage) } == true
+                }
+            }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["From"] != nil && value["Date"] != nil && value["Content"] != nil
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        for place in places where records.isEmpty { records = try file.records(at: place) }
+        return records
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(id: name(of: record), title: name(of: record))
+    }
+
+    /// `Chat History with ann:`
+    private static func name(of record: Record) -> String {
+        let start = "Chat History with "
+        let name = record.name.hasPrefix(start) ? record.name.dropFirst(start.count) : record.name[...]
+        return String(name.last == ":" ? name.dropLast() : name)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        guard root.elements.first != nil else { return nil }
+        var conversation = Conversation(id: name(of: record), title: name(of: record))
+        conversation.source.application = "TikTok"
+        conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
+        var people = People()
+        for message in conversation.messages { people.add(message.participant, name: message.participant) }
+        people.owner = people.counterpart(of: name(of: record))
+        people.apply(to: &conversation)
+        return conversation
+    }
+
+    private static func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
+        var message = Message(
+            from: value.firstText("From") ?? "Unknown", RichText(plain: value.string("Content") ?? ""))
+        message.timestamp = value.firstTimestamp("Date")
+        return message
+    }
+}

@@ -1,0 +1,67 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// What was recorded of programs that use models, by LangSmith or Langfuse: traces of steps in steps, of which the
+/// outermost has what was asked and answered; and rows of data sets that were made of them.
+struct TraceFormat: ConversationFormat {
+    static let info = FormatInfo("traces", "Traces and data sets (LangSmith, Langfuse)", files: ["*.json", "*.jsonl"])
+    /// Their names are those of programs.
+    static let header = HeaderKeys(title: [])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isTrace($0) || containsSteps($0) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard probe.shape == .object else { return TraceRows.grouped(probe.elements) }
+        // A page of an answer.
+        guard probe.values.contains(where: containsSteps) else { return [.whole(file)] }
+        return TraceRows.grouped(try file.records(at: ["data"]))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let steps = TraceStep.sorted(root.elements(at: "traces").map { TraceStep($0, rows: []) })
+        let whole = steps.isEmpty ? TraceStep(root, rows: record.partValues) : nil
+        var reader = TraceReader()
+        for step in steps + [whole].compactMap(\.self) { reader.append(step) }
+        var conversation = Conversation(
+            id: root.firstText("id", "run_id") ?? whole?.id ?? "", messages: reader.finish(&notes))
+        conversation.createdAt = (whole ?? steps.first)?.start
+        return conversation
+    }
+
+    // MARK: What it looks like
+
+    /// A trace with its steps, traces of a session, or a row.
+    private static func isTrace(_ value: JSONValue) -> Bool {
+        if let trace = value["trace"], value["observations"]?.isArray == true { return isStep(trace) }
+        return isStep(value) || value["traces"]?.isList(of: isStep) == true
+    }
+
+    private static func containsSteps(_ value: JSONValue) -> Bool {
+        value["data"]?.isList(of: isStep) == true
+    }
+
+    private static func isStep(_ value: JSONValue) -> Bool {
+        guard value.isObject else { return false }
+        if let inputs = value["inputs"], inputs.isObject {
+            return value.string("run_type") != nil || (value["outputs"]?.isObject == true && hasTalk(value))
+        }
+        guard value["input"] != nil || value["output"] != nil else { return false }
+        let isObservation = value["traceId"] != nil || value["trace_id"] != nil
+        let isWhole = value["timestamp"] != nil && traceKeys.contains { value[$0] != nil }
+        let isExample = value["expectedOutput"] != nil || value["expected_output"] != nil
+        return isObservation && value.string("type") != nil || isWhole || isExample && hasTalk(value)
+    }
+
+    private static let traceKeys = ["observations", "htmlPath", "projectId", "project_id", "bookmarked"]
+
+    private static func hasTalk(_ value: JSONValue) -> Bool {
+        let step = TraceStep(value, rows: [])
+        return !(step.question + step.answer).isEmpty
+    }
+}

@@ -1,0 +1,73 @@
+import ConversationModel
+import JSON
+
+/// Makes a conversation of steps that follow each other.
+struct TraceReader {
+    private var turns: [TraceTurn] = []
+    /// The words of the turns.
+    private var said: [String] = []
+    private var model: String?
+
+    mutating func append(_ step: TraceStep) {
+        model = model ?? step.model ?? step.inner.lazy.compactMap(\.model).first
+        let question = step.question
+        let answer = step.answer
+        // What a program takes and gives need not be what the model does.
+        if question.isEmpty, answer.isEmpty, let last = step.inner.last(where: \.saysSomething) {
+            append(question: last.question, tools: [], answer: last.answer)
+        } else {
+            append(
+                question: question.isEmpty ? Self.values(step.input, by: .user, at: step.start) : question,
+                tools: step.inner.filter(\.isTool),
+                answer: answer.isEmpty ? Self.values(step.output, by: .assistant, at: step.end) : answer)
+        }
+        if let error = step.error { append(error: error, at: step.end) }
+    }
+
+    private mutating func append(question: [TraceTurn], tools: [TraceStep], answer: [TraceTurn]) {
+        append(question)
+        if !(question + answer).contains(where: \.hasCalls) {
+            turns += tools.map { tool in
+                .own(Message(participant: "assistant", role: .assistant, parts: [.toolCall(tool.call)]))
+            }
+        }
+        append(answer)
+    }
+
+    /// What is a conversation as a whole begins with what was said so far.
+    private mutating func append(_ more: [TraceTurn]) {
+        let known = zip(said, more).prefix { $0 == $1.words }.count
+        let new = known == said.count ? more.dropFirst(known) : more[...]
+        turns += new
+        said += new.compactMap(\.words)
+    }
+
+    /// Values that nobody says, as they are.
+    private static func values(_ value: JSONValue?, by role: Role, at timestamp: Timestamp?) -> [TraceTurn] {
+        guard let value, value.count > 0 || !(value.isObject || value.isArray) else { return [] }
+        return [.text("```json\n\(value.rawJSON)\n```", by: role, at: timestamp)]
+    }
+
+    private mutating func append(error: String, at timestamp: Timestamp?) {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = timestamp
+        message.status = .error
+        message.error = error
+        turns.append(.own(message))
+    }
+
+    func finish(_ notes: inout ImportDiagnostics) -> [Message] {
+        var reader = ChatReader(model: model)
+        for turn in turns {
+            switch turn {
+            case .message(let value): reader.append(value, &notes)
+            case .own(let message): reader.append(message)
+            }
+        }
+        return reader.finish()
+    }
+}
+
+extension TraceStep {
+    fileprivate var saysSomething: Bool { isModel && !(question + answer).isEmpty }
+}

@@ -1,0 +1,30 @@
+/// Rows of which some are steps within others.
+enum TraceRows {
+    /// Deeper ones are taken for traces of their own.
+    private static let depthLimit = 64
+
+    /// One record for each row that is not within another one of the file, with those that are within it.
+    static func grouped(_ rows: [Record]) -> [Record] {
+        let links = rows.map { $0.header(idKeys: ["id", "run_id"], titleKeys: TraceStep.parentKeys) }
+        var places: [String: Int] = [:]
+        for (index, link) in links.enumerated() where !link.id.isEmpty { places[link.id] = index }
+        var wholes = rows
+        var inner = Set<Int>()
+        for index in rows.indices {
+            guard let whole = outermost(index, links, places), whole != index else { continue }
+            wholes[whole].parts.append(rows[index].bytes)
+            inner.insert(index)
+        }
+        return wholes.indices.filter { !inner.contains($0) }.map { wholes[$0] }
+    }
+
+    /// nil for rows within each other.
+    private static func outermost(_ index: Int, _ links: [ConversationHeader], _ places: [String: Int]) -> Int? {
+        var index = index
+        for _ in 0..<depthLimit {
+            guard let parent = links[index].title.flatMap({ places[$0] }) else { return index }
+            index = parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import ConversationModel
+import JSON
+
+/// A step of a trace, which LangSmith calls a run and Langfuse an observation; also a trace as a whole, and a row of a
+/// data set.
+struct TraceStep {
+    static let parentKeys = ["parent_run_id", "parentObservationId", "parent_observation_id"]
+
+    private let value: JSONValue
+    /// The steps within it, however deep, in the order of time.
+    let inner: [TraceStep]
+
+    /// - Parameter rows: Steps within it that do not stand in it.
+    init(_ value: JSONValue, rows: [JSONValue]) {
+        let trace = value["trace"].flatMap { $0.isObject ? $0 : nil }
+        self.value = trace ?? value
+        let within = Self.within(value)
+        let steps = within.isEmpty ? trace.map(Self.within) ?? [] : within
+        inner = Self.sorted((steps + rows.flatMap { [$0] + Self.within($0) }).map { TraceStep(alone: $0) })
+    }
+
+    private init(alone value: JSONValue) {
+        self.value = value
+        inner = []
+    }
+
+    private static func within(_ value: JSONValue) -> [JSONValue] {
+        var found: [JSONValue] = []
+        var open = [value]
+        while let next = open.popLast() {
+            let steps = Array(next.elements(at: "child_runs")) + Array(next.elements(at: "observations"))
+            found += steps
+            open += steps
+        }
+        return found
+    }
+
+    static func sorted(_ steps: [TraceStep]) -> [TraceStep] {
+        let places = steps.enumerated().map { (start: $1.start?.milliseconds ?? 0, index: $0) }
+        return places.sorted { $0 < $1 }.map { steps[$0.index] }
+    }
+
+    // MARK: What it says
+
+    var id: String? { value.firstText("id", "run_id") }
+    var name: String? { value.firstText("name") }
+    var start: Timestamp? { value.firstTimestamp("start_time", "startTime", "timestamp", "created_at", "createdAt") }
+    var end: Timestamp? { value.firstTimestamp("end_time", "endTime") }
+    var input: JSONValue? { Self.unpacked(value["inputs"] ?? value["input"]) }
+    var output: JSONValue? {
+        Self.unpacked(value["outputs"] ?? value["output"] ?? value["expectedOutput"] ?? value["expected_output"])
+    }
+    var question: [TraceTurn] { input.map { TraceTurn.of($0, by: .user, at: start) } ?? [] }
+    var answer: [TraceTurn] { output.map { TraceTurn.of($0, by: .assistant, at: end ?? start) } ?? [] }
+
+    private var kind: String { (value.string("run_type") ?? value.string("type") ?? "").lowercased() }
+    var isModel: Bool { kind == "llm" || kind == "generation" }
+    var isTool: Bool { kind == "tool" || kind == "retriever" }
+
+    var model: String? {
+        value.firstText("model", "providedModelName", "provided_model_name")
+            ?? value["extra"]?["metadata"]?.firstText("ls_model_name")
+            ?? value["extra"]?["invocation_params"]?.firstText("model", "model_name")
+    }
+
+    var error: String? {
+        value.firstText("error")
+            ?? (value.string("level") == "ERROR" ? value.firstText("statusMessage", "status_message") : nil)
+    }
+
+    /// The call that a tool's step is.
+    var call: ToolCall {
+        var call = ToolCall(
+            name: name ?? kind, input: input.map(Self.onlyMember).flatMap { ToolCall.Payload($0) }, status: .pending)
+        if let output = output.map(Self.onlyMember) {
+            ToolResult(LangChainMessage(output)?.value["content"] ?? output).apply(to: &call)
+        }
+        if let error { ToolResult(error: error).apply(to: &call) }
+        return call
+    }
+
+    /// What is null is not there, and exports may have texts of JSON where the interfaces have values.
+    private static func unpacked(_ value: JSONValue?) -> JSONValue? {
+        guard let value, !value.isNull else { return nil }
+        guard let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
+        return (try? JSONDocument(parsing: text))?.root ?? value
+    }
+
+    private static func onlyMember(_ value: JSONValue) -> JSONValue {
+        value.count == 1 ? value["input"] ?? value["output"] ?? value : value
+    }
+}
+
+extension ToolResult {
+    /// What went wrong.
+    fileprivate init(error: String) {
+        self.init(JSONValue?.none, isError: true)
+        output = .text(error)
+    }
+}

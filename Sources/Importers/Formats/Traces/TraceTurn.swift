@@ -1,0 +1,77 @@
+import ConversationModel
+import JSON
+
+/// What was said, in what went into a step or came out of it.
+enum TraceTurn {
+    /// As any of the chat interfaces has it.
+    case message(JSONValue)
+    /// Made of something else.
+    case own(Message)
+
+    /// Turns by the same one in the same words have the same; nil for what is never the same.
+    var words: String? {
+        switch self {
+        case .own(let message): message.content.map { "\(message.role) \($0)" }
+        case .message(let value):
+            Self.said(
+                LangChainMessage(value)?.value ?? value, by: LangChainMessage(value)?.role ?? value.string("role"))
+        }
+    }
+
+    private static func said(_ value: JSONValue, by role: String?) -> String? {
+        guard let content = value["content"], let role = role.flatMap({ Role(chat: $0) }) else { return nil }
+        return "\(role) \(content.string ?? content.rawJSON)"
+    }
+
+    var hasCalls: Bool {
+        guard case .message(let outer) = self else { return false }
+        let value = LangChainMessage(outer)?.value ?? outer
+        return !value.elements(at: "tool_calls").isEmpty
+            || value.elements(at: "content").contains { $0.string("type") == "tool_use" }
+    }
+
+    static func text(_ text: String, by role: Role, at timestamp: Timestamp?) -> TraceTurn {
+        var message = Message(participant: role.rawValue, role: role)
+        message.kind = .text
+        message.timestamp = timestamp
+        message.append(text: text)
+        return .own(message)
+    }
+
+    // MARK: Finding them
+
+    /// Where they stand in objects, the most likely place first.
+    private static let keys = [
+        "messages", "generations", "choices", "message", "input", "output", "question", "query", "prompt", "answer",
+        "response", "result", "content", "text", "completion", "generation",
+    ]
+    /// As deep as they stand: `outputs.generations[0][0].message`.
+    private static let depthLimit = 5
+
+    static func of(_ value: JSONValue, by role: Role, at timestamp: Timestamp?, depth: Int = 0) -> [TraceTurn] {
+        func inner(_ value: JSONValue) -> [TraceTurn] { of(value, by: role, at: timestamp, depth: depth + 1) }
+        guard depth < depthLimit else { return [] }
+        switch value.kind {
+        case .string:
+            let text = value.string ?? ""
+            return text.allSatisfy(\.isWhitespace) ? [] : [.text(text, by: role, at: timestamp)]
+        case .array:
+            if let pair = pair(value, at: timestamp) { return [pair] }
+            return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }
+        case .object:
+            if MessagesFormat.isMessage(value) { return [.message(value)] }
+            let system = value.firstText("system").map { [text($0, by: .system, at: timestamp)] } ?? []
+            let found = keys.lazy.compactMap { value[$0] }.map(inner).first { !$0.isEmpty } ?? []
+            return found.isEmpty ? [] : system + found
+        case .null, .bool, .number:
+            return []
+        }
+    }
+
+    /// `["user", "Hello"]`, as LangChain's programs may write a message.
+    private static func pair(_ value: JSONValue, at timestamp: Timestamp?) -> TraceTurn? {
+        guard value.count == 2, let role = value[0]?.string.flatMap({ Role(chat: $0) }), let words = value[1]?.string
+        else { return nil }
+        return .text(words, by: role, at: timestamp)
+    }
+}

@@ -1,0 +1,95 @@
+import ConversationModel
+import JSON
+
+/// Reads one conversation of X. Of the others only ids are known.
+struct TwitterChat {
+    private var conversation: Conversation
+    private var people = People()
+    private let archive: TwitterArchive
+
+    init(_ root: JSONValue, _ archive: TwitterArchive) {
+        self.archive = archive
+        conversation = Conversation(id: root.firstText("conversationId") ?? "")
+        conversation.source.application = "X"
+        people.owner = archive.owner?.id
+    }
+
+    /// - Parameter entries: The oldest first.
+    mutating func read(_ entries: [JSONValue], _ notes: inout ImportDiagnostics) {
+        for entry in entries {
+            guard let member = entry.members.first(where: { _ in true }) else { continue }
+            if var message = message(member.key, member.value, &notes) {
+                message.timestamp = member.value.firstTimestamp("createdAt")
+                conversation.messages.append(message)
+            }
+        }
+        conversation.messages = conversation.messages.sortedByTime
+    }
+
+    func finish() -> Conversation {
+        var result = conversation
+        // Ids of talks between two consist of theirs.
+        people.apply(to: &result, isPrivate: result.id.contains("-"))
+        // The only name that is known is no name of a talk.
+        result.title = conversation.title
+        return result
+    }
+
+    private func name(_ id: String) -> String {
+        id == archive.owner?.id ? archive.owner?.name ?? id : id
+    }
+
+    private mutating func message(_ kind: String, _ value: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
+        switch kind {
+        case "messageCreate", "welcomeMessageCreate": return said(value)
+        case "conversationNameUpdate": conversation.title = value.firstText("name") ?? conversation.title
+        case "joinConversation", "participantsJoin", "participantsLeave": break
+        default:
+            notes.warn(.unknownPart(kind), at: value)
+            return nil
+        }
+        return Message(service: words(kind, value))
+    }
+
+    private mutating func said(_ value: JSONValue) -> Message {
+        let sender = value.firstText("senderId") ?? "unknown"
+        people.add(sender, name: sender == archive.owner?.id ? archive.owner?.name : nil)
+        let id = value.firstText("id") ?? ""
+        var message = Message(id: id, from: sender, TwitterText.text(of: value))
+        message.attachments = value.elements(at: "mediaUrls").compactMap(\.string).map {
+            archive.attachment($0, of: id)
+        }
+        message.editedAt = value.elements(at: "editHistory").compactMap { $0.firstTimestamp("createdAtSec") }.max()
+        message.reactions = reactions(value)
+        return message
+    }
+
+    // MARK: What the app says
+
+    private func words(_ kind: String, _ value: JSONValue) -> String {
+        let actor = value.firstText("initiatingUserId").map(name) ?? "Somebody"
+        let others = value.elements(at: "userIds").compactMap(\.string).map(name).joined(separator: ", ")
+        switch kind {
+        case "joinConversation": return "Added by \(actor)"
+        case "participantsJoin": return "\(actor) added \(others)"
+        case "participantsLeave": return "\(others) left"
+        default: return "\(actor) named the group “\(value.firstText("name") ?? "")”"
+        }
+    }
+
+    // MARK: Reactions
+
+    private static let emoji = [
+        "agree": "👍", "disagree": "👎", "like": "❤️", "funny": "😂", "surprised": "😲", "sad": "😢", "hot": "🔥",
+        "excited": "🔥",
+    ]
+
+    private func reactions(_ value: JSONValue) -> [Reaction] {
+        var reactions = GivenReactions()
+        for reaction in value.elements(at: "reactions") {
+            guard let key = reaction.firstText("reactionKey") else { continue }
+            reactions.add(Self.emoji[key] ?? key, by: reaction.firstText("senderId").map(name))
+        }
+        return reactions.all
+    }
+}

@@ -1,0 +1,37 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Direct messages in the data archive of X, formerly Twitter: `data/direct-messages.js`, and those of groups.
+struct TwitterFormat: ConversationFormat {
+    static let info = FormatInfo("twitter", "X (Twitter) archive, direct messages", files: ["direct-message*.js"])
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.filter { !FilePattern("direct-message*headers*.js").matches(FilePath.split($0).name) }
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { conversation in
+            conversation["dmConversation"]?.elements(at: "messages").prefix(64).contains(where: isEntry) == true
+        }
+    }
+
+    /// In files of the same names with `headers`, messages have no text.
+    private static func isEntry(_ value: JSONValue) -> Bool {
+        value["messageCreate"]?["senderId"] != nil && value["messageCreate"]?["text"] != nil
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        record.header(at: ["dmConversation"], idKeys: ["conversationId"], titleKeys: [])
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root["dmConversation"]
+        guard let root, root["messages"]?.isArray == true else { return nil }
+        var chat = TwitterChat(root, TwitterArchive(of: file))
+        chat.read(root.elements(at: "messages").reversed(), &notes)
+        return chat.finish()
+    }
+}

@@ -1,0 +1,80 @@
+import ConversationModel
+import JSON
+
+/// Reads the messages of WhatsApp's export.
+struct WhatsAppChat {
+    /// A message: its first line, and the lines that go on with it.
+    private struct Entry {
+        let line: WhatsAppLine
+        var text: String
+    }
+
+    private(set) var conversation: Conversation
+    private var people = People()
+
+    /// - Parameter name: The file's, which has the name of the chat in it.
+    init(_ bytes: ByteRegion, named name: String) {
+        let entries = Self.entries(bytes)
+        let dates = WhatsAppDates(entries.map(\.line))
+        conversation = Conversation()
+        conversation.source.application = "WhatsApp"
+        let speaking = Self.speaking(entries)
+        for entry in entries {
+            var message = message(entry, speaking)
+            message.timestamp = dates.timestamp(entry.line)
+            if message.editedAt != nil { message.editedAt = message.timestamp }
+            conversation.messages.append(message)
+        }
+        let title = WhatsAppTitle.title(ofFile: name)
+        people.owner = title.flatMap { people.counterpart(of: $0) }
+        conversation.title = title
+        people.apply(to: &conversation)
+    }
+
+    private static func entries(_ bytes: ByteRegion) -> [Entry] {
+        var entries: [Entry] = []
+        for bytes in TextLines(bytes) {
+            let text = bytes.string
+            if let line = WhatsAppLine(text) {
+                entries.append(Entry(line: line, text: line.text))
+            } else if let last = entries.indices.last {
+                entries[last].text += "\n" + text
+            }
+        }
+        return entries
+    }
+
+    /// Senders who say something of their own. On an iPhone the app speaks under the name of the group or of
+    /// the other person, always after a mark that people do not type.
+    private static func speaking(_ entries: [Entry]) -> Set<String> {
+        Set(entries.compactMap { $0.text.first == "\u{200E}" && !WhatsAppText.isMedia($0.text) ? nil : $0.line.sender })
+    }
+
+    private mutating func message(_ entry: Entry, _ speaking: Set<String>) -> Message {
+        let isFirst = conversation.messages.isEmpty
+        guard let sender = entry.line.sender, speaking.contains(sender), !(isFirst && WhatsAppText.isNotice(entry.text))
+        else { return Message(service: WhatsAppText.cleaned(entry.text)) }
+        people.add(sender, name: sender)
+        let text = WhatsAppText(entry.text)
+        var message = Message(from: sender, text.content)
+        message.attachments = text.attachments
+        message.status = text.isDeleted ? .deleted : .complete
+        if text.isEdited { message.editedAt = Timestamp(milliseconds: 0) }
+        return message
+    }
+}
+
+/// The name of a chat in the name of its file, which is in the phone's language.
+enum WhatsAppTitle {
+    private static let starts = [
+        "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp-Chat mit ", "Chat de WhatsApp con ", "Chat WhatsApp con ",
+        "Discussion WhatsApp avec ", "Conversa do WhatsApp com ", "WhatsApp-chat met ", "Чат WhatsApp с ",
+        "Czat WhatsApp z ", "WhatsApp Sohbeti - ",
+    ]
+
+    static func title(ofFile name: String) -> String? {
+        guard let start = starts.first(where: { name.hasPrefix($0) }) else { return nil }
+        let title = String(name.dropFirst(start.count)).trimmed
+        return title.isEmpty ? nil : title
+    }
+}

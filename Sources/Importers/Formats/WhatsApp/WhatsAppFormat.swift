@@ -1,0 +1,29 @@
+import ConversationModel
+import Inputs
+
+/// WhatsApp's 'Export chat': a text file, written in the language and the date format of the phone.
+struct WhatsAppFormat: ConversationFormat {
+    static let info = FormatInfo("whatsapp", "WhatsApp chat export", files: ["WhatsApp Chat with *.txt", "_chat.txt"])
+
+    /// Names that stand where a sender would in the logs of programs, which look much the same.
+    private static let logLevels: Set<String> = [
+        "INFO", "DEBUG", "WARN", "WARNING", "ERROR", "TRACE", "FATAL", "NOTICE", "CRITICAL",
+    ]
+
+    static func matches(_ probe: Probe) -> Bool {
+        guard probe.shape == .text else { return false }
+        let lines = probe.text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).prefix(20)
+        guard let first = lines.first, WhatsAppLine(first) != nil else { return false }
+        let entries = lines.compactMap { WhatsAppLine($0) }
+        let senders = entries.compactMap(\.sender)
+        return (entries.count > 1 || !senders.isEmpty) && !senders.contains { logLevels.contains($0.uppercased()) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        WhatsAppChat(record.bytes, named: file.stem).conversation
+    }
+}

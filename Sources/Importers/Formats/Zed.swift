@@ -1,0 +1,57 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Zed's text threads: one text, and where in it each message begins.
+struct ZedFormat: ConversationFormat {
+    static let info = FormatInfo("zed", "Zed text threads", files: ["~/.local/share/zed/conversations/*.zed.json"])
+    static let header = HeaderKeys(title: ["summary"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("text") != nil
+                && value.elements(at: "messages").contains { $0["start"]?.int != nil && $0["content"] == nil }
+        }
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let text = Array((root.string("text") ?? "").utf8)
+        let messages = root.elements(at: "messages").filter { $0["start"]?.int != nil }
+        let starts = starts(of: messages, in: text.count)
+        var conversation = Conversation(id: root.string("id") ?? "", title: root.firstText("summary"))
+        for (message, (start, end)) in zip(messages, zip(starts, starts.dropFirst() + [text.count])) where start < end {
+            conversation.messages.append(
+                self.message(message, String(decoding: text[start..<end], as: UTF8.self).trimmed))
+        }
+        conversation.source.application = "Zed"
+        return conversation
+    }
+
+    /// None begins before the one before it: no piece of the text is shown twice.
+    private static func starts(of messages: [JSONValue], in length: Int) -> [Int] {
+        var last = 0
+        return messages.map { message in
+            last = min(max(message["start"]?.int ?? 0, last), length)
+            return last
+        }
+    }
+
+    private static func message(_ value: JSONValue, _ text: String) -> Message {
+        let facts = value["metadata"] ?? value
+        let role = facts.string("role").flatMap { Role(chat: $0) } ?? .other
+        var message = Message(participant: role.rawValue, role: role)
+        message.kind = .text
+        message.append(text: text)
+        let status = facts["status"]
+        if let error = status?["Error"] ?? status?["error"] {
+            message.status = .error
+            message.error = error.string ?? error.firstText("message", "error_message")
+        } else if ["Canceled", "canceled"].contains(status?.string) {
+            message.status = .stopped
+        }
+        return message
+    }
+}

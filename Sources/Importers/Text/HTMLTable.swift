@@ -1,0 +1,57 @@
+/// A table of HTML as it is read, and as Markdown.
+struct HTMLTable {
+    private var rows: [[String]] = []
+    /// The lines of the cell that is open.
+    private var cell: [String]?
+    /// Tables around each other.
+    private var depth = 0
+
+    var isOpen: Bool { depth > 0 }
+    var isInCell: Bool { cell != nil }
+
+    mutating func begin() {
+        depth += 1
+    }
+
+    mutating func beginRow() {
+        if depth == 1 { rows.append([]) }
+    }
+
+    mutating func beginCell() {
+        guard depth == 1 else { return }
+        if rows.isEmpty { rows.append([]) }
+        cell = []
+    }
+
+    mutating func append(_ lines: [String]) {
+        cell?.append(contentsOf: lines)
+    }
+
+    mutating func endCell() {
+        guard depth == 1, let lines = cell, let row = rows.indices.last else { return }
+        rows[row].append(lines.joined(separator: " "))
+        cell = nil
+    }
+
+    /// Ends the innermost table.
+    ///
+    /// - Returns: Blocks of Markdown; nothing if there is another table around it. Without columns it was there for
+    ///   the looks, and is no table.
+    mutating func end() -> [String] {
+        if depth == 1 { endCell() }
+        depth = max(0, depth - 1)
+        guard depth == 0 else { return [] }
+        let rows = rows.filter { !$0.isEmpty }
+        self.rows = []
+        let columns = rows.map(\.count).max() ?? 0
+        guard columns > 1, let head = rows.first else { return rows.flatMap { $0 }.filter { !$0.isEmpty } }
+        let titles = head + Array(repeating: "", count: columns - head.count)
+        let delimiters = Array(repeating: "---", count: columns)
+        return [([titles, delimiters] + rows.dropFirst()).map(Self.line).joined(separator: "\n")]
+    }
+
+    private static func line(_ cells: [String]) -> String {
+        let cells = cells.map { $0.replacingBytes(of: "|", with: "\\|").replacingBytes(of: "\n", with: " ") }
+        return "| " + cells.joined(separator: " | ") + " |"
+    }
+}

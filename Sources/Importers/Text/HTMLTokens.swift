@@ -1,0 +1,57 @@
+/// The text and the tags of HTML, in their order; comments are passed over.
+struct HTMLTokens: Sequence, IteratorProtocol {
+    enum Token {
+        /// References in it are not resolved.
+        case text(Substring)
+        /// What stands between the brackets.
+        case tag(Substring)
+    }
+
+    /// Bytes.
+    private static let longestTag = 4096
+
+    private var rest: Substring
+    /// The next that could end a tag: where there is none for long, no tag is looked through.
+    private var bracket: Substring.Index
+
+    init(_ html: some StringProtocol) {
+        rest = Substring(html)
+        bracket = rest.startIndex
+    }
+
+    mutating func next() -> Token? {
+        while rest.hasPrefix("<!--") {
+            rest = rest.rangeOfBytes(of: "-->").map { rest[$0.upperBound...] } ?? ""
+        }
+        guard !rest.isEmpty else { return nil }
+        let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex
+        guard start == rest.startIndex else { return .text(take(start)) }
+        guard let end = endOfTag() else { return .text(take(rest.utf8.index(after: start))) }
+        let tag = rest[..<end].dropFirst()
+        rest = rest[end...].dropFirst()
+        return .tag(tag)
+    }
+
+    private mutating func take(_ end: Substring.Index) -> Substring {
+        defer { rest = rest[end...] }
+        return rest[..<end]
+    }
+
+    /// Where the tag ends that begins the rest, if it is one.
+    private mutating func endOfTag() -> Substring.Index? {
+        if bracket < rest.startIndex { bracket = rest.utf8.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex }
+        guard beginsTag, rest.utf8.distance(from: rest.startIndex, to: bracket) < Self.longestTag else { return nil }
+        return Self.endOfTag(rest)
+    }
+
+    private var beginsTag: Bool {
+        guard let next = rest.dropFirst().first else { return false }
+        return next.isASCII && next.isLetter || next == "/" || next == "!"
+    }
+
+    /// Without a limit, many tags that are never closed would take quadratic time.
+    static func endOfTag(_ text: Substring) -> Substring.Index? {
+        let limit = text.utf8.index(text.startIndex, offsetBy: longestTag, limitedBy: text.endIndex) ?? text.endIndex
+        return HTMLTag.end(of: text[..<limit])
+    }
+}

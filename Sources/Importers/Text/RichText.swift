@@ -1,0 +1,149 @@
+/// Text with the formatting that a chat app showed.
+///
+/// Becomes Markdown in which everything that is not formatting is escaped.
+struct RichText {
+    struct Style: OptionSet, Hashable {
+        let rawValue: UInt8
+        static let bold = Style(rawValue: 1)
+        static let italic = Style(rawValue: 2)
+        static let strike = Style(rawValue: 4)
+        static let code = Style(rawValue: 8)
+    }
+
+    /// A piece of one line.
+    struct Run {
+        var text: String
+        var style: Style
+        var link: String?
+
+        init(text: String, style: Style, link: String? = nil) {
+            self.text = text
+            self.style = style
+            self.link = link
+        }
+    }
+
+    enum Block {
+        case lines([[Run]])
+        case code(String, language: String)
+        case quote(RichText)
+        /// Things to do.
+        case tasks([RichText])
+    }
+
+    private(set) var blocks: [Block] = []
+    /// Something would be lost if it were shown as plain text.
+    private(set) var isFormatted = false
+
+    init() {}
+
+    init(plain text: String) {
+        append(text)
+    }
+
+    init(_ text: String, style: Style) {
+        append(text, style: style)
+    }
+
+    mutating func append(_ text: String, style: Style = [], link: String? = nil) {
+        guard !text.isEmpty else { return }
+        // An address that stands there as it is becomes a link by itself.
+        let link = link == text && text.mentionsAddress ? nil : link
+        if !style.isEmpty || link != nil || text.mentionsAddress { isFormatted = true }
+        var lines: [[Run]] = [[]]
+        if case .lines(let open)? = blocks.last {
+            blocks.removeLast()  // so that the lines are not copied
+            lines = open
+        }
+        var isFirst = true
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            if !isFirst { lines.append([]) }
+            isFirst = false
+            Self.append(String(line), style, link, to: &lines[lines.count - 1])
+        }
+        blocks.append(.lines(lines))
+    }
+
+    mutating func append(code: String, language: String = "") {
+        isFormatted = true
+        blocks.append(.code(code, language: language))
+    }
+
+    mutating func append(quote: RichText) {
+        isFormatted = true
+        blocks.append(.quote(quote))
+    }
+
+    mutating func append(tasks: [RichText]) {
+        guard !tasks.isEmpty else { return }
+        isFormatted = true
+        blocks.append(.tasks(tasks))
+    }
+
+    var isEmpty: Bool { blocks.isEmpty }
+
+    // MARK: Lines
+
+    /// Spaces beside formatting belong outside of it: Markdown knows no emphasis that begins with a space.
+    private static func append(_ text: String, _ style: Style, _ link: String?, to line: inout [Run]) {
+        guard !style.isEmpty || link != nil, !style.contains(.code) else {
+            line.join(Run(text: text, style: style, link: link))
+            return
+        }
+        let start = text.prefix { $0.isWhitespace }
+        let end = text.dropFirst(start.count).reversed().prefix { $0.isWhitespace }.count
+        line.join(Run(text: String(start), style: [], link: nil))
+        line.join(Run(text: String(text.dropFirst(start.count).dropLast(end)), style: style, link: link))
+        line.join(Run(text: String(text.suffix(end)), style: [], link: nil))
+    }
+
+    // MARK: Results
+
+    /// As the message of a chat: plain where nothing is formatted.
+    var content: (text: String, isMarkdown: Bool) {
+        isFormatted ? (markdown, true) : (plain, false)
+    }
+
+    /// Without formatting.
+    var plain: String {
+        let texts = blocks.map { block in
+            switch block {
+            case .lines(let lines): lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+            case .code(let code, _): code
+            case .quote(let quote): quote.plain
+            case .tasks(let tasks): tasks.map { "• " + $0.plain }.joined(separator: "\n")
+            }
+        }
+        return texts.joined(separator: "\n")
+    }
+
+    var markdown: String {
+        let texts = blocks.map { block in
+            switch block {
+            case .lines(let lines): Self.markdown(lines)
+            case .code(let code, let language): MarkdownText.codeBlock(code, language: language)
+            case .quote(let quote): MarkdownText.quoted(quote.markdown)
+            case .tasks(let tasks): tasks.map { Self.task($0.markdown) }.joined(separator: "\n")
+            }
+        }
+        return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private static func task(_ markdown: String) -> String {
+        "- [ ] " + markdown.replacingBytes(of: "\n", with: "\n  ")
+    }
+
+    private static func markdown(_ lines: [[Run]]) -> String {
+        var texts = lines.map { RunWriter.markdown($0) }[...]
+        while texts.first?.isEmpty == true { texts.removeFirst() }
+        while texts.last?.isEmpty == true { texts.removeLast() }
+        return texts.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// Apps make links of addresses, so text that has one is not quite plain.
+    fileprivate var mentionsAddress: Bool {
+        containsBytes(of: "://") || containsBytes(of: "www.")
+    }
+}

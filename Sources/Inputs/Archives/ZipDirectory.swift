@@ -1,0 +1,184 @@
+import JSON
+
+/// The list of files at the end of a zip archive (PKWARE's APPNOTE.TXT, 4.3.12 to 4.3.16).
+struct ZipDirectory {
+    /// More files than any export has.
+    private static let countLimit = 500_000
+
+    /// A file that can be read.
+    struct Member: ArchiveMember {
+        let path: String
+        let method: Int
+        let isEncrypted: Bool
+        let checksum: UInt32
+        let packedSize: Int
+        /// Unpacked, as the directory has it.
+        let size: Int
+        /// Where its own header begins.
+        let headerOffset: Int
+    }
+
+    /// Files with a path inside of the archive; no folders, links, or what macOS adds for itself.
+    private(set) var members: [Member] = []
+
+    init(_ bytes: ByteRegion) throws(ArchiveError) {
+        let numbers = LittleEndian(bytes)
+        let end = try EndRecord(numbers)
+        guard end.count <= Self.countLimit else { throw .tooManyFiles(limit: Self.countLimit) }
+        var offset = end.directoryOffset
+        for _ in 0..<end.count {
+            guard let entry = Entry(numbers, at: offset) else { throw .damaged }
+            if let member = entry.member { members.append(member) }
+            offset = entry.end
+        }
+    }
+}
+
+/// Where the list of files stands.
+private struct EndRecord {
+    /// The comment after it has at most 65,535 bytes.
+    private static let searched = 65_557
+    private static let signature: UInt32 = 0x0605_4B50
+    private static let signature64: UInt32 = 0x0606_4B50
+    private static let locatorSignature: UInt32 = 0x0706_4B50
+
+    let count: Int
+    let directoryOffset: Int
+
+    init(_ numbers: LittleEndian) throws(ArchiveError) {
+        guard let place = Self.find(numbers), let count = numbers.int16(at: place + 10),
+            let offset = numbers.int32(at: place + 16)
+        else { throw .damaged }
+        guard count == 0xFFFF || offset == 0xFFFF_FFFF else {
+            (self.count, directoryOffset) = (count, offset)
+            return
+        }
+        // An archive may also have exactly so many files.
+        (self.count, directoryOffset) = Self.large(numbers, before: place) ?? (count, offset)
+    }
+
+    private static func find(_ numbers: LittleEndian) -> Int? {
+        let last = numbers.count - 22
+        return stride(from: last, through: max(0, numbers.count - searched), by: -1).first {
+            numbers.uint32(at: $0) == signature
+        }
+    }
+
+    /// The record that archives of more than 4 GB or 65,534 files have in front of the small one.
+    private static func large(_ numbers: LittleEndian, before place: Int) -> (Int, Int)? {
+        guard numbers.uint32(at: place - 20) == locatorSignature, let record = numbers.int64(at: place - 12),
+            numbers.uint32(at: record) == signature64, let count = numbers.int64(at: record + 32),
+            let offset = numbers.int64(at: record + 48)
+        else { return nil }
+        return (count, offset)
+    }
+}
+
+/// An item of the list of files.
+private struct Entry {
+    private static let signature: UInt32 = 0x0201_4B50
+    private static let nameOffset = 46
+
+    private let numbers: LittleEndian
+    private let start: Int
+    private let nameLength: Int
+    private let extraLength: Int
+    /// Where the next one begins.
+    let end: Int
+
+    init?(_ numbers: LittleEndian, at start: Int) {
+        guard numbers.uint32(at: start) == Self.signature, let name = numbers.int16(at: start + 28),
+            let extra = numbers.int16(at: start + 30), let comment = numbers.int16(at: start + 32)
+        else { return nil }
+        self.numbers = numbers
+        self.start = start
+        (nameLength, extraLength) = (name, extra)
+        end = start + Self.nameOffset + name + extra + comment
+        guard end <= numbers.count else { return nil }
+    }
+
+    /// nil for what is not to be read.
+    var member: ZipDirectory.Member? {
+        guard let path, !isLink, let flags = numbers.int16(at: start + 8), let method = numbers.int16(at: start + 10),
+            let checksum = numbers.uint32(at: start + 16), let sizes
+        else { return nil }
+        return ZipDirectory.Member(
+            path: path, method: method, isEncrypted: flags & 1 == 1, checksum: checksum, packedSize: sizes.packed,
+            size: sizes.full, headerOffset: sizes.offset)
+    }
+
+    /// With `/`, whatever the packer wrote; nil for folders and for paths that lead out of the archive.
+    private var path: String? {
+        let name = numbers.bytes.slice(start + Self.nameOffset..<start + Self.nameOffset + nameLength).string
+        let path = String(name.map { $0 == "\\" ? "/" : $0 })
+        guard !path.hasPrefix("__MACOSX/") else { return nil }
+        return FilePath.inside(path)
+    }
+
+    /// Made on Unix, with the file type of a link.
+    private var isLink: Bool {
+        let system = numbers.int16(at: start + 4).map { $0 >> 8 }
+        let mode = numbers.int32(at: start + 38).map { $0 >> 16 }
+        return system == 3 && mode.map { $0 & 0o170000 == 0o120000 } == true
+    }
+
+    /// Numbers that do not fit stand in the extra field, in this order.
+    private var sizes: (packed: Int, full: Int, offset: Int)? {
+        guard var full = numbers.int32(at: start + 24), var packed = numbers.int32(at: start + 20),
+            var offset = numbers.int32(at: start + 42)
+        else { return nil }
+        var large = largeNumbers[...]
+        if full == 0xFFFF_FFFF, let number = large.popFirst() { full = number }
+        if packed == 0xFFFF_FFFF, let number = large.popFirst() { packed = number }
+        if offset == 0xFFFF_FFFF, let number = large.popFirst() { offset = number }
+        return (packed, full, offset)
+    }
+
+    private var largeNumbers: [Int] {
+        var offset = start + Self.nameOffset + nameLength
+        let end = offset + extraLength
+        while let kind = numbers.int16(at: offset), let length = numbers.int16(at: offset + 2),
+            offset + 4 + length <= end
+        {
+            if kind == 1 {
+                return stride(from: offset + 4, to: offset + 4 + length - 7, by: 8).compactMap { numbers.int64(at: $0) }
+            }
+            offset += 4 + length
+        }
+        return []
+    }
+}
+
+/// Numbers at places that may not be there.
+struct LittleEndian {
+    let bytes: ByteRegion
+    var count: Int { bytes.count }
+
+    init(_ bytes: ByteRegion) {
+        self.bytes = bytes
+    }
+
+    func int16(at offset: Int) -> Int? {
+        number(UInt16.self, at: offset).map { Int($0) }
+    }
+
+    func int32(at offset: Int) -> Int? {
+        uint32(at: offset).map { Int($0) }
+    }
+
+    func uint32(at offset: Int) -> UInt32? {
+        number(UInt32.self, at: offset)
+    }
+
+    /// nil also for more than any file has bytes, so that sums of a few do not overflow.
+    func int64(at offset: Int) -> Int? {
+        number(UInt64.self, at: offset).flatMap { $0 < 1 << 60 ? Int($0) : nil }
+    }
+
+    private func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number? {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard offset >= 0, offset <= buffer.count - MemoryLayout<Number>.size else { return nil }
+            return Number(littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(fromByteOffset: offset, as: type))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A file to read, found by `InputFinder` and not opened yet.
+public struct Input: Sendable {
+    enum Place: Sendable {
+        /// A file that was opened to see whether it is an archive.
+        case opened(InputFile)
+        case file(path: String, tree: any FileTree)
+        case refused(InputError)
+    }
+
+    /// The name the user gave, or the path below a folder that the user named; for a file in an archive, the
+    /// archive's.
+    public let name: String
+    /// The path in the archive.
+    public private(set) var member: String?
+    let place: Place
+    /// Whether the user named the file or its archive, not just a folder around it.
+    public let isNamed: Bool
+
+    init(name: String, member: String? = nil, place: Place, isNamed: Bool) {
+        self.name = name
+        self.member = member
+        self.place = place
+        self.isNamed = isNamed
+    }
+
+    /// Opens the file.
+    public func open() throws(InputError) -> InputFile {
+        switch place {
+        case .opened(let file): file
+        case .file(let path, let tree): try InputFile(path, in: tree, name: name, member: member)
+        case .refused(let error): throw error
+        }
+    }
+
+    /// The same for two inputs that are one file.
+    var identity: String { name + "\0" + (member ?? "") }
+}

@@ -1,0 +1,9 @@
+public import JSON
+
+/// Why an input could not be opened.
+public enum InputError: Error, Sendable, Hashable {
+    case unreadable(FileError)
+    case archive(ArchiveError)
+    /// Nothing in an archive has a name that conversations have.
+    case nothingInArchive
+}

@@ -1,0 +1,106 @@
+import JSON
+
+/// Finds the files that the paths of the command line stand for: folders and archives are searched.
+public struct InputFinder: Sendable {
+    /// Levels of folders that are searched.
+    private static let depthLimit = 32
+
+    private let rules: SearchRules
+    private let reading: ReadingMode
+
+    public init(_ rules: SearchRules, _ reading: ReadingMode = .once) {
+        self.rules = rules
+        self.reading = reading
+    }
+
+    /// The inputs, in the order named; those of a folder sorted by path. `-` stands for itself.
+    public func find(_ paths: [String]) -> [Input] {
+        var seen = Set<String>()
+        var folders: [String: Folder] = [:]
+        return paths.flatMap { path -> [Input] in
+            if isFolder(path) {
+                return Folder.refusal(of: path).map { [Input(name: path, place: .refused($0), isNamed: true)] }
+                    ?? inputs(inFolder: path)
+            }
+            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, isChanging: reading.isChanging)
+            folders[FilePath.split(path).folder] = folder
+            return input(named: path, in: folder) + parts(of: path)
+        }.filter { seen.insert($0.identity).inserted }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        path != "-" && Folder.exists(at: path)
+    }
+
+    /// A file that the user named, whatever it is called, or standard input.
+    private func input(named path: String, in folder: Folder) -> [Input] {
+        do throws(InputError) {
+            let file = path == "-" ? try standardInput() : try InputFile(path: path, in: folder)
+            return Archive.isArchive(file.bytes)
+                ? try inputs(inArchive: file.bytes, path: path, isNamed: true)
+                : [Input(name: path, place: .opened(file), isNamed: true)]
+        } catch {
+            return [Input(name: path, place: .refused(error), isNamed: true)]
+        }
+    }
+
+    private func standardInput() throws(InputError) -> InputFile {
+        guard case .repeatedly(let bytes) = reading else { return try InputFile.standardInput() }
+        return InputFile(name: "-", folder: nil, bytes: bytes)
+    }
+
+    /// Further parts of a conversation, in a folder beside its file.
+    private func parts(of path: String) -> [Input] {
+        guard path.hasSuffix(".jsonl") else { return [] }
+        return rules.partsFolders.flatMap { name -> [Input] in
+            let folder = path.dropLast(".jsonl".count) + "/" + name
+            return isFolder(folder) ? inputs(inFolder: folder) : []
+        }
+    }
+
+    // MARK: Folders
+
+    private func inputs(inFolder folder: String) -> [Input] {
+        let tree = Folder(folder, isChanging: reading.isChanging)
+        return rules.conversationFiles(files(in: tree, archives: true)).flatMap { path -> [Input] in
+            let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
+            if rules.archiveExtensions.contains(FilePath.suffix(of: path)) { return inputs(inArchiveFile: name) }
+            return [Input(name: name, place: .file(path: path, tree: tree), isNamed: false)]
+        }
+    }
+
+    /// Files in a tree, sorted by path, without hidden ones. A folder that nobody may look into stands for itself:
+    /// opening it tells why. A folder that the user named is searched even if the rules skip such folders.
+    private func files(in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0) -> [String] {
+        let entries = tree.entries(in: folder)
+        guard depth < Self.depthLimit, depth == 0 || !isSkipped(entries) else { return [] }
+        if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
+        return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
+            let path = FilePath.join(folder, entry.name)
+            if entry.isFolder { return files(in: tree, folder: path, archives: archives, depth: depth + 1) }
+            return rules.includes(entry.name, archives: archives) ? [path] : []
+        }
+    }
+
+    private func isSkipped(_ entries: [FileTreeEntry]) -> Bool {
+        rules.fileInSkippedFolders.map { name in entries.contains { $0.name == name } } ?? false
+    }
+
+    // MARK: Archives
+
+    private func inputs(inArchiveFile path: String) -> [Input] {
+        do throws(InputError) {
+            let file = try InputFile(path: path, in: Folder(of: path, isChanging: reading.isChanging))
+            return Archive.isArchive(file.bytes) ? try inputs(inArchive: file.bytes, path: path, isNamed: false) : []
+        } catch {
+            return [Input(name: path, place: .refused(error), isNamed: false)]
+        }
+    }
+
+    private func inputs(inArchive bytes: ByteRegion, path: String, isNamed: Bool) throws(InputError) -> [Input] {
+        let archive = try Archive(bytes, path: path == "-" ? nil : path)
+        let paths = rules.conversationFiles(files(in: archive, archives: false))
+        guard !paths.isEmpty else { throw .nothingInArchive }
+        return paths.map { Input(name: path, member: $0, place: .file(path: $0, tree: archive), isNamed: isNamed) }
+    }
+}

@@ -1,0 +1,65 @@
+/// What a reader notes when it stops: no more than fits into registers. `JSONError` is made of it
+/// when the way there no longer has to be fast.
+struct JSONFailure: Error {
+    enum Problem {
+        case unexpected(JSONError.Expectation)
+        case number
+        case escape
+        case controlCharacter
+        case trailingComma
+        case trailingContent
+        case tooDeep
+        case tooLarge
+    }
+
+    let problem: Problem
+    /// Where, in bytes from the start of the region read.
+    let offset: Int
+
+    init(_ problem: Problem, at offset: Int) {
+        self.problem = problem
+        self.offset = offset
+    }
+
+    /// Whether what failed stands between the elements of an array and not in one of them.
+    var isBetweenElements: Bool {
+        switch problem {
+        case .unexpected(.commaOrArrayEnd), .trailingComma: true
+        default: false
+        }
+    }
+
+    /// The reason in full, from what stands at the place.
+    func reason(in bytes: ByteRegion, options: JSONOptions) -> JSONError.Reason {
+        switch problem {
+        case .unexpected(let expected): unexpected(expected, in: bytes)
+        case .number: .invalidNumber(word(in: bytes))
+        case .escape: .invalidEscape
+        case .controlCharacter: .controlCharacter(bytes.text[offset])
+        case .trailingComma: .trailingComma
+        case .trailingContent: .trailingContent
+        case .tooDeep: .tooDeep(limit: options.depthLimit)
+        case .tooLarge: .tooLarge(limit: JSONTape.sizeLimit)
+        }
+    }
+
+    private func unexpected(_ expected: JSONError.Expectation, in bytes: ByteRegion) -> JSONError.Reason {
+        guard offset < bytes.count else { return .unexpectedEnd(expected: expected) }
+        if expected == .value || expected == .valueOrEnd {
+            let word = word(in: bytes)
+            let isLast = offset + word.utf8.count == bytes.count
+            if isLast, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) {
+                return .unexpectedEnd(expected: .value)
+            }
+            if word.first?.isLetter == true { return .unknownWord(word) }
+        }
+        let found = bytes.slice(offset..<offset + 4).string.unicodeScalars.first
+        return .unexpected(found ?? "\u{FFFD}", expected: expected)
+    }
+
+    /// The letters, digits and signs from the place on, at most 20.
+    private func word(in bytes: ByteRegion) -> String {
+        let text = bytes.slice(offset..<offset + 20).string
+        return String(text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) })
+    }
+}

@@ -1,0 +1,99 @@
+/// A JSON text, read once.
+///
+/// What it holds is a tape: a node for each key and each value in the order of the text. Strings and
+/// numbers stay where they are in the text until somebody asks for them.
+public final class JSONDocument: Sendable {
+    /// The text it was read from.
+    public let bytes: ByteRegion
+    /// Where in `bytes` reading stopped: the end, or after the first value if that was asked for.
+    public let end: Int
+    /// How many strings were mended; `warnings` lists the first of them.
+    public var repairCount: Int { repairs.count }
+
+    let nodes: [JSONNode]
+    /// The bytes, which live as long as `bytes`: to ask a region for them is to count references to its owner, which
+    /// all threads share, and counting at the same time they hold each other up.
+    nonisolated(unsafe) private let text: UnsafeBufferPointer<UInt8>
+    let repairs: JSONRepairs
+    /// What stands before the paths of all values: where the document was found in another.
+    let prefix: JSONPath
+
+    /// Reads `bytes`, which may be a slice of a file: errors and warnings name places in the whole
+    /// file, and paths begin with `prefix`.
+    public init(
+        parsing bytes: ByteRegion, options: JSONOptions = JSONOptions(), under prefix: JSONPath = .root
+    ) throws(JSONError) {
+        var reader = JSONReader(bytes, options: options)
+        do {
+            nodes = try JSONTape.read(from: &reader)
+        } catch {
+            throw JSONError(error, in: bytes, options: options, under: prefix)
+        }
+        self.bytes = bytes
+        text = bytes.text
+        self.prefix = prefix
+        repairs = reader.repairs
+        end = reader.offset
+    }
+
+    /// Reads a string.
+    public convenience init(parsing text: String) throws(JSONError) {
+        try self.init(parsing: ByteRegion(text))
+    }
+
+    public var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+/// What values and members read.
+extension JSONDocument {
+    /// The text of a string or key.
+    func text(of node: JSONNode) -> String {
+        JSONStringText.text(of: text, in: node.range, node.traits)
+    }
+
+    /// A value as it is written.
+    func source(of node: JSONNode) -> String {
+        String(decoding: text[node.range], as: UTF8.self)
+    }
+
+    /// Calls `body` with the UTF-8 of a string or key.
+    func withText<Result>(
+        of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result {
+        guard node.traits.isEmpty else {
+            var text = text(of: node)
+            return try text.withUTF8(body)
+        }
+        defer { withExtendedLifetime(self) {} }
+        return try body(JSONStringText.inside(of: text, in: node.range))
+    }
+
+    /// The node of the value of the last of the members with a name, of the object at a node; nil if there is none.
+    ///
+    /// Goes along the tape without making a value of each member: exports are read by looking keys up.
+    func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+        var found: Int?
+        nodes.withUnsafeBufferPointer { nodes in
+            guard nodes[object].kind == .object else { return }
+            let end = Int(nodes[object].next)
+            var node = object &+ 1
+            while node < end {
+                if isKey(nodes[node], name) { found = node &+ 1 }
+                node = Int(nodes[node &+ 1].next)
+            }
+        }
+        return found
+    }
+
+    /// Whether a key is `name`, byte for byte: two ways of writing an `é` are two keys.
+    @inline(__always)
+    private func isKey(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard key.traits.isEmpty else { return withText(of: key) { $0.elementsEqual(name) } }
+        // Most keys are told apart by their length, without looking at the text.
+        guard Int(key.end &- key.start) == name.count &+ 2 else { return false }
+        let start = Int(key.start) &+ 1
+        var index = 0
+        while index < name.count, text[start &+ index] == name[index] { index &+= 1 }
+        return index == name.count
+    }
+}
