@@ -168,7 +168,7 @@ extension Catalogue.Entry {
         var problems: [Problem] = []
         var conversation: Conversation?
         do throws(ImportError) {
-            conversation = try source.read(record, &notes)
+            conversation = try source.read(record, header, &notes)
             if isRedacted { conversation = conversation?.redacted }
         } catch  where isNamed || !error.reason.meansNothingThere {
             problems.append(Problem(.error, clean(error), in: source.file))
@@ -176,6 +176,11 @@ extension Catalogue.Entry {
         problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
         if let last = problems.indices.last { problems[last].omitted = notes.omitted }
         return (conversation, problems)
+    }
+
+    /// Redacted ids and titles identify nothing in the file.
+    private var header: ConversationHeader {
+        isRedacted ? source.header(of: record) : ConversationHeader(id: id, title: title, date: date)
     }
 
     private func clean(_ error: ImportError) -> ImportError {

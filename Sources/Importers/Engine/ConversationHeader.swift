@@ -10,6 +10,12 @@ public struct ConversationHeader: Sendable, Hashable {
     public var date: Timestamp?
     /// It is known that there is nothing in the conversation to show: it is left out without a word.
     public var isBlank = false
+
+    public init(id: String = "", title: String? = nil, date: Timestamp? = nil) {
+        self.id = id
+        self.title = title
+        self.date = date
+    }
 }
 
 extension Record {

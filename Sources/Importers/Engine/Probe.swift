@@ -20,12 +20,18 @@ struct Probe: Sendable {
     /// Where the text stops being JSON, if it does.
     let damage: ImportError?
     /// One conversation an element, or a line, for formats that are made so.
-    let elements: [Record]
+    ///
+    /// Lines are found when they are asked for: where a file is one conversation, nobody does.
+    var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
+    private let listed: [Record]
+    private let lines: ByteRegion?
     /// The beginning of a file that is not JSON; its last character may be cut.
     let text: String
 
     /// Real exports contain damaged records, so one element tells nothing (import-formats.md, 'Detection').
     private static let sampleSize = 8
+    /// Bytes of a value that is read whole.
+    private static let wholeSize = 1 << 20
     /// Bytes of text that tell a format.
     private static let textSize = 65_536
 
@@ -46,13 +52,14 @@ struct Probe: Sendable {
     }
 
     private init(
-        _ shape: Shape, values: [JSONValue] = [], elements: [Record] = [], text: ByteRegion? = nil,
-        damage: ImportError? = nil
+        _ shape: Shape, values: [JSONValue] = [], elements: [Record] = [], lines: ByteRegion? = nil,
+        text: ByteRegion? = nil, damage: ImportError? = nil
     ) {
         self.shape = shape
         self.text = text?.prefix(Self.textSize).string ?? ""
         self.values = values
-        self.elements = elements
+        self.lines = lines
+        listed = elements
         self.damage = damage
     }
 
@@ -79,12 +86,12 @@ struct Probe: Sendable {
     /// An object, or the first of many: one on each line.
     private init(object text: ByteRegion) {
         do throws(JSONError) {
-            self.init(.object, values: [try JSONDocument(parsing: text).root])
+            self.init(.object, values: [try Self.value(of: text)])
         } catch {
-            let lines = Self.lines(JSONLines(text))
-            let values = Self.sample(lines)
-            if lines.count > 1 && !values.isEmpty {
-                self.init(.lines, values: values, elements: lines)
+            let first = Self.records(JSONLines(text).prefix(Self.sampleSize * 8))
+            let values = Self.sample(first)
+            if first.count > 1 && !values.isEmpty {
+                self.init(.lines, values: values, lines: text)
             } else {
                 self.init(.object, damage: ImportError(error))
             }
@@ -93,29 +100,35 @@ struct Probe: Sendable {
 
     /// JSON lines after some line that is none, or text.
     private init(other text: ByteRegion) {
-        let first = Self.lines(JSONLines(text).prefix(Self.sampleSize))
+        let first = Self.records(JSONLines(text).prefix(Self.sampleSize))
         let values = Self.sample(first).filter(\.isObject)
         if values.count * 2 > first.count {
-            self.init(.lines, values: values, elements: Self.lines(JSONLines(text)))
+            self.init(.lines, values: values, lines: text)
         } else {
             self.init(.text, text: text)
         }
     }
 
-    private static func lines(_ lines: some Sequence<JSONLines.Line>) -> [Record] {
+    /// The value, or a sample of one that would take much memory.
+    private static func value(of text: ByteRegion) throws(JSONError) -> JSONValue {
+        let sample = text.count > wholeSize ? try JSONSample.sample(of: text) : nil
+        return try JSONDocument(parsing: sample ?? text).root
+    }
+
+    private static func records(_ lines: some Sequence<JSONLines.Line>) -> [Record] {
         lines.enumerated().map { Record(bytes: $1.bytes, number: $0, path: .root) }
     }
 
     private static func sample(_ elements: [Record]) -> [JSONValue] {
         var values: [JSONValue] = []
         for element in elements.prefix(sampleSize * 8) where values.count < sampleSize {
-            if let value = try? JSONDocument(parsing: element.bytes).root { values.append(value) }
+            if let value = try? value(of: element.bytes) { values.append(value) }
         }
         return values
     }
 
     /// `[]`
-    var isEmptyList: Bool { shape == .array && elements.isEmpty && damage == nil }
+    var isEmptyList: Bool { shape == .array && listed.isEmpty && damage == nil }
 
     /// What is wrong with an element.
     private static func mistake(_ element: Record) -> ImportError? {

@@ -19,14 +19,25 @@ public struct Source: Sendable {
         self.damage = damage
     }
 
-    /// Id and title of a conversation, without reading all of it.
+    /// Id, title and date of a conversation, without reading all of it.
     public func header(of record: Record) -> ConversationHeader {
         importer.header(of: record)
     }
 
-    /// Reads one conversation; nil if there is nothing in it to show.
+    /// Reads one conversation with the header found here.
     public func read(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation? {
+        try read(record, header(of: record), &notes)
+    }
+
+    /// Reads one conversation; nil if there is nothing in it to show.
+    ///
+    /// - Parameter header: From `header(of:)`: its id is that of the conversation, in lists and on the page.
+    public func read(
+        _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
         guard var conversation = try importer.read(record, in: file, &notes) else { return nil }
+        if !header.id.isEmpty { conversation.id = header.id }
+        conversation.source.application = conversation.source.application ?? format.application
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)

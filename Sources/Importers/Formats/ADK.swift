@@ -35,7 +35,7 @@ struct ADKFormat: ConversationFormat {
     }
 
     private static func conversation(of events: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
-        var reader = GeminiAPIReader(model: nil)
+        var reader = GoogleMessages(model: nil)
         for event in events { append(event, to: &reader, &notes) }
         var conversation = Conversation(messages: reader.session.finish())
         conversation.participants = Participant.agents(in: conversation.messages)
@@ -43,7 +43,7 @@ struct ADKFormat: ConversationFormat {
         return conversation
     }
 
-    private static func append(_ event: JSONValue, to reader: inout GeminiAPIReader, _ notes: inout ImportDiagnostics) {
+    private static func append(_ event: JSONValue, to reader: inout GoogleMessages, _ notes: inout ImportDiagnostics) {
         // What is partial comes again as a whole.
         guard event["partial"]?.bool != true else { return }
         let author = event.firstText("author") ?? Role.assistant.rawValue

@@ -4,7 +4,8 @@ import JSON
 
 /// Threads of Amp.
 struct AmpFormat: ConversationFormat {
-    static let info = FormatInfo("amp", "Amp threads", files: ["~/.local/share/amp/threads/T-*.json"])
+    static let info = FormatInfo(
+        "amp", "Amp threads", application: "Amp", files: ["~/.local/share/amp/threads/T-*.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -29,7 +30,6 @@ struct AmpFormat: ConversationFormat {
         for message in root.elements(at: "messages") { append(message, to: &session) }
         var conversation = Conversation(
             id: root.string("id") ?? "", title: root.firstText("title"), messages: session.finish())
-        conversation.source.application = "Amp"
         conversation.participants = Participant.userAndAssistant(named: "Amp")
         conversation.createdAt = root.firstTimestamp("created")
         return conversation

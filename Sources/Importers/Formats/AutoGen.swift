@@ -4,7 +4,8 @@ import JSON
 
 /// What AutoGen keeps of agents that talk: the messages of a run, or the state of a team or an agent.
 struct AutoGenFormat: ConversationFormat {
-    static let info = FormatInfo("autogen", "AutoGen messages and states", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "autogen", "AutoGen messages and states", application: "AutoGen", files: ["*.json", "*.jsonl"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { AutoGenEvent.isOne($0) || list(in: $0) != nil }
@@ -24,7 +25,6 @@ struct AutoGenFormat: ConversationFormat {
         var session = SessionWriter()
         for event in events { AutoGenEvent(event).append(to: &session, &notes) }
         var conversation = Conversation(messages: session.finish())
-        conversation.source.application = "AutoGen"
         conversation.participants = Participant.agents(in: conversation.messages)
         return conversation
     }

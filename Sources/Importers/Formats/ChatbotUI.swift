@@ -1,9 +1,11 @@
 import ConversationModel
 import Inputs
+import JSON
 
 /// Chatbot UI's export of all conversations, folders and prompts.
-struct ChatbotUIFormat: ConversationFormat {
-    static let info = FormatInfo("chatbot-ui", "Chatbot UI export", files: ["chatbot_ui_history_*.json"])
+struct ChatbotUIFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "chatbot-ui", "Chatbot UI export", application: "Chatbot UI", files: ["chatbot_ui_history_*.json"])
     static let header = HeaderKeys(title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -18,18 +20,11 @@ struct ChatbotUIFormat: ConversationFormat {
         try file.records(at: ["history"])
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(in root: JSONValue, _ context: inout ImportContext) throws(ImportError) -> [Message] {
         guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
         var reader = ChatReader(model: root["model"].flatMap { $0.firstText("name", "id") ?? $0.string })
         if let prompt = root["prompt"], prompt.string?.isEmpty == false { reader.append(systemPrompt: prompt) }
-        for message in root.elements(at: "messages") { reader.append(message, &notes) }
-        var conversation = Conversation(
-            id: root["id"]?.idText ?? "", title: root.firstText("name"),
-            messages: reader.finish())
-        conversation.source.application = "Chatbot UI"
-        return conversation.messages.isEmpty ? nil : conversation
+        for message in root.elements(at: "messages") { reader.append(message, &context.diagnostics) }
+        return reader.finish()
     }
 }

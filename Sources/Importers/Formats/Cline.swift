@@ -5,7 +5,8 @@ import JSON
 /// Tasks of Cline and its relatives: what was shown (`ui_messages.json`), and what was said to the model
 /// (`api_conversation_history.json`).
 struct ClineFormat: ConversationFormat {
-    static let info = FormatInfo("cline", "Cline tasks", files: ["ui_messages.json", "api_conversation_history.json"])
+    static let info = FormatInfo(
+        "cline", "Cline tasks", application: "Cline", files: ["ui_messages.json", "api_conversation_history.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .array else { return false }
@@ -49,7 +50,6 @@ struct ClineFormat: ConversationFormat {
             for value in values { reader.append(value) }
             conversation.messages = reader.session.finish()
         }
-        conversation.source.application = "Cline"
         conversation.participants = Participant.userAndAssistant(named: "Cline")
         return conversation
     }

@@ -1,11 +1,11 @@
 import ConversationModel
-import Inputs
 import JSON
 
 /// Sessions of Continue: messages as chat interfaces have them, each with what was given along and what became of its
 /// calls.
-struct ContinueFormat: ConversationFormat {
-    static let info = FormatInfo("continue", "Continue sessions", files: ["~/.continue/sessions/*.json"])
+struct ContinueFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "continue", "Continue sessions", application: "Continue", files: ["*.json"], home: ["~/.continue/sessions"])
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -15,18 +15,12 @@ struct ContinueFormat: ConversationFormat {
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         let items = Array(root.elements(at: "history"))
         let answered = Set(items.compactMap { $0["message"]?.string("toolCallId") })
         var reader = ChatReader(model: root.firstText("chatModelTitle"))
-        for item in items { append(item, to: &reader, answered, &notes) }
-        var conversation = Conversation(
-            id: root.string("sessionId") ?? "", title: root.firstText("title"), messages: reader.finish())
-        conversation.source.application = "Continue"
-        return conversation
+        for item in items { append(item, to: &reader, answered, &context.diagnostics) }
+        return reader.finish()
     }
 
     /// - Parameter answered: The calls whose results are messages.

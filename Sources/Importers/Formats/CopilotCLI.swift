@@ -5,8 +5,8 @@ import JSON
 /// Sessions of GitHub Copilot CLI: one event a line.
 struct CopilotCLIFormat: LinesFormat {
     static let info = FormatInfo(
-        "copilot-cli", "GitHub Copilot CLI sessions",
-        files: ["~/.copilot/session-state/*/events.jsonl"])
+        "copilot-cli", "GitHub Copilot CLI sessions", application: "GitHub Copilot CLI",
+        files: ["events.jsonl"], home: ["~/.copilot/session-state"])
 
     static func matches(_ probe: Probe) -> Bool {
         let types: Set<String> = ["session.start", "user.message", "assistant.message", "assistant.turn_start"]
@@ -25,7 +25,6 @@ struct CopilotCLIFormat: LinesFormat {
         var session = SessionWriter()
         for line in lines { append(line, to: &session) }
         var conversation = Conversation(id: lines.lazy.compactMap(sessionID).first ?? "", messages: session.finish())
-        conversation.source.application = "GitHub Copilot CLI"
         conversation.participants = Participant.userAndAssistant(named: "Copilot")
         conversation.createdAt = lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first
         return conversation

@@ -6,8 +6,8 @@ import JSON
 /// part of one is a file.
 struct OpencodeFormat: ConversationFormat {
     static let info = FormatInfo(
-        "opencode", "opencode sessions",
-        files: ["opencode export", "~/.local/share/opencode/storage"])
+        "opencode", "opencode sessions", application: "opencode",
+        files: ["opencode export"], home: ["~/.local/share/opencode/storage"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { isExport($0) || kind($0) != nil }
@@ -41,7 +41,6 @@ struct OpencodeFormat: ConversationFormat {
 
     private static func conversation(_ info: JSONValue, _ messages: [Message]) -> Conversation {
         var conversation = Conversation(id: info.string("id") ?? "", title: info.firstText("title"), messages: messages)
-        conversation.source.application = "opencode"
         conversation.participants = Participant.userAndAssistant(named: "opencode")
         conversation.createdAt = info["time"]?["created"]?.timestamp
         conversation.updatedAt = info["time"]?["updated"]?.timestamp

@@ -4,7 +4,7 @@ import JSON
 
 /// Sessions of pi, the coding agent: one entry a line, in newer versions each with the id of the one before.
 struct PiFormat: LinesFormat {
-    static let info = FormatInfo("pi", "pi sessions", files: ["~/.pi/agent/sessions/*/*.jsonl"])
+    static let info = FormatInfo("pi", "pi sessions", application: "pi", files: ["~/.pi/agent/sessions/*/*.jsonl"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -28,7 +28,6 @@ struct PiFormat: LinesFormat {
         for line in current(lines) { PiEntry(line).append(to: &session) }
         var conversation = Conversation(id: header?.string("id") ?? "", messages: session.finish())
         conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
-        conversation.source.application = "pi"
         conversation.source.id = conversation.id
         conversation.participants = Participant.userAndAssistant(named: "pi")
         conversation.createdAt = header?["timestamp"]?.timestamp

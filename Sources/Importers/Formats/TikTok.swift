@@ -5,7 +5,7 @@ import JSON
 /// Direct messages in the data that TikTok gives of an account.
 struct TikTokFormat: ConversationFormat {
     static let info = FormatInfo(
-        "tiktok", "TikTok, direct messages",
+        "tiktok", "TikTok, direct messages", application: "TikTok",
         files: ["user_data.json", "user_data_tiktok.json"])
 
     /// Where they stand: the names have changed.
@@ -50,7 +50,6 @@ struct TikTokFormat: ConversationFormat {
         let root = try record.document(&notes).root
         guard root.elements.first != nil else { return nil }
         var conversation = Conversation(id: name(of: record), title: name(of: record))
-        conversation.source.application = "TikTok"
         conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
         var people = People()
         for message in conversation.messages { people.add(message.participant, name: message.participant) }

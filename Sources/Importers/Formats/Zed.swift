@@ -4,7 +4,8 @@ import JSON
 
 /// Zed's text threads: one text, and where in it each message begins.
 struct ZedFormat: ConversationFormat {
-    static let info = FormatInfo("zed", "Zed text threads", files: ["~/.local/share/zed/conversations/*.zed.json"])
+    static let info = FormatInfo(
+        "zed", "Zed text threads", application: "Zed", files: ["~/.local/share/zed/conversations/*.zed.json"])
     static let header = HeaderKeys(title: ["summary"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -26,7 +27,6 @@ struct ZedFormat: ConversationFormat {
             conversation.messages.append(
                 self.message(message, String(decoding: text[start..<end], as: UTF8.self).trimmed))
         }
-        conversation.source.application = "Zed"
         return conversation
     }
 

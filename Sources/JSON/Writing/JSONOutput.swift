@@ -123,6 +123,13 @@ extension JSONOutput {
         followsValue = true
     }
 
+    /// A value that is JSON already.
+    mutating func json(_ value: ByteRegion) {
+        startItem()
+        value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        followsValue = true
+    }
+
     private mutating func startItem() {
         if followsKey {
             followsKey = false

@@ -34,7 +34,7 @@ struct GoogleContent {
         } else if let result = part[google: "codeExecutionResult"] {
             append(ToolCall(name: "result", output: result.string("output").map { .text($0) }, status: .ok))
         } else if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
-            attachments.append(GeminiCLICall.attachment(data))
+            attachments.append(GoogleFile.attachment(data))
         } else if part.members.contains(where: { !$0.key.hasPrefix("thought") }) || !part.isObject {
             unknown.append(part)
         }

@@ -4,7 +4,7 @@ import Inputs
 /// Prompts of Google AI Studio, as it saves them to Google Drive.
 struct AIStudioFormat: ConversationFormat {
     static let info = FormatInfo(
-        "ai-studio", "Google AI Studio prompts",
+        "ai-studio", "Google AI Studio prompts", application: "AI Studio",
         files: ["files without an ending", "in Google Drive"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -17,7 +17,6 @@ struct AIStudioFormat: ConversationFormat {
         let root = try record.document(&notes).root
         guard let prompt = root["chunkedPrompt"] else { throw ImportError(.missing("chunkedPrompt"), at: root) }
         var conversation = Conversation()
-        conversation.source.application = "AI Studio"
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
         var reader = AIStudioReader(model: root["runSettings"]?.firstText("model"))
         if let instruction = root["systemInstruction"] { reader.append(instruction: instruction) }

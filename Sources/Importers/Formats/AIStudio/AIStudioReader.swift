@@ -73,7 +73,7 @@ struct AIStudioReader {
             return attachment
         }
         for key in ["inlineFile", "inlineImage", "inlineData"] {
-            if let file = chunk[key] { return GeminiCLICall.attachment(file) }
+            if let file = chunk[key] { return GoogleFile.attachment(file) }
         }
         return nil
     }

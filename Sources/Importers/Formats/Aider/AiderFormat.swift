@@ -5,7 +5,7 @@ import JSON
 /// The history that Aider keeps as Markdown: a heading for each start of the program, `####` before what the user
 /// typed, `>` before what the program said, and everything else is the model's.
 struct AiderFormat: ConversationFormat {
-    static let info = FormatInfo("aider", "Aider chat history", files: [".aider.chat.history.md"])
+    static let info = FormatInfo("aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"])
 
     private static let mark = "# aider chat started at "
 
@@ -45,7 +45,6 @@ struct AiderFormat: ConversationFormat {
         var reader = AiderReader()
         for line in AiderLines(TextLines(record.bytes).dropFirst().map(\.string)) { reader.append(line) }
         var conversation = Conversation(messages: reader.finish())
-        conversation.source.application = "Aider"
         conversation.participants = Participant.userAndAssistant(named: "Aider")
         conversation.createdAt = started(record)
         return conversation

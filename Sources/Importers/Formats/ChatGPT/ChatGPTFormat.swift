@@ -5,7 +5,8 @@ import JSON
 /// ChatGPT's data export (`conversations.json`, or numbered parts of it), and single conversations that were
 /// saved from the browser.
 struct ChatGPTFormat: ConversationFormat {
-    static let info = FormatInfo("chatgpt", "ChatGPT data export", files: ["conversations.json", "*.zip"])
+    static let info = FormatInfo(
+        "chatgpt", "ChatGPT data export", application: "ChatGPT", files: ["conversations.json", "*.zip"])
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["conversation_id", "id"])
 
@@ -62,7 +63,6 @@ struct ChatGPTFormat: ConversationFormat {
         guard root["mapping"]?.isObject == true else { throw ImportError(.missing("mapping"), at: root) }
         var conversation = Conversation(
             id: root.firstText("conversation_id", "id") ?? "", title: root.string("title"))
-        conversation.source.application = "ChatGPT"
         conversation.source.id = conversation.id
         conversation.createdAt = root["create_time"]?.timestamp
         conversation.updatedAt = root["update_time"]?.timestamp

@@ -5,7 +5,8 @@ import JSON
 /// Backups of Cherry Studio, up to the fifth version (later ones are copies of its databases): topics with their messages,
 /// a table with what all messages consist of, and the names of topics in the settings.
 struct CherryStudioFormat: ConversationFormat {
-    static let info = FormatInfo("cherry-studio", "Cherry Studio backup", files: ["data.json", "*.zip"])
+    static let info = FormatInfo(
+        "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -58,7 +59,6 @@ struct CherryStudioFormat: ConversationFormat {
         let blocks = Dictionary(rows) { first, _ in first }
         var conversation = Conversation(
             id: root.string("id") ?? "", title: record.name.isEmpty ? nil : record.name)
-        conversation.source.application = "Cherry Studio"
         for answers in turns(Array(root.elements(at: "messages"))) {
             let read = answers.map { CherryStudioMessage.read($0, blocks, &notes).map { [$0] } ?? [] }
             let selected = answers.firstIndex { $0["foldSelected"]?.bool == true }

@@ -4,7 +4,8 @@ import JSON
 
 /// Claude.ai's data export, and single conversations as the browser gets them, which have all branches.
 struct ClaudeAIFormat: ConversationFormat {
-    static let info = FormatInfo("claude-ai", "Claude.ai data export", files: ["conversations.json", "*.zip"])
+    static let info = FormatInfo(
+        "claude-ai", "Claude.ai data export", application: "Claude", files: ["conversations.json", "*.zip"])
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["uuid"], title: ["name"])
 
@@ -37,7 +38,6 @@ struct ClaudeAIFormat: ConversationFormat {
             throw ImportError(.missing("chat_messages"), at: root)
         }
         var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
-        conversation.source.application = "Claude"
         conversation.source.id = conversation.id
         conversation.createdAt = root["created_at"]?.timestamp
         conversation.updatedAt = root["updated_at"]?.timestamp

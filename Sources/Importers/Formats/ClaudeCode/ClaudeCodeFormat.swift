@@ -100,7 +100,6 @@ struct ClaudeCodeFormat: ConversationFormat {
         var conversation = Conversation(messages: reader.read(own))
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
-        conversation.source.application = "Claude Code"
         conversation.source.id = id
         conversation.participants = Participant.userAndAssistant(named: "Claude")
         conversation.createdAt = own.lazy.compactMap(\.timestamp).first

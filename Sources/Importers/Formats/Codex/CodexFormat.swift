@@ -5,8 +5,8 @@ import JSON
 /// Rollouts of Codex CLI: lines, in both versions of the format, or in the oldest ones a single object.
 struct CodexFormat: ConversationFormat {
     static let info = FormatInfo(
-        "codex", "Codex CLI sessions",
-        files: ["~/.codex/sessions/**/rollout-*.jsonl", "rollout-*.json"])
+        "codex", "Codex CLI sessions", application: "Codex",
+        files: ["rollout-*.jsonl", "rollout-*.json"], home: ["~/.codex/sessions"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
@@ -47,7 +47,6 @@ struct CodexFormat: ConversationFormat {
         var reader = CodexReader(lines)
         let messages = reader.read(lines)
         var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)
-        conversation.source.application = "Codex"
         conversation.source.id = reader.id
         conversation.participants = participants
         conversation.createdAt = lines.lazy.compactMap(\.timestamp).first

@@ -4,7 +4,8 @@ import Inputs
 /// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`): one of the few sources that tell when each piece of an
 /// answer arrived.
 struct CodexLogFormat: LinesFormat {
-    static let info = FormatInfo("codex-log", "Codex CLI recorded screens", files: ["session-*.jsonl"])
+    static let info = FormatInfo(
+        "codex-log", "Codex CLI recorded screens", application: "Codex", files: ["session-*.jsonl"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -20,7 +21,6 @@ struct CodexLogFormat: LinesFormat {
         var reader = CodexLogReader()
         for line in lines { reader.append(line) }
         var conversation = Conversation(id: reader.id, messages: reader.finish())
-        conversation.source.application = "Codex"
         conversation.participants = CodexFormat.participants
         conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
         return conversation

@@ -6,7 +6,7 @@ import JSON
 /// which are JSON in older versions and a log of changes in newer ones.
 struct CopilotChatFormat: ConversationFormat {
     static let info = FormatInfo(
-        "copilot-chat", "VS Code Copilot Chat",
+        "copilot-chat", "VS Code Copilot Chat", application: "VS Code Copilot Chat",
         files: ["chat.json", "chatSessions/*.json", "chatSessions/*.jsonl"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -35,7 +35,6 @@ struct CopilotChatFormat: ConversationFormat {
         for request in root.elements(at: "requests") { reader.append(request) }
         var conversation = Conversation(
             id: root.string("sessionId") ?? "", title: root.firstText("customTitle"), messages: reader.messages)
-        conversation.source.application = "VS Code Copilot Chat"
         conversation.participants = Participant.userAndAssistant(named: responder)
         conversation.participants[0].name = root.firstText("requesterUsername")
         conversation.createdAt = root.firstTimestamp("creationDate")

@@ -7,7 +7,8 @@ import JSON
 /// Files and outermost keys are those of ChatGPT's export, but conversations have `inserted_at` and messages consist of
 /// fragments. The export does not say which branch was looked at; what the server gives does.
 struct DeepSeekFormat: ConversationFormat {
-    static let info = FormatInfo("deepseek", "DeepSeek data export", files: ["conversations.json", "*.zip"])
+    static let info = FormatInfo(
+        "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"])
     static let textIsVerbatim = true
 
     static func conversationFiles(among paths: [String]) -> [String] {
@@ -52,7 +53,6 @@ struct DeepSeekFormat: ConversationFormat {
         }
         let facts = body["chat_session"] ?? root
         var conversation = Conversation(id: facts.string("id") ?? "", title: facts.firstText("title"))
-        conversation.source.application = "DeepSeek"
         conversation.createdAt = facts.firstTimestamp("inserted_at")
         conversation.updatedAt = facts.firstTimestamp("updated_at")
         conversation.participants = Participant.userAndAssistant(named: "DeepSeek")

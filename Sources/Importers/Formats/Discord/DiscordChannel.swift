@@ -11,7 +11,6 @@ struct DiscordChannel {
         let isDirect =
             channel?.string("type")?.hasPrefix("Direct") == true || roots.first?.string(at: "guild", "id") == "0"
         conversation = Conversation(id: channel?.id ?? "")
-        conversation.source.application = "Discord"
         for root in roots {
             for value in root.elements(at: "messages") where value.isObject { add(value) }
         }

@@ -4,7 +4,7 @@ import JSON
 
 /// What DiscordChatExporter writes: a channel a file, or several files of a long one.
 struct DiscordFormat: ConversationFormat {
-    static let info = FormatInfo("discord", "Discord (DiscordChatExporter)", files: ["*.json"])
+    static let info = FormatInfo("discord", "Discord (DiscordChatExporter)", application: "Discord", files: ["*.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -4,7 +4,8 @@ import JSON
 
 /// What Discord gives of one's own data: a folder for each channel, with what one wrote there; nobody else's words.
 struct DiscordPackageFormat: ConversationFormat {
-    static let info = FormatInfo("discord-package", "Discord data package", files: ["Messages/c*/messages.json"])
+    static let info = FormatInfo(
+        "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .array && probe.values.contains(where: isMessage)
@@ -31,7 +32,6 @@ struct DiscordPackageFormat: ConversationFormat {
         guard root.elements.first != nil else { return nil }
         let package = DiscordPackage(around: file)
         var conversation = Conversation(id: record.name, title: package.title(of: record.name))
-        conversation.source.application = "Discord"
         conversation.participants = [Participant(id: me, name: package.owner, role: .user)]
         conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
         return conversation

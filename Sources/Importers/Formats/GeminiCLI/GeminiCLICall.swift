@@ -27,7 +27,7 @@ enum GeminiCLICall {
             let output = response["output"] ?? response["error"] ?? response
             call.output = call.output ?? ToolCall.Payload(output)
         } else if let data = result["inlineData"] ?? result["fileData"] {
-            call.attachments.append(attachment(data))
+            call.attachments.append(GoogleFile.attachment(data))
         } else if let text = result.string ?? result.string("text"), call.output == nil {
             call.output = .text(text)
         }
@@ -40,12 +40,5 @@ enum GeminiCLICall {
         } else if let text = display.string, !text.isEmpty, call.name == "run_shell_command" || call.output == nil {
             call.output = .text(text)
         }
-    }
-
-    static func attachment(_ data: JSONValue) -> Attachment {
-        let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
-        let kind = Attachment.Kind(mime: mime) ?? .file
-        let source = data.string("data")?.standardBase64.dataAddress(mime: mime) ?? data[google: "fileUri"]?.string
-        return Attachment(kind: kind, name: data[google: "displayName"]?.string, mime: mime, source: source)
     }
 }

@@ -4,7 +4,9 @@ import JSON
 
 /// Sessions of Gemini CLI: one JSON object, or in newer versions a record a line.
 struct GeminiCLIFormat: ConversationFormat {
-    static let info = FormatInfo("gemini-cli", "Gemini CLI sessions", files: ["~/.gemini/tmp/*/chats/session-*.json"])
+    static let info = FormatInfo(
+        "gemini-cli", "Gemini CLI sessions", application: "Gemini CLI", files: ["session-*.json"],
+        home: ["~/.gemini/tmp"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -40,7 +42,6 @@ struct GeminiCLIFormat: ConversationFormat {
         var reader = GeminiCLIReader()
         for line in lines { read(line, &reader, &conversation) }
         conversation.messages = reader.messages
-        conversation.source.application = "Gemini CLI"
         conversation.source.id = conversation.id
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
         return conversation

@@ -51,7 +51,7 @@ struct GeminiCLIReader {
                 message.append(text: text)
                 hasText = hasText || !text.isEmpty
             } else if let data = part["inlineData"] ?? part["fileData"] {
-                message.attachments.append(GeminiCLICall.attachment(data))
+                message.attachments.append(GoogleFile.attachment(data))
             }
         }
     }

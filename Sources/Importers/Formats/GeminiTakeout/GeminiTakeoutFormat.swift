@@ -6,7 +6,7 @@ import JSON
 /// not say which prompts belong to one conversation; those that follow each other soon are taken for one.
 struct GeminiTakeoutFormat: ConversationFormat {
     static let info = FormatInfo(
-        "gemini-takeout", "Gemini in Google Takeout",
+        "gemini-takeout", "Gemini in Google Takeout", application: "Gemini",
         files: ["My Activity.json", "MyActivity.html"])
 
     /// A longer pause begins another conversation.
@@ -60,7 +60,6 @@ struct GeminiTakeoutFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         var conversation = Conversation(id: header(of: record).id)
-        conversation.source.application = "Gemini"
         conversation.participants = Participant.userAndAssistant(named: "Gemini")
         for bytes in [record.bytes] + record.parts {
             if isBox(record) {

@@ -10,7 +10,6 @@ struct GoogleChat {
 
     init(_ values: [JSONValue], _ group: GoogleChatGroup) {
         conversation.id = values.lazy.compactMap(Self.groupID).first ?? ""
-        conversation.source.application = "Google Chat"
         conversation.title = group.name
         people.owner = group.owner
         conversation.messages = values.compactMap { message($0) }

@@ -5,7 +5,9 @@ import JSON
 /// Google Chat as Google Takeout gives it: a folder for each group, with its messages, what came with them, and who is
 /// in it.
 struct GoogleChatFormat: ConversationFormat {
-    static let info = FormatInfo("google-chat", "Google Chat (Takeout)", files: ["Google Chat/Groups/*/messages.json"])
+    static let info = FormatInfo(
+        "google-chat", "Google Chat (Takeout)", application: "Google Chat",
+        files: ["Google Chat/Groups/*/messages.json"])
 
     /// Groups and users are described in files of their own.
     static func conversationFiles(among paths: [String]) -> [String] {

@@ -4,7 +4,7 @@ import JSON
 
 /// Grok's data export: conversations, each beside its responses.
 struct GrokFormat: ConversationFormat {
-    static let info = FormatInfo("grok", "Grok data export", files: ["prod-grok-backend.json"])
+    static let info = FormatInfo("grok", "Grok data export", application: "Grok", files: ["prod-grok-backend.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isConversation($0) || $0.elements(at: "conversations").contains(where: isConversation) }
@@ -33,7 +33,6 @@ struct GrokFormat: ConversationFormat {
         }
         var conversation = Conversation(
             id: facts.firstText("conversation_id", "id") ?? "", title: facts.firstText("title"))
-        conversation.source.application = "Grok"
         conversation.createdAt = facts["create_time"].flatMap(GrokResponse.time)
         conversation.updatedAt = facts["modify_time"].flatMap(GrokResponse.time)
         conversation.participants = Participant.userAndAssistant(named: "Grok")

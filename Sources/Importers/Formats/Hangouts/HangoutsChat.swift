@@ -13,7 +13,6 @@ struct HangoutsChat {
         let details = outer?["conversation"]
         let id = (outer?["conversation_id"] ?? root["conversation_id"])?.firstText("id")
         conversation = Conversation(id: id ?? "", title: details?.firstText("name"))
-        conversation.source.application = "Hangouts"
         isPrivate = details?.string("type") != "GROUP"
         people.owner = details?["self_conversation_state"]?["self_read_state"]?["participant_id"].flatMap(Self.person)
         for participant in details?.elements(at: "participant_data").lazy.filter(\.isObject) ?? [] {

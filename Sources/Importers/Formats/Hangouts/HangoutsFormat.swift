@@ -4,7 +4,8 @@ import JSON
 
 /// Google Hangouts as Google Takeout gave it: all conversations in one file.
 struct HangoutsFormat: ConversationFormat {
-    static let info = FormatInfo("hangouts", "Google Hangouts (Takeout)", files: ["Hangouts.json"])
+    static let info = FormatInfo(
+        "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -4,7 +4,8 @@ import JSON
 
 /// Logs of the evaluation framework Inspect: one JSON file, or an archive (`.eval`) with a file for each sample.
 struct InspectFormat: ConversationFormat {
-    static let info = FormatInfo("inspect", "Inspect evaluation logs", files: ["logs/*.eval", "logs/*.json"])
+    static let info = FormatInfo(
+        "inspect", "Inspect evaluation logs", application: "Inspect", files: ["logs/*.eval", "logs/*.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { isLog($0) || isSample($0) }
@@ -76,7 +77,6 @@ struct InspectFormat: ConversationFormat {
         if messages.isEmpty { conversation.messages = InspectOutcome.exchange(sample, &notes) }
         InspectOutcome(sample).add(to: &conversation.messages)
         conversation.createdAt = facts?.firstTimestamp("created")
-        conversation.source.application = "Inspect"
         conversation.source.id = facts?.firstText("run_id")
         return conversation.messages.isEmpty ? nil : conversation
     }

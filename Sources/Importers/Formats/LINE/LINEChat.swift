@@ -46,7 +46,6 @@ struct LINEChat {
         }
         close(&open)
         var conversation = Conversation(title: title.isEmpty ? nil : title)
-        conversation.source.application = "LINE"
         conversation.messages = messages
         people.owner = people.counterpart(of: title)
         people.apply(to: &conversation)

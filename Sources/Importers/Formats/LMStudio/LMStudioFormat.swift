@@ -4,7 +4,8 @@ import JSON
 
 /// LM Studio's conversations, as it keeps them in its folder.
 struct LMStudioFormat: ConversationFormat {
-    static let info = FormatInfo("lm-studio", "LM Studio conversations", files: ["*.conversation.json"])
+    static let info = FormatInfo(
+        "lm-studio", "LM Studio conversations", application: "LM Studio", files: ["*.conversation.json"])
     static let header = HeaderKeys(title: ["name", "title"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -21,7 +22,6 @@ struct LMStudioFormat: ConversationFormat {
         guard let list = root["messages"], list.isArray else { throw ImportError(.missing("messages"), at: root) }
         var conversation = Conversation(
             id: root.firstText("id") ?? "", title: root.firstText("name") ?? root.firstText("title"))
-        conversation.source.application = "LM Studio"
         conversation.createdAt = root.firstTimestamp("createdAt")
         conversation.updatedAt = root.firstTimestamp("updatedAt", "userLastMessagedAt", "assistantLastMessagedAt")
         if let prompt = root.firstText("systemPrompt") {

@@ -5,7 +5,8 @@ import JSON
 /// The data export of Mistral's Le Chat: a file for each chat, which is the list of its messages in no order, beside a
 /// folder with what was uploaded to it. The export has no titles.
 struct LeChatFormat: ConversationFormat {
-    static let info = FormatInfo("le-chat", "Le Chat data export (Mistral)", files: ["chat-*.json", "*.zip"])
+    static let info = FormatInfo(
+        "le-chat", "Le Chat data export (Mistral)", application: "Le Chat", files: ["chat-*.json", "*.zip"])
     static let textIsVerbatim = true
 
     /// Uploads to a chat lie in a folder beside it, `chat-X-files` beside `chat-X.json`.
@@ -43,7 +44,6 @@ struct LeChatFormat: ConversationFormat {
         let root = try record.document(&notes).root
         let values = root.elements.filter(\.isObject).sorted { $0.firstTimestamp("createdAt") }
         var conversation = Conversation(id: values.lazy.compactMap { $0.string("chatId") }.first ?? "")
-        conversation.source.application = "Le Chat"
         conversation.participants = Participant.userAndAssistant(named: "Le Chat")
         let tree = MessageTree(
             values.map { value in

@@ -4,7 +4,7 @@ import JSON
 
 /// A conversation exported from LibreChat: messages inside of the messages that they answer, or a flat list.
 struct LibreChatFormat: ConversationFormat {
-    static let info = FormatInfo("librechat", "LibreChat export", files: ["*.json"])
+    static let info = FormatInfo("librechat", "LibreChat export", application: "LibreChat", files: ["*.json"])
     static let header = HeaderKeys(id: ["conversationId"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -24,7 +24,6 @@ struct LibreChatFormat: ConversationFormat {
         guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
         // `exportAt` is a time of day without a date.
         var conversation = Conversation(id: root.string("conversationId") ?? "", title: root.firstText("title"))
-        conversation.source.application = "LibreChat"
         conversation.createdAt = root.firstTimestamp("createdAt")
         conversation.updatedAt = root.firstTimestamp("updatedAt")
         let model = root["options"]?.firstText("model")

@@ -4,7 +4,8 @@ import JSON
 
 /// Rooms of Matrix: exported by Element, or as servers give their events (Client-Server API).
 struct MatrixFormat: ConversationFormat {
-    static let info = FormatInfo("matrix", "Matrix (Element)", files: ["export.json", "events of a room"])
+    static let info = FormatInfo(
+        "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"])
     static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
 
     static func matches(_ probe: Probe) -> Bool {

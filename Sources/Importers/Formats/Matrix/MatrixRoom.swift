@@ -23,7 +23,6 @@ struct MatrixRoom {
             names[id] = name
         }
         self.names = names
-        conversation.source.application = "Matrix"
         guard let exporter else { return }
         people.owner = events.lazy.compactMap { $0.string("sender") }.first { $0 == exporter || names[$0] == exporter }
     }

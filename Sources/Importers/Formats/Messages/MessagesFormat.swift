@@ -15,7 +15,7 @@ struct MessagesFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains {
-            isConversation($0) || isMessage($0) || isListOfMessages($0) || containerKeys(in: $0) != nil
+            isConversation($0) || ChatMessage.isMessage($0) || isListOfMessages($0) || containerKeys(in: $0) != nil
                 || Chatbox.isBackup($0)
         }
     }
@@ -27,7 +27,7 @@ struct MessagesFormat: ConversationFormat {
         if probe.shape == .object, probe.values.contains(where: Chatbox.isBackup) {
             return try Chatbox.records(of: file)
         }
-        let isOneConversation = probe.shape == .object || probe.values.contains(where: isMessage)
+        let isOneConversation = probe.shape == .object || probe.values.contains(where: ChatMessage.isMessage)
         guard isOneConversation else { return probe.elements }
         var record = Record.whole(file, isLines: probe.shape == .lines)
         if probe.values.contains(where: JanThread.isMessage), let thread = JanThread.bytes(beside: file) {
@@ -73,13 +73,13 @@ struct MessagesFormat: ConversationFormat {
             throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
         }
         // The only line of what will be a list of them.
-        if isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
+        if ChatMessage.isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
         return conversation(of: root, &notes)
     }
 
     /// What Goose's sessions say in a line before the messages.
     private static func titleOfLines(_ first: JSONValue) -> String? {
-        isMessage(first) ? nil : first.firstText("description")
+        ChatMessage.isMessage(first) ? nil : first.firstText("description")
     }
 
     // MARK: What it looks like
@@ -99,20 +99,7 @@ struct MessagesFormat: ConversationFormat {
     }
 
     private static func isListOfMessages(_ value: JSONValue) -> Bool {
-        value.kind == .array && value.elements.contains(where: isMessage)
-    }
-
-    private static let contentKeys = [
-        "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
-        "fragments", "message", "tool_results",
-    ]
-
-    /// By a role that chat interfaces know, and with something to read.
-    static func isMessage(_ value: JSONValue) -> Bool {
-        guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else {
-            return LangChainMessage(value) != nil
-        }
-        return contentKeys.contains { value[$0] != nil } || UIMessage.parts(of: value) != nil
+        value.kind == .array && value.elements.contains(where: ChatMessage.isMessage)
     }
 
     /// What the list of all conversations of a program is called.
@@ -152,19 +139,23 @@ struct MessagesFormat: ConversationFormat {
 
     /// The message in the answer of a chat interface: of OpenAI's `choices` the first, Anthropic's message itself.
     private static func answer(in value: JSONValue) -> JSONValue? {
-        if let message = value["choices"]?[0]?["message"], isMessage(message) { return message }
+        if let message = value["choices"]?[0]?["message"], ChatMessage.isMessage(message) { return message }
         // Cohere's.
-        if let message = value["message"], value["finish_reason"] != nil, isMessage(message) { return message }
+        if let message = value["message"], value["finish_reason"] != nil, ChatMessage.isMessage(message) {
+            return message
+        }
         if CohereChat.role(of: value) == "assistant" { return value }
         // Amazon Bedrock's.
-        if let message = value["output"]?["message"], isMessage(message) { return message }
+        if let message = value["output"]?["message"], ChatMessage.isMessage(message) { return message }
         let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
-        return isAnthropic && isMessage(value) ? value : nil
+        return isAnthropic && ChatMessage.isMessage(value) ? value : nil
     }
 
     /// Where more than one answer was asked for, those after the first.
     private static func otherAnswers(in value: JSONValue) -> [[JSONValue]] {
-        value.elements(at: "choices").dropFirst().compactMap { $0["message"] }.filter(isMessage).map { [$0] }
+        value.elements(at: "choices").dropFirst().compactMap { $0["message"] }.filter(ChatMessage.isMessage).map {
+            [$0]
+        }
     }
 
     // MARK: Reading

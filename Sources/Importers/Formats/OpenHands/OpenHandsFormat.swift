@@ -5,7 +5,7 @@ import JSON
 /// Trajectories of OpenHands: actions, and observations of what came of them.
 struct OpenHandsFormat: ConversationFormat {
     static let info = FormatInfo(
-        "openhands", "OpenHands trajectories",
+        "openhands", "OpenHands trajectories", application: "OpenHands",
         files: ["*.json", "output.jsonl", "events/event-*.json"])
     static let header = HeaderKeys(id: ["instance_id"])
 
@@ -58,7 +58,6 @@ struct OpenHandsFormat: ConversationFormat {
             }
         }
         var conversation = Conversation(messages: session.finish())
-        conversation.source.application = "OpenHands"
         conversation.participants = Participant.userAndAssistant(named: "OpenHands")
         conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
         return conversation

@@ -6,7 +6,7 @@ import JSON
 /// signal-export writes them, a folder for each chat.
 struct SignalFormat: ConversationFormat {
     static let info = FormatInfo(
-        "signal", "Signal (sigtop, signal-export)", files: ["*.json of a chat", "*/data.json"])
+        "signal", "Signal (sigtop, signal-export)", application: "Signal", files: ["*.json of a chat", "*/data.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isStored($0) || isExported($0) }
@@ -51,7 +51,6 @@ struct SignalFormat: ConversationFormat {
         let header = header(of: record)
         if !header.id.isEmpty { conversation.id = header.id }
         conversation.title = header.title ?? conversation.title
-        conversation.source.application = "Signal"
         return conversation
     }
 }

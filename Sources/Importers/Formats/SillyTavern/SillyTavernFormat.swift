@@ -4,7 +4,7 @@ import JSON
 
 /// Chats of SillyTavern: a line about the chat, then a message a line.
 struct SillyTavernFormat: LinesFormat {
-    static let info = FormatInfo("sillytavern", "SillyTavern chats", files: ["*.jsonl"])
+    static let info = FormatInfo("sillytavern", "SillyTavern chats", application: "SillyTavern", files: ["*.jsonl"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape != .array && probe.values.contains { isHeader($0) || isMessage($0) }
@@ -26,7 +26,6 @@ struct SillyTavernFormat: LinesFormat {
         let rows = lines.filter(isMessage)
         let cast = SillyTavernCast(header: header, rows: rows)
         var conversation = Conversation(title: cast.title)
-        conversation.source.application = "SillyTavern"
         conversation.participants = cast.participants
         conversation.createdAt = header?["create_date"].flatMap(time)
         conversation.messages = rows.map { message($0, cast) }

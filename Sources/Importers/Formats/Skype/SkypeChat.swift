@@ -15,7 +15,6 @@ struct SkypeChat {
         let id = root.firstText("id") ?? ""
         let title = root.firstText("displayName") ?? root["threadProperties"]?.firstText("topic")
         conversation = Conversation(id: id, title: title)
-        conversation.source.application = "Skype"
         people.owner = owner.map(Self.person)
         // A room has an id that begins otherwise.
         if id.hasPrefix("8:") { names[Self.person(id)] = title }

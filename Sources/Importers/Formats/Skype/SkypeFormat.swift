@@ -4,7 +4,7 @@ import JSON
 
 /// Skype's export of an account (`messages.json`), which is also what the personal Teams that took its place gives.
 struct SkypeFormat: ConversationFormat {
-    static let info = FormatInfo("skype", "Skype export", files: ["messages.json"])
+    static let info = FormatInfo("skype", "Skype export", application: "Skype", files: ["messages.json"])
     static let header = HeaderKeys(title: ["displayName"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -65,7 +65,7 @@ struct SkypeObject {
 
     /// Markdown.
     var cardText: String {
-        cards.map { TeamsCard.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        cards.map { AdaptiveCard.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// Moving pictures are sent as cards.

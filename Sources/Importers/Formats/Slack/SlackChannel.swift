@@ -16,7 +16,6 @@ struct SlackChannel {
         let channel = workspace.channel(in: folder)
         let members = channel?.members ?? []
         conversation = Conversation(id: id ?? folder)
-        conversation.source.application = "Slack"
         for value in values { note(integration: value) }
         let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
         conversation.messages = Self.threaded(all).compactMap { message($0) }

@@ -5,7 +5,8 @@ import JSON
 /// Slack's export of a workspace: a folder for each channel, in it a file for each day; also the files of
 /// slackdump, one a channel.
 struct SlackFormat: ConversationFormat {
-    static let info = FormatInfo("slack", "Slack workspace export", files: ["*.zip", "<channel>/YYYY-MM-DD.json"])
+    static let info = FormatInfo(
+        "slack", "Slack workspace export", application: "Slack", files: ["*.zip", "<channel>/YYYY-MM-DD.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {

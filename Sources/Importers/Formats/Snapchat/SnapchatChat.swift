@@ -13,7 +13,6 @@ struct SnapchatChat {
     init(named name: String, _ files: SnapchatFiles) {
         self.files = files
         conversation = Conversation(id: name, title: name)
-        conversation.source.application = "Snapchat"
     }
 
     /// - Parameter values: The oldest first.

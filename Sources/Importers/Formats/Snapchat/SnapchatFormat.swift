@@ -4,7 +4,8 @@ import JSON
 
 /// Chats in the data that Snapchat gives of an account: an object with a list of messages for each.
 struct SnapchatFormat: ConversationFormat {
-    static let info = FormatInfo("snapchat", "Snapchat chats", files: ["json/chat_history.json"])
+    static let info = FormatInfo(
+        "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -11,7 +11,6 @@ struct TeamsChat {
     init(_ values: [JSONValue]) {
         ids = Set((values + values.flatMap { $0.elements(at: "replies") }).compactMap { $0.firstText("id") })
         conversation.id = values.lazy.compactMap { $0.firstText("chatId") }.first ?? ""
-        conversation.source.application = "Microsoft Teams"
         conversation.title = values.lazy.compactMap { $0.firstText("topic") }.first
         let threads = values.map { thread($0) }
         conversation.messages = threads.sorted(byTime: \.first?.timestamp).flatMap(\.self)

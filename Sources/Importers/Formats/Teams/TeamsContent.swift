@@ -49,7 +49,7 @@ struct TeamsContent {
         if type == "messageReference" {
             quote(attachment["content"]?.unwrapped, ids)
         } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card.") {
-            let card = attachment["content"]?.unwrapped.map { TeamsCard.text(of: $0) } ?? ""
+            let card = attachment["content"]?.unwrapped.map { AdaptiveCard.text(of: $0) } ?? ""
             cards.append(card.isEmpty ? attachment.firstText("name") ?? "" : card)
         } else if let name = attachment.firstText("name") {
             var file = Attachment(kind: .file, name: name)

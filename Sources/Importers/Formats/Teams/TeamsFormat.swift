@@ -4,7 +4,8 @@ import JSON
 
 /// Messages of Microsoft Teams as the Graph interface lists them.
 struct TeamsFormat: ConversationFormat {
-    static let info = FormatInfo("teams", "Microsoft Teams (Graph API)", files: ["messages.json"])
+    static let info = FormatInfo(
+        "teams", "Microsoft Teams (Graph API)", application: "Microsoft Teams", files: ["messages.json"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || $0["value"]?.isList(of: isMessage) == true }

@@ -11,7 +11,6 @@ struct TelegramChat {
         let type = root.string("type") ?? ""
         let id = root["id"]?.idText ?? ""
         conversation = Conversation(id: id, title: type == "saved_messages" ? "Saved Messages" : root.string("name"))
-        conversation.source.application = "Telegram"
         for value in root.elements(at: "messages") {
             if let message = message(value) { conversation.messages.append(message) }
         }

@@ -4,7 +4,7 @@ import JSON
 
 /// Telegram Desktop's export as JSON (`result.json`): one chat, or all of an account.
 struct TelegramFormat: ConversationFormat {
-    static let info = FormatInfo("telegram", "Telegram Desktop export", files: ["result.json"])
+    static let info = FormatInfo("telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"])
 
     private static let lists = [["chats", "list"], ["left_chats", "list"]]
 

@@ -59,7 +59,7 @@ enum TraceTurn {
             if let pair = pair(value, at: timestamp) { return [pair] }
             return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }
         case .object:
-            if MessagesFormat.isMessage(value) { return [.message(value)] }
+            if ChatMessage.isMessage(value) { return [.message(value)] }
             let system = value.firstText("system").map { [text($0, by: .system, at: timestamp)] } ?? []
             let found = keys.lazy.compactMap { value[$0] }.map(inner).first { !$0.isEmpty } ?? []
             return found.isEmpty ? [] : system + found

@@ -10,7 +10,6 @@ struct TwitterChat {
     init(_ root: JSONValue, _ archive: TwitterArchive) {
         self.archive = archive
         conversation = Conversation(id: root.firstText("conversationId") ?? "")
-        conversation.source.application = "X"
         people.owner = archive.owner?.id
     }
 

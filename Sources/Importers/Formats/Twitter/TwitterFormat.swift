@@ -4,7 +4,8 @@ import JSON
 
 /// Direct messages in the data archive of X, formerly Twitter: `data/direct-messages.js`, and those of groups.
 struct TwitterFormat: ConversationFormat {
-    static let info = FormatInfo("twitter", "X (Twitter) archive, direct messages", files: ["direct-message*.js"])
+    static let info = FormatInfo(
+        "twitter", "X (Twitter) archive, direct messages", application: "X", files: ["direct-message*.js"])
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.filter { !FilePattern("direct-message*headers*.js").matches(FilePath.split($0).name) }

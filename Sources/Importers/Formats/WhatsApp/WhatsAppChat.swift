@@ -17,7 +17,6 @@ struct WhatsAppChat {
         let entries = Self.entries(bytes)
         let dates = WhatsAppDates(entries.map(\.line))
         conversation = Conversation()
-        conversation.source.application = "WhatsApp"
         let speaking = Self.speaking(entries)
         for entry in entries {
             var message = message(entry, speaking)

@@ -3,7 +3,8 @@ import Inputs
 
 /// WhatsApp's 'Export chat': a text file, written in the language and the date format of the phone.
 struct WhatsAppFormat: ConversationFormat {
-    static let info = FormatInfo("whatsapp", "WhatsApp chat export", files: ["WhatsApp Chat with *.txt", "_chat.txt"])
+    static let info = FormatInfo(
+        "whatsapp", "WhatsApp chat export", application: "WhatsApp", files: ["WhatsApp Chat with *.txt", "_chat.txt"])
 
     /// Names that stand where a sender would in the logs of programs, which look much the same.
     private static let logLevels: Set<String> = [

@@ -1,14 +1,14 @@
 import JSON
 
 /// The words of a card that a program posted, in their order; buttons and fields to fill are left out.
-struct TeamsCard {
+struct AdaptiveCard {
     /// Cards are no deeper than people can see.
     private static let deepest = 16
 
     private var blocks: [String] = []
 
     static func text(of card: JSONValue) -> String {
-        var reader = TeamsCard()
+        var reader = AdaptiveCard()
         reader.read(card, depth: 0)
         if reader.blocks.isEmpty, let words = card.firstText("fallbackText", "summary") {
             reader.blocks = [words]
