@@ -53,14 +53,19 @@ let package = Package(
         module("Hypertext", ["Bytes"]),
         module("JSON", ["Bytes"]),
         module("ConversationModel", ["JSON"]),
+        module("Highlighting", ["Bytes", "Hypertext"]),
+        module("MathML", ["Bytes", "Hypertext"]),
         .target(
-            name: "Markdown", dependencies: ["Bytes", "CCMarkGFM", "Hypertext"], swiftSettings: strict,
+            name: "Markdown", dependencies: ["Bytes", "CCMarkGFM", "Highlighting", "Hypertext", "MathML"],
+            swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
             name: "Inputs", dependencies: ["CZlib", "JSON"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(zlib)]),
         module("Importers", ["ConversationModel", "Inputs", "JSON"]),
-        module("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown"], plugins: ["EmbedAssets"]),
+        module(
+            "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
+            plugins: ["EmbedAssets"]),
         module("Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Transcript"]),
         module("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
         module(
@@ -82,7 +87,8 @@ let package = Package(
         tests("JSON", ["TestSupport"]),
         tests("ConversationModel", ["JSON", "TestSupport"]),
         tests("Inputs", ["JSON", "TestSupport"]),
-        tests("Markdown", ["TestSupport"]),
+        tests("Highlighting", ["Hypertext", "TestSupport"]),
+        tests("Markdown", ["Bytes", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),

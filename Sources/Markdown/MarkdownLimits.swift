@@ -1,3 +1,5 @@
+import Bytes
+
 /// How much of a text is read as Markdown (security rule 16).
 ///
 /// cmark cannot be interrupted, and Debian's version lacks the repairs of several quadratic shapes. So
@@ -14,7 +16,7 @@ public struct MarkdownLimits: Sendable, Hashable {
     public var tableColumns = 128
     /// Columns × rows of all tables in a text.
     public var tableCells = 200_000
-    /// Bytes that reference links may copy: occurrences × length of the definition.
+    /// UTF8Bytes that reference links may copy: occurrences × length of the definition.
     public var referenceBytes = 16 << 20
     /// How many steps of a search that starts anew again and again are granted for each byte of the text.
     public var stepsPerByte = 256

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 /// Turns Markdown into HTML that is safe to put into a page.
@@ -49,7 +50,7 @@ public struct MarkdownRenderer {
     }
 
     mutating func render(
-        _ text: Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool
+        _ text: UTF8Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool
     ) -> RenderedMarkdown {
         let end = SourceEnd.cut(text, at: options.limits.textBytes)
         let markdown = text.part(0..<end)
@@ -75,7 +76,7 @@ public struct MarkdownRenderer {
     }
 
     /// Takes out of a text what cmark must not see.
-    private func prepare(_ text: Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+    private func prepare(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = substituted(text, inserts, hasFootnotes: hasFootnotes)
         // The guard must see what cmark will see.
         let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
@@ -84,7 +85,7 @@ public struct MarkdownRenderer {
     }
 
     /// Takes out of a text what cmark would misread, whatever its size.
-    func substituted(_ text: Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+    func substituted(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = PreparedSource()
         var substitutions = MarkSearch(inserts.lazy.map(\.marker)).matches(in: text) + Sentinel.lookalikes(in: text)
         substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)

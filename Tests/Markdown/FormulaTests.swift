@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Markdown
+@testable import MathML
 
 struct FormulaTests {
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 
 /// Parses one text after the other in the same memory. One a thread.
@@ -9,7 +10,7 @@ final class CMarkParser {
     ///
     /// Footnotes only for texts that define one: without a definition `[^label]` is a pattern like `[^a-z]`,
     /// and cmark would lose the markup inside it.
-    func withTree<Result>(of text: Bytes, footnotes: Bool, _ body: (Node) -> Result) -> Result? {
+    func withTree<Result>(of text: UTF8Bytes, footnotes: Bool, _ body: (Node) -> Result) -> Result? {
         arena.use { allocator in
             // Security rule 15: never CMARK_OPT_UNSAFE. Text that was a string needs no CMARK_OPT_VALIDATE_UTF8.
             let options = CMARK_OPT_DEFAULT | (footnotes ? CMARK_OPT_FOOTNOTES : 0)

@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 
 /// A node of cmark's tree, alive as long as the tree is.
@@ -20,11 +21,11 @@ struct Node: Equatable {
     var firstChild: Node? { Node(cmark_node_first_child(pointer)) }
 
     /// What a text, a piece of code or raw HTML says; of a footnote reference, its number.
-    var literal: Bytes { Bytes(cString: cmark_node_get_literal(pointer)) }
+    var literal: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_literal(pointer)) }
     /// What follows the fence of a code block.
-    var fenceInfo: Bytes { Bytes(cString: cmark_node_get_fence_info(pointer)) }
-    var url: Bytes { Bytes(cString: cmark_node_get_url(pointer)) }
-    var title: Bytes { Bytes(cString: cmark_node_get_title(pointer)) }
+    var fenceInfo: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_fence_info(pointer)) }
+    var url: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_url(pointer)) }
+    var title: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_title(pointer)) }
 
     /// The line that it begins with, from 1; 0 of the paragraph that stood on the lines before a table's head.
     var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
@@ -38,8 +39,8 @@ struct Node: Equatable {
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
     /// One letter a column of a table: `l`, `c`, `r`, or 0.
-    var alignments: Bytes {
-        Bytes(
+    var alignments: UTF8Bytes {
+        UTF8Bytes(
             start: cmark_gfm_extensions_get_table_alignments(pointer),
             count: Int(cmark_gfm_extensions_get_table_columns(pointer)))
     }

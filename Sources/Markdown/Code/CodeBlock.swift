@@ -1,3 +1,5 @@
+import Highlighting
+import Bytes
 public import Hypertext
 
 /// Code as it is shown: coloured, and with nothing in it that could make it read as something else.
@@ -29,7 +31,7 @@ public enum CodeBlock {
         return code.withUTF8 { append($0, language: highlight ? language : "", to: &html) }
     }
 
-    static func append(_ code: Bytes, language: String, to html: inout HTML) -> Size {
+    static func append(_ code: UTF8Bytes, language: String, to html: inout HTML) -> Size {
         if let normalised = LineEndings.normalised(code) {
             return normalised.withUnsafeBufferPointer { append($0, language: language, to: &html) }
         }
@@ -41,7 +43,7 @@ public enum CodeBlock {
 
     /// Appends code in its frame: a header with the language and a button to copy it, and a box to scroll in.
     static func appendFramed(
-        _ code: Bytes, language: String, _ options: MarkdownOptions, to html: inout HTML
+        _ code: UTF8Bytes, language: String, _ options: MarkdownOptions, to html: inout HTML
     ) -> Size {
         let language = isLanguage(language) ? language : ""
         html.append(literal: "<div class=\"code\"><div class=\"code-header\"><span class=\"code-language\">")
@@ -67,7 +69,7 @@ public enum CodeBlock {
     }
 
     /// Measures code as it stands in a `pre`, its line ends line feeds.
-    static func size(of text: Bytes) -> Size {
+    static func size(of text: UTF8Bytes) -> Size {
         var cost = 0
         var lines = 0
         var start = 0

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Counts the characters of a paragraph over which cmark 0.29.0.gfm.6 searches again and again.
 struct InlineCensus {
     /// `![`: after each link cmark walks over all open images.
@@ -10,7 +12,7 @@ struct InlineCensus {
     private var declarations = 0
 
     /// Counts. If the text may define links, any bracket may end one; if not, only `](` does.
-    init(_ text: Bytes, references: Bool, _ limits: MarkdownLimits) {
+    init(_ text: UTF8Bytes, references: Bool, _ limits: MarkdownLimits) {
         // Most paragraphs have few links, and then the rest does not matter: each byte is one mark at most.
         guard
             text.has(UInt8(ascii: "]"), moreOftenThan: limits.stepsPerByte) || text.offset(of: UInt8(ascii: "<")) != nil

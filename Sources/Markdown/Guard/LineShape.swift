@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a line begins with, as far as it can be said without knowing what is open above it.
 struct LineShape {
     /// Columns before the first marker or the text.
@@ -13,7 +15,7 @@ struct LineShape {
     private var noBreakBefore = 0
 
     /// Reads a line, given by its offsets in the text without the line end.
-    init(_ text: Bytes, _ line: Range<Int>) {
+    init(_ text: UTF8Bytes, _ line: Range<Int>) {
         content = line.lowerBound
         while content < line.upperBound, text[content].isBlank {
             columns += text[content] == UInt8(ascii: "\t") ? 4 : 1
@@ -33,14 +35,14 @@ struct LineShape {
     /// Where the indentation ends.
     let indentEnd: Int
 
-    private mutating func skipBlanks(_ text: Bytes, _ line: Range<Int>) {
+    private mutating func skipBlanks(_ text: UTF8Bytes, _ line: Range<Int>) {
         while content < line.upperBound, text[content].isBlank {
             columns += text[content] == UInt8(ascii: "\t") ? 4 : 1
             content += 1
         }
     }
 
-    private mutating func markerWidth(_ text: Bytes, _ line: Range<Int>) -> Int? {
+    private mutating func markerWidth(_ text: UTF8Bytes, _ line: Range<Int>) -> Int? {
         switch text.byte(at: content) {
         case _ where content >= line.upperBound:
             nil
@@ -61,12 +63,12 @@ struct LineShape {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
     }
 
-    private func isBlank(_ text: Bytes, _ line: Range<Int>, _ offset: Int) -> Bool {
+    private func isBlank(_ text: UTF8Bytes, _ line: Range<Int>, _ offset: Int) -> Bool {
         offset >= line.upperBound || text[offset].isSpace
     }
 
     /// `1.` or `1)`, of at most nine digits.
-    private func numberWidth(_ text: Bytes, _ line: Range<Int>) -> Int? {
+    private func numberWidth(_ text: UTF8Bytes, _ line: Range<Int>) -> Int? {
         var end = content
         while end < line.upperBound, end < content + 9, text[end].isDigit { end += 1 }
         guard end < line.upperBound, text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"),
@@ -76,7 +78,7 @@ struct LineShape {
     }
 
     /// `[^label]:`
-    private func footnoteWidth(_ text: Bytes, _ line: Range<Int>) -> Int? {
+    private func footnoteWidth(_ text: UTF8Bytes, _ line: Range<Int>) -> Int? {
         guard text.byte(at: content + 1) == UInt8(ascii: "^") else { return nil }
         var end = content + 2
         while end < line.upperBound, text[end] != UInt8(ascii: "]"), !text[end].isSpace { end += 1 }
@@ -84,7 +86,7 @@ struct LineShape {
     }
 
     /// Whether a thematic break begins at the marker that is being read.
-    private mutating func beginsThematicBreak(_ text: Bytes, _ line: Range<Int>) -> Bool {
+    private mutating func beginsThematicBreak(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard content >= noBreakBefore else { return false }
         let (isBreak, end) = Self.thematicBreak(text, content..<line.upperBound)
         noBreakBefore = end
@@ -92,7 +94,7 @@ struct LineShape {
     }
 
     /// Three or more of the same `-`, `*` or `_` and nothing else but blanks; and where the search ended.
-    private static func thematicBreak(_ text: Bytes, _ part: Range<Int>) -> (isBreak: Bool, end: Int) {
+    private static func thematicBreak(_ text: UTF8Bytes, _ part: Range<Int>) -> (isBreak: Bool, end: Int) {
         let mark = text.byte(at: part.lowerBound)
         guard isBullet(mark) && mark != UInt8(ascii: "+") || mark == UInt8(ascii: "_") else {
             return (false, part.lowerBound)
@@ -108,18 +110,18 @@ struct LineShape {
     /// Whether the line opens a block wherever it stands, unless it stands in code: no paragraph reaches
     /// across its beginning. True of bullets with text, of headings with `#` and of thematic breaks (which
     /// may also be the line under a heading), indented by at most three.
-    func opensBlock(_ text: Bytes, _ line: Range<Int>) -> Bool {
+    func opensBlock(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard indent <= 3 else { return false }
         if markers > 0 { return startsWithBullet && content < line.upperBound }
         return isHeading(text, line) || isThematicBreak(text, line)
     }
 
     /// Whether the line is a thematic break, or the line under a heading.
-    func isThematicBreak(_ text: Bytes, _ line: Range<Int>) -> Bool {
+    func isThematicBreak(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         markers == 0 && indent <= 3 && Self.thematicBreak(text, content..<line.upperBound).isBreak
     }
 
-    private func isHeading(_ text: Bytes, _ line: Range<Int>) -> Bool {
+    private func isHeading(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         var end = content
         while end < line.upperBound, text[end] == UInt8(ascii: "#") { end += 1 }
         return (1...6).contains(end - content) && isBlank(text, line, end)
@@ -127,7 +129,7 @@ struct LineShape {
 
     /// Whether the line opens or closes fenced code wherever it stands, or is code itself: no paragraph
     /// reaches across it at all.
-    func isFence(_ text: Bytes, _ line: Range<Int>) -> Bool {
+    func isFence(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard indent <= 3, markers == 0, content < line.upperBound else { return false }
         let fence = text[content]
         guard fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~") else { return false }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Lines that stand together, see `SourceGuard`.
 struct Region {
     /// Below this many bytes the squares of counts are small enough to need no counting.
@@ -44,7 +46,7 @@ struct Region {
     }
 
     /// Counts what is only worth counting in a region that is large.
-    mutating func check(_ text: Bytes, references: Bool, _ limits: MarkdownLimits) {
+    mutating func check(_ text: UTF8Bytes, references: Bool, _ limits: MarkdownLimits) {
         guard problem == nil, range.count >= Self.small else { return }
         // A row is kept as a list that is walked from its beginning for each cell.
         if columns > 0, TableRow.mostPipes(text, range) > 4 * limits.tableColumns {
@@ -54,7 +56,7 @@ struct Region {
         }
     }
 
-    private func paragraphsAreLinear(_ text: Bytes, _ references: Bool, _ limits: MarkdownLimits) -> Bool {
+    private func paragraphsAreLinear(_ text: UTF8Bytes, _ references: Bool, _ limits: MarkdownLimits) -> Bool {
         var start = range.lowerBound
         return (laterParagraphs + [range.upperBound]).allSatisfy { end in
             defer { start = end }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Looks through a text before cmark sees it and finds what would take it too long (security rule 16).
 ///
 /// The text falls into regions: lines without a blank line or a code fence between them. No paragraph and
@@ -5,7 +7,7 @@
 /// can be replaced by a sentinel without harm to what stands around it. All bounds err upwards; in doubt
 /// a region is shown as plain text that could have been read.
 struct SourceGuard {
-    private let text: Bytes
+    private let text: UTF8Bytes
     private let limits: MarkdownLimits
     private(set) var found: [Substitution] = []
     private(set) var depth = NestingBound()
@@ -16,20 +18,20 @@ struct SourceGuard {
     private let mayDefine: Bool
 
     /// The regions to be shown as plain text, in the order of the text.
-    static func plainRegions(of text: Bytes, limits: MarkdownLimits) -> [Substitution] {
+    static func plainRegions(of text: UTF8Bytes, limits: MarkdownLimits) -> [Substitution] {
         var guarded = SourceGuard(text, limits)
         guarded.scan()
         return guarded.found
     }
 
-    private init(_ text: Bytes, _ limits: MarkdownLimits) {
+    private init(_ text: UTF8Bytes, _ limits: MarkdownLimits) {
         self.text = text
         self.limits = limits
         mayDefine = text.offset(of: "]:") != nil
     }
 
     /// Looks at a part of a text, as strictly as if links were defined elsewhere in it.
-    init(part text: Bytes, after state: PartState, _ limits: MarkdownLimits) {
+    init(part text: UTF8Bytes, after state: PartState, _ limits: MarkdownLimits) {
         self.text = text
         self.limits = limits
         mayDefine = true

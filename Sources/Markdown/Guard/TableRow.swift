@@ -1,7 +1,9 @@
+import Bytes
+
 /// Lines of tables, seen without knowing whether there is a table.
 enum TableRow {
     /// How many columns the line defines if it is a delimiter row (`|---|:-:|`); nil if it cannot be one.
-    static func delimiterColumns(_ text: Bytes, _ line: Range<Int>) -> Int? {
+    static func delimiterColumns(_ text: UTF8Bytes, _ line: Range<Int>) -> Int? {
         guard line.upperBound > line.lowerBound, isDelimiter(text[line.upperBound - 1]) else { return nil }
         var pipes = 0
         var hasDash = false
@@ -30,7 +32,7 @@ enum TableRow {
     }
 
     /// The most pipes in one of the lines.
-    static func mostPipes(_ text: Bytes, _ lines: Range<Int>) -> Int {
+    static func mostPipes(_ text: UTF8Bytes, _ lines: Range<Int>) -> Int {
         var most = 0
         var pipes = 0
         for offset in lines {

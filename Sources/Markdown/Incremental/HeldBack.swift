@@ -1,10 +1,12 @@
+import Bytes
+
 /// What of a growing text is not shown yet, because its next characters decide what it is: a row of a table, a
 /// heading or a marker that is still being typed (spec `live.md`), or a formula.
 struct HeldBack {
     /// Lines longer than this are taken for text, so that looking at them again and again costs little.
     private static let longestLine = 2000
 
-    private let text: Bytes
+    private let text: UTF8Bytes
     private let inTable: Bool
 
     /// Up to where the text can be shown.
@@ -12,12 +14,12 @@ struct HeldBack {
     /// - Parameters:
     ///   - text: What is not yet decided, from the beginning of a line.
     ///   - inTable: Whether the last thing shown of it was a table, which takes in any line that follows.
-    static func visibleEnd(of text: Bytes, inTable: Bool) -> Int {
+    static func visibleEnd(of text: UTF8Bytes, inTable: Bool) -> Int {
         let end = endOfLines(of: text, inTable: inTable)
         return OpenFormula.start(in: text.part(0..<end)) ?? end
     }
 
-    private static func endOfLines(of text: Bytes, inTable: Bool) -> Int {
+    private static func endOfLines(of text: UTF8Bytes, inTable: Bool) -> Int {
         let lines = HeldBack(text: text, inTable: false)
         let line = lines.lineStart(before: text.count)
         let held = HeldBack(text: text, inTable: inTable && !lines.isBlank(before: line))
@@ -44,7 +46,7 @@ struct HeldBack {
         return rest.contains(UInt8(ascii: "|")) || isMarker(rest, first)
     }
 
-    private func isMarker(_ rest: Bytes, _ first: UInt8) -> Bool {
+    private func isMarker(_ rest: UTF8Bytes, _ first: UInt8) -> Bool {
         let afterRun = rest.drop { $0 == first }
         switch first {
         case UInt8(ascii: "#"):

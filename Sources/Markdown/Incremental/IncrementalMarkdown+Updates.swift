@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 extension IncrementalMarkdown {
@@ -28,7 +29,7 @@ extension IncrementalMarkdown {
     }
 
     /// What can change, up to an end.
-    private func part<Result>(upTo end: Int, _ body: (Bytes) -> Result) -> Result {
+    private func part<Result>(upTo end: Int, _ body: (UTF8Bytes) -> Result) -> Result {
         text.withUnsafeBufferPointer { body($0.part(boundary..<end)) }
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 public import Hypertext
 
 /// Renders a text that is still being written, in time proportional to its length (spec `live.md`, "Incremental
@@ -8,7 +9,7 @@ public import Hypertext
 /// first, unless `settle` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as a whole
 /// each time, on the same terms.
 public struct IncrementalMarkdown {
-    /// Bytes that may be parsed for each that arrives.
+    /// UTF8Bytes that may be parsed for each that arrives.
     static let credit = 1.5
 
     let idPrefix: String
@@ -33,9 +34,9 @@ public struct IncrementalMarkdown {
     var notices: [MarkdownNotice] = []
     /// Up to where the text is shown.
     var shown = 0
-    /// Bytes that may be parsed.
+    /// UTF8Bytes that may be parsed.
     var granted = 0.0
-    /// Bytes parsed so far, each time they were.
+    /// UTF8Bytes parsed so far, each time they were.
     public internal(set) var parsedBytes = 0
 
     public init(

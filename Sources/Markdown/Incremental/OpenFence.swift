@@ -1,3 +1,5 @@
+import Highlighting
+import Bytes
 import Hypertext
 
 /// A block of fenced code whose end has not come: its lines are added to it without being parsed.
@@ -11,7 +13,7 @@ struct OpenFence {
     private(set) var position: Int
 
     /// A block of code at the beginning of a text, if that is an open fence.
-    init?(_ text: Bytes) {
+    init?(_ text: UTF8Bytes) {
         guard let end = text.offset(of: UInt8(ascii: "\n")) else { return nil }
         let shape = LineShape(text, 0..<end)
         guard shape.isFence(text, 0..<end) else { return nil }
@@ -21,12 +23,12 @@ struct OpenFence {
         position = end + 1
     }
 
-    private static func run(of mark: UInt8, in line: Bytes) -> Int {
+    private static func run(of mark: UInt8, in line: UTF8Bytes) -> Int {
         line.prefix { $0 == mark }.count
     }
 
     /// Takes the lines that are complete. Returns the code in them, and whether the fence was closed.
-    mutating func read(_ text: Bytes) -> (code: String, isClosed: Bool) {
+    mutating func read(_ text: UTF8Bytes) -> (code: String, isClosed: Bool) {
         var code = ""
         while let end = text.offset(of: UInt8(ascii: "\n"), from: position) {
             let line = text.part(position..<end)
@@ -37,7 +39,7 @@ struct OpenFence {
         return (code, false)
     }
 
-    private func closes(_ line: Bytes) -> Bool {
+    private func closes(_ line: UTF8Bytes) -> Bool {
         let shape = LineShape(line, line.indices)
         guard shape.indent <= 3, shape.markers == 0 else { return false }
         let rest = line.part(from: shape.content)
@@ -46,7 +48,7 @@ struct OpenFence {
     }
 
     /// Code stands as far to the left as its fence; characters that may not stand in a page are replaced.
-    private func append(_ line: Bytes, to code: inout String) {
+    private func append(_ line: UTF8Bytes, to code: inout String) {
         let blanks = line.prefix(indent).prefix { $0 == UInt8(ascii: " ") }.count
         for scalar in String(decoding: line.part(from: blanks), as: UTF8.self).unicodeScalars {
             if let mark = BidiControl.mark(for: scalar) {

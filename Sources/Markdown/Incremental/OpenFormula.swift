@@ -1,3 +1,5 @@
+import Bytes
+
 /// A formula that has begun in a growing text and has not ended: TeX would be read there for a moment.
 enum OpenFormula {
     /// What is longer is shown, for it may be none.
@@ -6,7 +8,7 @@ enum OpenFormula {
     private static let longestInLine = 200
 
     /// Where the last part of a text begins that may become a formula.
-    static func start(in text: Bytes) -> Int? {
+    static func start(in text: UTF8Bytes) -> Int? {
         var position = beginning(of: text)
         while position < text.count {
             guard let mark = mark(in: text, at: position) else {
@@ -22,7 +24,7 @@ enum OpenFormula {
     }
 
     /// After the last backtick and the last blank line, which no formula holds.
-    private static func beginning(of text: Bytes) -> Int {
+    private static func beginning(of text: UTF8Bytes) -> Int {
         var start = text.count
         while start > 0, text[start - 1] != UInt8(ascii: "`") {
             let isLineEnd = text[start - 1] == UInt8(ascii: "\n")
@@ -33,7 +35,7 @@ enum OpenFormula {
     }
 
     /// What begins a formula: its length, what ends it, and how long it may be.
-    private static func mark(in text: Bytes, at position: Int) -> (open: Int, close: StaticString, longest: Int)? {
+    private static func mark(in text: UTF8Bytes, at position: Int) -> (open: Int, close: StaticString, longest: Int)? {
         let next = text.byte(at: position + 1)
         switch text[position] {
         case UInt8(ascii: "\\"):

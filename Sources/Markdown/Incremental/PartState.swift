@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a part of a text needs to know of the parts before it, to come out as it does in the whole.
 struct PartState {
     /// The headings that it stands under.
@@ -12,7 +14,7 @@ struct PartState {
 
     /// The state after a part with so many bytes of it looked through, or nil if there is anything in it that the guard
     /// may want to be shown as plain text: that can only be decided for a whole text.
-    func after(_ part: Bytes, _ limits: MarkdownLimits) -> PartState? {
+    func after(_ part: UTF8Bytes, _ limits: MarkdownLimits) -> PartState? {
         var scan = SourceGuard(part: part, after: self, limits)
         scan.scan()
         var state = self

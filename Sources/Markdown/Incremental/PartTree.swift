@@ -1,13 +1,14 @@
+import Bytes
 import CCMarkGFM
 
 /// The top level of a part's tree, and the lines that it was made from.
 struct PartTree {
-    let text: Bytes
+    let text: UTF8Bytes
     let children: [Node]
     /// Where each line begins; one more where the text ends.
     private let lines: [Int]
 
-    init(_ root: Node, _ text: Bytes) {
+    init(_ root: Node, _ text: UTF8Bytes) {
         self.text = text
         children = Array(sequence(first: root.firstChild) { $0?.next }.prefix { $0 != nil }.compactMap(\.self))
         var lines = [0]

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 /// A part of a text, rendered as if nothing in the rest had to do with it.
@@ -18,7 +19,7 @@ extension MarkdownRenderer {
     /// - Returns: nil if it cannot be said without the rest how it looks: it defines links or footnotes, or exceeds a
     ///   limit.
     mutating func render(
-        part: Bytes, after state: PartState, idPrefix: String, inserts: [MarkdownInsert], isClosed: Bool = false
+        part: UTF8Bytes, after state: PartState, idPrefix: String, inserts: [MarkdownInsert], isClosed: Bool = false
     ) -> RenderedPart? {
         guard !FootnoteScan.hasDefinition(part) else { return nil }
         let source = substituted(part, inserts, hasFootnotes: false)
@@ -54,7 +55,7 @@ extension MarkdownRenderer {
 extension PreparedSource {
     /// Where in the source a place of the prepared text lies that is not in a sentinel.
     func sourceOffset(ofPrepared offset: Int) -> Int {
-        withText(of: Bytes(start: nil, count: 0)) { text in
+        withText(of: UTF8Bytes(start: nil, count: 0)) { text in
             var shift = 0
             var position = 0
             while let (range, entry) = sentinel(in: text.part(0..<offset), from: position) {

@@ -33,12 +33,12 @@ struct BareLink: Equatable {
 /// markup begins. In addition it ends at white space of any script and at quotation marks and punctuation of
 /// Chinese and Japanese, which stand directly after an address there.
 struct BareLinks {
-    private let text: Bytes
+    private let text: UTF8Bytes
     /// Where to go on: what stands before is text or part of a link already.
     private var start = 0
     private var host = HostRun()
 
-    init(in text: Bytes) {
+    init(in text: UTF8Bytes) {
         self.text = text
     }
 

@@ -1,7 +1,9 @@
+import Bytes
+
 /// An e-mail address in a text, by GFM's rules.
 enum EmailAddress {
     /// Where the address around an `@` stands, not before `start`.
-    static func range(in text: Bytes, at sign: Int, from start: Int) -> Range<Int>? {
+    static func range(in text: UTF8Bytes, at sign: Int, from start: Int) -> Range<Int>? {
         var begin = sign
         while begin > start, text[begin - 1].isAlphanumeric || ".+-_".utf8.contains(text[begin - 1]) { begin -= 1 }
         guard begin < sign, let end = hostEnd(in: text, from: sign + 1) else { return nil }
@@ -10,7 +12,7 @@ enum EmailAddress {
 
     /// Letters, digits, hyphens, underscores, and dots before a letter or digit, at least one of these. No
     /// second `@`, and a letter at the end.
-    private static func hostEnd(in text: Bytes, from start: Int) -> Int? {
+    private static func hostEnd(in text: UTF8Bytes, from start: Int) -> Int? {
         var end = start
         var dots = 0
         while end < text.count {
@@ -27,7 +29,7 @@ enum EmailAddress {
     }
 
     /// `mailto:` before an address is part of the link.
-    private static func withScheme(in text: Bytes, _ begin: Int, from start: Int) -> Int {
+    private static func withScheme(in text: UTF8Bytes, _ begin: Int, from start: Int) -> Int {
         let scheme = begin - "mailto:".utf8.count
         guard scheme >= start, text.starts(with: "mailto:", at: scheme),
             scheme == start || !text[scheme - 1].isAlphanumeric

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A run of characters that a host's name may consist of, remembered, because many beginnings in it may be
 /// tried (`_www._www._www.…`).
 struct HostRun {
@@ -7,7 +9,7 @@ struct HostRun {
     private var badUnderscore = -1
 
     /// Where a host ends that begins at an offset; nil if that is no host.
-    mutating func end(in text: Bytes, from start: Int, needsDot: Bool) -> Int? {
+    mutating func end(in text: UTF8Bytes, from start: Int, needsDot: Bool) -> Int? {
         if !range.contains(start) { read(text, from: start) }
         guard start < range.upperBound, !"._-".utf8.contains(text[start]) else { return nil }
         guard badUnderscore < start, lastDot > start || !needsDot else { return nil }
@@ -15,7 +17,7 @@ struct HostRun {
     }
 
     /// Letters, digits, hyphens, underscores and dots.
-    private mutating func read(_ text: Bytes, from start: Int) {
+    private mutating func read(_ text: UTF8Bytes, from start: Int) {
         var end = start
         var underscores = (previous: -1, last: -1)
         lastDot = -1

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An address that a page may link to.
 public struct SafeLink: Sendable, Hashable {
     /// The address as ASCII, percent-encoded where needed; still to be escaped as an attribute.
@@ -37,7 +39,7 @@ public enum LinkPolicy {
         return url.withUTF8 { safe($0, paths: paths) }
     }
 
-    static func safe(_ url: Bytes, paths: Paths) -> SafeLink? {
+    static func safe(_ url: UTF8Bytes, paths: Paths) -> SafeLink? {
         URLText.visible(url).withUnsafeBufferPointer { url in
             switch kind(of: url, paths) {
             case .web:
@@ -53,7 +55,7 @@ public enum LinkPolicy {
         case web, local, unsafe
     }
 
-    private static func kind(of url: Bytes, _ paths: Paths) -> Kind {
+    private static func kind(of url: UTF8Bytes, _ paths: Paths) -> Kind {
         if url.byte(at: 0) == UInt8(ascii: "#") { return .local }
         let start = URLText.start(of: url)
         if let colon = start.offset(of: UInt8(ascii: ":")) {
@@ -62,7 +64,7 @@ public enum LinkPolicy {
         return isAllowedPath(url, start: start, paths) ? .local : .unsafe
     }
 
-    private static func kind(ofScheme scheme: Bytes) -> Kind {
+    private static func kind(ofScheme scheme: UTF8Bytes) -> Kind {
         switch String(decoding: scheme.map(\.lowercased), as: UTF8.self) {
         case "http", "https": .web
         case "mailto": .local
@@ -70,7 +72,7 @@ public enum LinkPolicy {
         }
     }
 
-    private static func isAllowedPath(_ url: Bytes, start: Bytes, _ paths: Paths) -> Bool {
+    private static func isAllowedPath(_ url: UTF8Bytes, start: UTF8Bytes, _ paths: Paths) -> Bool {
         // `&` before the path could only be an entity that is still encoded, in place of a colon.
         guard !url.isEmpty, start.offset(of: UInt8(ascii: "&")) == nil else { return false }
         return switch paths {
@@ -80,7 +82,7 @@ public enum LinkPolicy {
         }
     }
 
-    private static func climbs(_ url: Bytes) -> Bool {
+    private static func climbs(_ url: UTF8Bytes) -> Bool {
         URLText.path(of: url).split(separator: UInt8(ascii: "/")).contains { segment in
             // Each dot may be written `%2e` (WHATWG URL, "double-dot path segment").
             ["..", ".%2e", "%2e.", "%2e%2e"].contains(String(decoding: segment.map(\.lowercased), as: UTF8.self))

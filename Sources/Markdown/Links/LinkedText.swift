@@ -1,3 +1,4 @@
+import Bytes
 public import Hypertext
 
 /// Text that is no Markdown, with its bare addresses as links: what people type in chats.

@@ -1,8 +1,10 @@
+import Bytes
+
 /// The text of an address: what of it a browser sees, and how it is written into a page.
 enum URLText {
     /// The address without what a reader cannot see and a browser may drop: controls, zero-width and
     /// direction characters, and white space around it. (Browsers drop tabs and line ends wherever they stand.)
-    static func visible(_ url: Bytes) -> [UInt8] {
+    static func visible(_ url: UTF8Bytes) -> [UInt8] {
         if url.allSatisfy({ (0x21..<0x7F).contains($0) }) { return Array(url) }
         var scalars = String.UnicodeScalarView()
         for scalar in String(decoding: url, as: UTF8.self).unicodeScalars where !isInvisible(scalar) {
@@ -30,18 +32,18 @@ enum URLText {
     private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
 
     /// What stands before the first `/`, `?` or `#`: where a scheme would be.
-    static func start(of url: Bytes) -> Bytes {
+    static func start(of url: UTF8Bytes) -> UTF8Bytes {
         url.part(0..<(url.firstIndex { $0 == slash || endsPath($0) } ?? url.count))
     }
 
     /// What stands before the first `?` or `#`.
-    static func path(of url: Bytes) -> Bytes {
+    static func path(of url: UTF8Bytes) -> UTF8Bytes {
         url.part(0..<(url.firstIndex { endsPath($0) } ?? url.count))
     }
 
     /// The host of an `http` or `https` address in lower case, without user and port, as a browser finds it:
     /// any number of slashes may stand before it, and they may be backslashes.
-    static func host(of url: Bytes) -> String {
+    static func host(of url: UTF8Bytes) -> String {
         let rest = url.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { isSlash($0) }
         let authority = rest.prefix { !isSlash($0) && !endsPath($0) }
         let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? authority
@@ -51,7 +53,7 @@ enum URLText {
     }
 
     /// Everything that may not stand in an address is percent-encoded; what is already encoded stays so.
-    static func encoded(_ url: Bytes) -> String {
+    static func encoded(_ url: UTF8Bytes) -> String {
         if url.allSatisfy(isPlain) { return String(decoding: url, as: UTF8.self) }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(url.count + 16)

@@ -1,8 +1,10 @@
+import Bytes
+
 /// How far the address of a web page reaches.
 enum WebAddress {
     /// Where an address ends, given where its host stands: before white space or `<`, without punctuation at
     /// the end.
-    static func end(in text: Bytes, host: Range<Int>) -> Int {
+    static func end(in text: UTF8Bytes, host: Range<Int>) -> Int {
         var end = host.upperBound
         while end < text.count, !text[end].isSpace, text[end] != UInt8(ascii: "<") {
             if text[end] < 0x80 {
@@ -17,7 +19,7 @@ enum WebAddress {
     }
 
     /// Takes punctuation off the end, closing parentheses only as far as they were not opened inside.
-    private static func trimmedEnd(in text: Bytes, _ range: Range<Int>) -> Int {
+    private static func trimmedEnd(in text: UTF8Bytes, _ range: Range<Int>) -> Int {
         var end = range.upperBound
         var surplus = surplusParentheses(text.part(range))
         while end > range.lowerBound + 1 {
@@ -38,14 +40,14 @@ enum WebAddress {
     }
 
     /// How many more are closed than opened.
-    private static func surplusParentheses(_ text: Bytes) -> Int {
+    private static func surplusParentheses(_ text: UTF8Bytes) -> Int {
         text.reduce(0) { surplus, byte in
             byte == UInt8(ascii: ")") ? surplus + 1 : byte == UInt8(ascii: "(") ? surplus - 1 : surplus
         }
     }
 
     /// Where `&name;` begins that ends with a semicolon.
-    private static func entityStart(in text: Bytes, semicolon: Int, from start: Int) -> Int? {
+    private static func entityStart(in text: UTF8Bytes, semicolon: Int, from start: Int) -> Int? {
         var position = semicolon
         while position > start, text[position - 1].isLetter { position -= 1 }
         let ampersand = position - 1

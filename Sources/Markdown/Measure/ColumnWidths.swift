@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 
 /// How wide the columns of a table are, in hundredths of it. Said before its rows, so that those that a replay shows later
@@ -87,7 +88,7 @@ struct ColumnWidths {
             columns[column].cell, columns[column].word, min(length + Self.padding, Self.longest))
     }
 
-    private mutating func measure(_ text: Bytes, at column: Int, _ length: inout Int) {
+    private mutating func measure(_ text: UTF8Bytes, at column: Int, _ length: inout Int) {
         for letter in text {
             word.append(letter)
             guard !letter.isContinuation else { continue }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Adds up what is written, for the replay's costs and the estimate of heights.
 struct Tally {
     /// All text so far, in UTF-16 code units.
@@ -19,7 +21,7 @@ struct Tally {
     var mark: Mark { Mark(length: length, wide: wide, cost: cost) }
 
     /// Text that is revealed letter by letter.
-    mutating func add(_ text: Bytes) {
+    mutating func add(_ text: UTF8Bytes) {
         let measured = TextLength.measured(text)
         add(length: measured.units)
         wide += measured.wide

@@ -1,12 +1,14 @@
+import Bytes
+
 /// Lengths of text as JavaScript counts them: in UTF-16 code units.
 enum TextLength {
     /// The length that UTF-8 text has in a page, where CR LF is one line end.
-    static func of(_ text: Bytes) -> Int {
+    static func of(_ text: UTF8Bytes) -> Int {
         isPlainASCII(text) ? text.count : measured(text).units
     }
 
     /// The length, and how many characters are about twice as wide as a letter: Chinese, Japanese, Korean.
-    static func measured(_ text: Bytes) -> (units: Int, wide: Int) {
+    static func measured(_ text: UTF8Bytes) -> (units: Int, wide: Int) {
         if isPlainASCII(text) { return (text.count, 0) }
         var units = 0
         var wide = 0
@@ -18,7 +20,7 @@ enum TextLength {
     }
 
     /// Whether the length is the number of bytes. Has no branches, so that it compiles to vector instructions.
-    private static func isPlainASCII(_ text: Bytes) -> Bool {
+    private static func isPlainASCII(_ text: UTF8Bytes) -> Bool {
         var high: UInt8 = 0
         for byte in text {
             high |= byte | (byte == UInt8(ascii: "\r") ? 0x80 : 0)
@@ -28,7 +30,7 @@ enum TextLength {
 
     /// The length of the text in a piece of well-formed markup: tags do not count, a character reference
     /// counts as what it stands for.
-    static func ofMarkup(_ markup: Bytes) -> Int {
+    static func ofMarkup(_ markup: UTF8Bytes) -> Int {
         var length = 0
         var position = 0
         while position < markup.count {
@@ -47,7 +49,7 @@ enum TextLength {
         return length
     }
 
-    private static func lineEndPairs(in text: Bytes) -> Int {
+    private static func lineEndPairs(in text: UTF8Bytes) -> Int {
         let cr = UInt8(ascii: "\r")
         var count = 0
         var position = text.offset(of: cr)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Lets emphasis begin and end beside Chinese, Japanese and Korean letters.
 ///
 /// CommonMark reads `**注意：**请` as no emphasis, because the stars stand between punctuation and a letter;
@@ -5,7 +7,7 @@
 /// empty sentinel, which is punctuation to cmark, goes between the stars and the letter. (The rule is that of
 /// the "CJK-friendly" amendments to CommonMark, which other renderers of chats follow.)
 enum EastAsianEmphasis {
-    static func adjustments(in text: Bytes) -> [Substitution] {
+    static func adjustments(in text: UTF8Bytes) -> [Substitution] {
         let star = UInt8(ascii: "*")
         var found: [Substitution] = []
         var position = 0
@@ -25,11 +27,11 @@ enum EastAsianEmphasis {
         return found
     }
 
-    private static func scalar(at offset: Int, in text: Bytes) -> Unicode.Scalar? {
+    private static func scalar(at offset: Int, in text: UTF8Bytes) -> Unicode.Scalar? {
         String(decoding: text.part(offset..<offset + 4), as: UTF8.self).unicodeScalars.first
     }
 
-    private static func scalar(before offset: Int, in text: Bytes) -> Unicode.Scalar? {
+    private static func scalar(before offset: Int, in text: UTF8Bytes) -> Unicode.Scalar? {
         var start = offset - 1
         while start > 0, start > offset - 4, text[start].isContinuation { start -= 1 }
         return String(decoding: text.part(max(0, start)..<offset), as: UTF8.self).unicodeScalars.first

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Line ends as this module wants them: line feeds only.
 enum LineEndings {
     /// A copy with every CR LF and CR as a line feed, or nil if there is nothing to change.
-    static func normalised(_ text: Bytes) -> [UInt8]? {
+    static func normalised(_ text: UTF8Bytes) -> [UInt8]? {
         guard text.offset(of: UInt8(ascii: "\r")) != nil else { return nil }
         var normalised: [UInt8] = []
         normalised.reserveCapacity(text.count)

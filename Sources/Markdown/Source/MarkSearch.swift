@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the marks of inserts in a text, all in one pass: a trie over their bytes.
 ///
 /// Where marks overlap the one that begins first stands, and of those the longest.
@@ -35,7 +37,7 @@ struct MarkSearch {
     }
 
     /// Where the marks stand, in the order of the text.
-    func matches(in text: Bytes) -> [Substitution] {
+    func matches(in text: UTF8Bytes) -> [Substitution] {
         guard states.count > 1 else { return [] }
         var found: [Substitution] = []
         var position = 0
@@ -50,7 +52,7 @@ struct MarkSearch {
         return found
     }
 
-    private func longestMatch(in text: Bytes, at start: Int) -> Substitution? {
+    private func longestMatch(in text: UTF8Bytes, at start: Int) -> Substitution? {
         var longest: Substitution?
         var state = 0
         var position = start

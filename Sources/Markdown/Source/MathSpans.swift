@@ -1,17 +1,19 @@
+import Bytes
+
 /// Formulas in TeX, which cmark must not see: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`.
 ///
 /// Markdown knows no formulas. It would take the backslashes for escapes, the underscores for emphasis, and a
 /// line that begins with `-` or `=` for a list or a heading. A span ends at a blank line and holds no
 /// backtick, so that it cannot swallow code.
 enum MathSpans {
-    static func find(in text: Bytes) -> [Substitution] {
+    static func find(in text: UTF8Bytes) -> [Substitution] {
         spans(in: text, from: UInt8(ascii: "\\"), end: escapedEnd)
             + spans(in: text, from: UInt8(ascii: "$"), end: dollarEnd)
     }
 
     /// What begins with a sign, given how to find where a span ends and whether it is a formula.
     private static func spans(
-        in text: Bytes, from sign: UInt8, end: (Bytes, Int) -> (offset: Int, isMath: Bool)
+        in text: UTF8Bytes, from sign: UInt8, end: (UTF8Bytes, Int) -> (offset: Int, isMath: Bool)
     ) -> [Substitution] {
         var found: [Substitution] = []
         var position = 0
@@ -24,7 +26,7 @@ enum MathSpans {
     }
 
     /// `\(…\)` and `\[…\]`. Brackets are also escaped to be no link, so they must look like a formula.
-    private static func escapedEnd(_ text: Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+    private static func escapedEnd(_ text: UTF8Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
         let open = text.byte(at: start + 1)
         guard open == UInt8(ascii: "(") || open == UInt8(ascii: "["), !isInAddress(text, start) else {
             return (start + 2, false)
@@ -47,7 +49,7 @@ enum MathSpans {
 
     /// `$$…$$`, and `$…$` with no space inside the dollars and, but for the ending of an *nth*, no letter or digit outside:
     /// no prices.
-    private static func dollarEnd(_ text: Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+    private static func dollarEnd(_ text: UTF8Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
         let dollar = UInt8(ascii: "$")
         let width = text.byte(at: start + 1) == dollar ? 2 : 1
         guard let end = nextStop(dollar, in: text, from: start + width) else { return (start + width, false) }
@@ -64,13 +66,13 @@ enum MathSpans {
     }
 
     /// Whether what begins there is more of a word than the ending of a number or of a plural.
-    private static func isInWord(_ text: Bytes, from start: Int) -> Bool {
+    private static func isInWord(_ text: UTF8Bytes, from start: Int) -> Bool {
         let word = text.part(from: start).prefix { $0.isAlphanumeric }
         return !word.isEmpty && !["th", "st", "nd", "rd", "s"].contains { word.elementsEqual($0.utf8) }
     }
 
     /// The next such byte before a blank line or a backtick.
-    private static func nextStop(_ byte: UInt8, in text: Bytes, from start: Int) -> Int? {
+    private static func nextStop(_ byte: UInt8, in text: UTF8Bytes, from start: Int) -> Int? {
         var position = start
         while position < text.count {
             let current = text[position]
@@ -83,20 +85,20 @@ enum MathSpans {
     }
 
     /// A line that begins there; one without its end may yet be none.
-    static func isBlankLine(_ text: Bytes, from start: Int) -> Bool {
+    static func isBlankLine(_ text: UTF8Bytes, from start: Int) -> Bool {
         var position = start
         while text.byte(at: position).isBlank { position += 1 }
         return text.byte(at: position) == UInt8(ascii: "\n")
     }
 
     /// A command, an index, an equation: not every pair of brackets or dollars holds a formula.
-    private static func looksLikeTeX(_ content: Bytes) -> Bool {
+    private static func looksLikeTeX(_ content: UTF8Bytes) -> Bool {
         zip(content, content.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1.isLetter }
             || content.contains { "^_={}".utf8.contains($0) }
     }
 
     /// `x`, `n + 1`, `f(x)`, `1/2`: letters that make no words, and what stands between them.
-    private static func looksLikeVariables(_ content: Bytes) -> Bool {
+    private static func looksLikeVariables(_ content: UTF8Bytes) -> Bool {
         var letters = 0
         var hasLetters = false
         for byte in content {
@@ -109,7 +111,7 @@ enum MathSpans {
 
     /// Digits and signs, which may also be prices: what is between two of these ends with what separates them, and spaces
     /// are only in brackets.
-    private static func looksLikeNumbers(_ content: Bytes) -> Bool {
+    private static func looksLikeNumbers(_ content: UTF8Bytes) -> Bool {
         guard let first = content.first, let last = content.last, last.isDigit || ")]|!".utf8.contains(last) else {
             return false
         }
@@ -117,7 +119,7 @@ enum MathSpans {
     }
 
     /// Parentheses are also escaped in addresses (`wiki/Foo_\(bar\)`).
-    private static func isInAddress(_ text: Bytes, _ start: Int) -> Bool {
+    private static func isInAddress(_ text: UTF8Bytes, _ start: Int) -> Bool {
         let before = text.byte(at: start - 1)
         return before.isAlphanumeric || "_/-.=%&#?+~".utf8.contains(before) || text.starts(with: "](", at: start - 2)
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text made ready for cmark: some parts of it are replaced by sentinels, which parse as a word between
 /// brackets would, and which the writer replaces in turn.
 ///
@@ -14,13 +16,13 @@ struct PreparedSource {
     private var prepared: [UInt8]?
 
     /// The prepared text, which is the source itself if nothing was replaced.
-    func withText<Result>(of source: Bytes, _ body: (Bytes) -> Result) -> Result {
+    func withText<Result>(of source: UTF8Bytes, _ body: (UTF8Bytes) -> Result) -> Result {
         guard let prepared else { return body(source) }
         return prepared.withUnsafeBufferPointer(body)
     }
 
     /// Replaces parts of the prepared text. Where two overlap the first one stands.
-    mutating func substitute(_ substitutions: [Substitution], in source: Bytes) {
+    mutating func substitute(_ substitutions: [Substitution], in source: UTF8Bytes) {
         guard !substitutions.isEmpty else { return }
         (prepared, entries) = withText(of: source) { text in
             var result: [UInt8] = []
@@ -40,24 +42,24 @@ struct PreparedSource {
     }
 
     /// The next sentinel in parsed text: where it stands and what it stands for.
-    func sentinel(in text: Bytes, from start: Int = 0) -> (range: Range<Int>, entry: Entry)? {
+    func sentinel(in text: UTF8Bytes, from start: Int = 0) -> (range: Range<Int>, entry: Entry)? {
         guard !entries.isEmpty else { return nil }
         return Sentinel.next(in: text, from: start, count: entries.count).map { ($0.range, entries[$0.number]) }
     }
 
     /// Parsed text with the original in place of each sentinel; nil if there are none.
-    func restored(_ text: Bytes) -> [UInt8]? {
+    func restored(_ text: UTF8Bytes) -> [UInt8]? {
         replaced(text) { $0.original }
     }
 
     /// Parsed text as it may stand in an alternative text: without the marks of inserts.
-    func spoken(_ text: Bytes) -> [UInt8]? {
+    func spoken(_ text: UTF8Bytes) -> [UInt8]? {
         replaced(text) { entry in
             if case .insert = entry.meaning { [] } else { entry.original }
         }
     }
 
-    private func replaced(_ text: Bytes, by replacement: (Entry) -> [UInt8]) -> [UInt8]? {
+    private func replaced(_ text: UTF8Bytes, by replacement: (Entry) -> [UInt8]) -> [UInt8]? {
         guard sentinel(in: text) != nil else { return nil }
         var result: [UInt8] = []
         var position = 0

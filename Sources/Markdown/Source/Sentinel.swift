@@ -1,3 +1,5 @@
+import Bytes
+
 /// A stand-in for a part of a text: its number between two U+12470, a cuneiform word divider.
 ///
 /// That is punctuation to cmark, so emphasis beside it opens and closes as it would beside a bracket.
@@ -10,7 +12,7 @@ enum Sentinel {
     }
 
     /// The next one at or after `start` whose number is below `count`.
-    static func next(in text: Bytes, from start: Int, count: Int) -> (range: Range<Int>, number: Int)? {
+    static func next(in text: UTF8Bytes, from start: Int, count: Int) -> (range: Range<Int>, number: Int)? {
         let width = divider.utf8CodeUnitCount
         var position = start
         while let open = text.offset(of: divider, from: position) {
@@ -29,7 +31,7 @@ enum Sentinel {
     }
 
     /// What in a text could pass for a part of one: the divider itself, and `&#x12470;` and the like.
-    static func lookalikes(in text: Bytes) -> [Substitution] {
+    static func lookalikes(in text: UTF8Bytes) -> [Substitution] {
         var found: [Substitution] = []
         var position = 0
         while let start = text.offset(of: divider, from: position) {
@@ -48,7 +50,7 @@ enum Sentinel {
 
     /// Whether a numeric character reference to the divider begins here, after its `&#`. CommonMark allows
     /// seven decimal and six hexadecimal digits.
-    private static func isReference(_ text: Bytes) -> Bool {
+    private static func isReference(_ text: UTF8Bytes) -> Bool {
         let isHexadecimal = text.byte(at: 0).lowercased == UInt8(ascii: "x")
         let digits = text.part(from: isHexadecimal ? 1 : 0).prefix(8).prefix { $0.isAlphanumeric }
         return Int(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) == Int(scalar.value)

@@ -1,7 +1,9 @@
+import Bytes
+
 /// Where the part of a text ends that is read as Markdown.
 enum SourceEnd {
     /// Where to cut a text of more than so many bytes: after a line if there is one, else between characters.
-    static func cut(_ text: Bytes, at most: Int) -> Int {
+    static func cut(_ text: UTF8Bytes, at most: Int) -> Int {
         guard text.count > most else { return text.count }
         if let lineEnd = text.part(0..<most).lastIndex(of: UInt8(ascii: "\n")) { return lineEnd + 1 }
         var end = max(0, most)

@@ -1,3 +1,5 @@
+import Highlighting
+import Bytes
 import CCMarkGFM
 import Hypertext
 
@@ -103,7 +105,7 @@ extension MarkdownWriter {
     }
 
     /// A part of the text as it is, under a notice that says why.
-    mutating func writePlain(_ text: Bytes, because reason: MarkdownNotice.Reason) {
+    mutating func writePlain(_ text: UTF8Bytes, because reason: MarkdownNotice.Reason) {
         let notice = MarkdownNotice(reason: reason, bytes: text.count)
         notices.append(notice)
         html.append(literal: "<div class=\"plain-text\"><p class=\"notice\">")
@@ -118,7 +120,7 @@ extension MarkdownWriter {
     }
 
     /// What follows the part of a text that is read as Markdown.
-    mutating func writeRest(_ text: Bytes) {
+    mutating func writeRest(_ text: UTF8Bytes) {
         guard !isInline else {
             append(text: text)
             return endBlock()

@@ -1,8 +1,10 @@
+import MathML
+import Bytes
 import Hypertext
 
 extension MarkdownWriter {
     /// As MathML, or as it was typed if it is not understood.
-    mutating func write(formula source: Bytes, before text: inout Bytes) {
+    mutating func write(formula source: UTF8Bytes, before text: inout UTF8Bytes) {
         guard let formula = Formula(source), let (mathML, length) = formula.mathML(label: options.labels.formula) else {
             html.append(literal: "<span class=\"math\">")
             append(text: source)
@@ -16,7 +18,7 @@ extension MarkdownWriter {
         let start = tally.mark
         tally.add(length: length)
         tally.closeAtom(since: start, most: ReplayCost.atomMost)
-        tally.height += formula.height
+        if formula.isBlock { tally.height += HeightEstimate.formula(lines: formula.rowCount) }
         guard tail > 0 else { return }
         append(text: text.part(0..<tail))
         html.append(literal: "</span>")
@@ -34,7 +36,7 @@ enum FormulaTail {
     ]
 
     /// How many bytes of the text after the formula.
-    static func length(in text: Bytes) -> Int {
+    static func length(in text: UTF8Bytes) -> Int {
         var end = marks(in: text, from: 0)
         if text.byte(at: end) == UInt8(ascii: "-") { end += 1 }
         let letters = text.part(from: end).prefix { $0.isLetter }.count
@@ -42,7 +44,7 @@ enum FormulaTail {
         return letters == 0 ? end : marks(in: text, from: end + letters)
     }
 
-    private static func marks(in text: Bytes, from start: Int) -> Int {
+    private static func marks(in text: UTF8Bytes, from start: Int) -> Int {
         var end = start
         while true {
             if ",.;:!?)]}'\"%".utf8.contains(text.byte(at: end)) {

@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 import Hypertext
 
@@ -19,7 +20,7 @@ extension MarkdownWriter {
     }
 
     private mutating func showImage(
-        _ address: String, _ alternative: String, title: Bytes, width: Int?, height: Int?
+        _ address: String, _ alternative: String, title: UTF8Bytes, width: Int?, height: Int?
     ) {
         html.append(literal: "<img src=\"")
         html.append(attribute: address)

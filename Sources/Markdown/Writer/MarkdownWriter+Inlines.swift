@@ -1,3 +1,5 @@
+import Highlighting
+import Bytes
 import CCMarkGFM
 import Hypertext
 
@@ -45,7 +47,7 @@ extension MarkdownWriter {
         html.append(literal: "</code>")
     }
 
-    private mutating func write(code: Bytes) {
+    private mutating func write(code: UTF8Bytes) {
         html.append(code: code)
         tally.add(code)
         tally.add(length: BidiControl.growth(of: code))
@@ -78,7 +80,7 @@ extension MarkdownWriter {
     }
 
     /// Text, with its bare links made links.
-    private mutating func writeText(_ text: Bytes) {
+    private mutating func writeText(_ text: UTF8Bytes) {
         var start = 0
         if inline.links.isEmpty {
             var links = BareLinks(in: text)
@@ -92,7 +94,7 @@ extension MarkdownWriter {
     }
 
     /// What an entry takes along of the text after it is missing there then.
-    private mutating func write(_ entry: PreparedSource.Entry, before text: inout Bytes) {
+    private mutating func write(_ entry: PreparedSource.Entry, before text: inout UTF8Bytes) {
         switch entry.meaning {
         case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)
         case .insert(let number): write(inserts[number])

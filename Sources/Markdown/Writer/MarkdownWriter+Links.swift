@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 import Hypertext
 
@@ -23,12 +24,12 @@ extension MarkdownWriter {
         closeLink()
     }
 
-    private func safeLink(_ url: Bytes) -> SafeLink? {
+    private func safeLink(_ url: UTF8Bytes) -> SafeLink? {
         guard let restored = source.restored(url) else { return LinkPolicy.safe(url, paths: options.linkPaths) }
         return restored.withUnsafeBufferPointer { LinkPolicy.safe($0, paths: options.linkPaths) }
     }
 
-    mutating func openLink(_ link: SafeLink, title: Bytes = Bytes(start: nil, count: 0)) {
+    mutating func openLink(_ link: SafeLink, title: UTF8Bytes = UTF8Bytes(start: nil, count: 0)) {
         html.append(literal: "<a href=\"")
         html.append(attribute: link.url)
         append(title: title)
@@ -40,7 +41,7 @@ extension MarkdownWriter {
     }
 
     /// A further attribute, if there is a title.
-    mutating func append(title: Bytes) {
+    mutating func append(title: UTF8Bytes) {
         guard !title.isEmpty else { return }
         html.append(literal: "\" title=\"")
         let restored = source.restored(title) ?? Array(title)
@@ -53,7 +54,7 @@ extension MarkdownWriter {
         inline.waiting.removeAll()
     }
 
-    mutating func writeBareLink(_ link: BareLink, _ text: Bytes) {
+    mutating func writeBareLink(_ link: BareLink, _ text: UTF8Bytes) {
         let safe = link.target(of: String(decoding: text, as: UTF8.self))
         if let safe { openLink(safe) }
         append(text: text)

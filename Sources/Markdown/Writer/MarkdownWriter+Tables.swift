@@ -1,9 +1,10 @@
+import Bytes
 import CCMarkGFM
 import Hypertext
 
 /// Where in a table the writer is.
 struct TableState {
-    var alignments = Bytes(start: nil, count: 0)
+    var alignments = UTF8Bytes(start: nil, count: 0)
     var widths: ColumnWidths?
     var column = 0
     var isHeader = false

@@ -1,3 +1,4 @@
+import Bytes
 import CCMarkGFM
 import Hypertext
 
@@ -94,7 +95,7 @@ struct MarkdownWriter {
     }
 
     /// Text, escaped and counted.
-    mutating func append(text: Bytes) {
+    mutating func append(text: UTF8Bytes) {
         html.append(text: text)
         tally.add(text)
     }

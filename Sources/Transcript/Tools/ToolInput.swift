@@ -1,3 +1,4 @@
+import Highlighting
 import ConversationModel
 import JSON
 import Markdown

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A DOM for tests: what a browser makes of well-formed markup.
 indirect enum DOM: Equatable {
     case text(String)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What markup made from content may consist of (security rules 1 to 3, 7, 15), checked on the DOM.
 enum PageRules {
     private static let attributes: [String: Set<String>] = [

@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// UTF-8 text that somebody else keeps alive.
+public typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
+
+extension UnsafeBufferPointer<UInt8> {
+    /// A part of the text. Whatever lies outside is left out.
+    @inlinable public func part(_ range: Range<Int>) -> UTF8Bytes {
+        UTF8Bytes(rebasing: self[range.clamped(to: 0..<count)])
+    }
+
+    @inlinable public func part(from start: Int) -> UTF8Bytes {
+        part(Swift.min(start, count)..<count)
+    }
+
+    /// The byte at an offset, or 0 outside of the text.
+    @inlinable public func byte(at offset: Int) -> UInt8 {
+        indices.contains(offset) ? self[offset] : 0
+    }
+
+    /// The offset of the first such byte at or after `start`.
+    public func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+        guard start < count, let base = baseAddress,
+            let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(base).distance(to: found)
+    }
+
+    /// Whether there are more such bytes than `count`.
+    @inlinable public func has(_ byte: UInt8, moreOftenThan count: Int) -> Bool {
+        var position = 0
+        for _ in 0...count {
+            guard let found = offset(of: byte, from: position) else { return false }
+            position = found + 1
+        }
+        return true
+    }
+
+    /// The offset of the first such bytes at or after `start`.
+    @inlinable public func offset(of bytes: StaticString, from start: Int = 0) -> Int? {
+        bytes.withUTF8Buffer { pattern in
+            var position = start
+            while let candidate = offset(of: pattern.byte(at: 0), from: position) {
+                if starts(with: pattern, at: candidate) { return candidate }
+                position = candidate + 1
+            }
+            return nil
+        }
+    }
+
+    @inlinable public func starts(with pattern: UTF8Bytes, at offset: Int = 0) -> Bool {
+        offset >= 0 && offset <= count - pattern.count && part(offset..<offset + pattern.count).elementsEqual(pattern)
+    }
+
+    @inlinable public func starts(with pattern: StaticString, at offset: Int = 0) -> Bool {
+        pattern.withUTF8Buffer { starts(with: $0, at: offset) }
+    }
+}
+
+extension UInt8 {
+    /// A space or a tab.
+    @inlinable public var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// ASCII white space as C's `isspace` has it.
+    @inlinable public var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    @inlinable public var isDigit: Bool { (0x30...0x39).contains(self) }
+    @inlinable public var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    @inlinable public var isAlphanumeric: Bool { isDigit || isLetter }
+    @inlinable public var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    /// In the middle of a UTF-8 sequence.
+    @inlinable public var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

@@ -1,0 +1,13 @@
+import Bytes
+import CCMarkGFM
+
+extension UTF8Bytes {
+    /// Text that ends with a NUL; nothing if there is none.
+    init(cString: UnsafePointer<CChar>?) {
+        guard let cString else {
+            self.init(start: nil, count: 0)
+            return
+        }
+        self.init(start: UnsafeRawPointer(cString).assumingMemoryBound(to: UInt8.self), count: strlen(cString))
+    }
+}

@@ -1,0 +1,118 @@
+import Bytes
+
+/// Takes TeX apart into commands and characters.
+struct TeXReader {
+    enum Token: Hashable {
+        /// Without its backslash: letters, or one other character.
+        case command(String)
+        case character(Character)
+    }
+
+    private let characters: [Character]
+    private var position = 0
+
+    init(_ text: some StringProtocol) {
+        characters = Array(text)
+    }
+
+    /// What comes next after white space and comments, which mean nothing in a formula.
+    func peek() -> Token? {
+        var copy = self
+        return copy.next()
+    }
+
+    mutating func next() -> Token? {
+        skipSpace()
+        guard let character = nextCharacter() else { return nil }
+        guard character == "\\" else { return .character(character) }
+        guard let first = nextCharacter() else { return .command("") }
+        guard first.isASCII, first.isLetter else { return .command(String(first)) }
+        var name = String(first)
+        while let letter = current, letter.isASCII, letter.isLetter {
+            name.append(letter)
+            position += 1
+        }
+        if current == "*" {
+            name.append("*")
+            position += 1
+        }
+        return .command(name)
+    }
+
+    /// Goes on if that is what comes next.
+    mutating func skip(_ token: Token) -> Bool {
+        var copy = self
+        guard copy.next() == token else { return false }
+        self = copy
+        return true
+    }
+
+    /// Digits that follow, with points between them.
+    mutating func digits() -> String {
+        var found = ""
+        while let character = current {
+            let isPoint = character == "." && position + 1 < characters.count && characters[position + 1].isDigit
+            guard character.isDigit || isPoint else { break }
+            found.append(character)
+            position += 1
+        }
+        return found
+    }
+
+    /// What stands in braces, as it was typed: the braces in it come in pairs.
+    mutating func braced() -> String? {
+        guard skip(.character("{")) else { return nil }
+        var depth = 1
+        var text = ""
+        while let character = nextCharacter() {
+            if character == "\\", let next = nextCharacter() {
+                text += [character, next]
+                continue
+            }
+            if character == "{" { depth += 1 }
+            if character == "}" { depth -= 1 }
+            if depth == 0 { return text }
+            text.append(character)
+        }
+        return nil
+    }
+
+    /// What stands in square brackets, as it was typed.
+    mutating func bracketed() -> String? {
+        var copy = self
+        guard copy.skip(.character("[")) else { return nil }
+        var text = ""
+        while let character = copy.nextCharacter() {
+            if character == "]" {
+                self = copy
+                return text
+            }
+            text.append(character)
+        }
+        return nil
+    }
+
+    private var current: Character? { position < characters.count ? characters[position] : nil }
+
+    private mutating func nextCharacter() -> Character? {
+        guard let character = current else { return nil }
+        position += 1
+        return character
+    }
+
+    private mutating func skipSpace() {
+        while let character = current {
+            if character == "%" {
+                while let skipped = nextCharacter(), !skipped.isNewline {}
+            } else if character.isWhitespace {
+                position += 1
+            } else {
+                return
+            }
+        }
+    }
+}
+
+extension Character {
+    var isDigit: Bool { isASCII && isNumber }
+}
