@@ -59,6 +59,7 @@ enum Diagnostics {
         case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"
         case .unknownPart(let kind):
             "a part of a kind that is not known, '\(kind.collapsedWhitespace(limit: 40))', is left out"
+        case .leftOut(let percent): "\(percent) % of the text is of unknown kinds and is left out"
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .repairedText(let kind): kind.rawValue

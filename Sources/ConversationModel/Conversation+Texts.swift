@@ -10,15 +10,44 @@ extension Conversation {
 }
 
 extension Message {
+    /// The same for one message, with its other versions and all that followed those.
     fileprivate func hasText(where body: (String) -> Bool) -> Bool {
+        hasOwnText(where: body) || hasOtherText(where: body)
+    }
+
+    /// The same for the message itself.
+    fileprivate func hasOwnText(where body: (String) -> Bool) -> Bool {
         let around = [content, header, footer, command, error] + translations.map(\.content)
         return around.contains { $0.map(body) == true }
             || parts.contains { $0.hasText(where: body) }
             || attachments.contains { $0.hasText(where: body) }
             || citations.contains { $0.hasText(where: body) }
             || data?.hasText(where: body) == true
-            || alternatives.contains { $0.hasText(where: body) }
+    }
+
+    /// The same for its other versions and all that followed those.
+    fileprivate func hasOtherText(where body: (String) -> Bool) -> Bool {
+        alternatives.contains { $0.hasText(where: body) }
             || branches.contains { $0.contains { $0.hasText(where: body) } }
+    }
+}
+
+extension Conversation {
+    /// Characters of texts of at least five words: those on the page, and those on other branches.
+    public var textLengths: (shown: Int, branches: Int) {
+        var shown = title.map { TextCount.length(of: $0) } ?? 0
+        var branches = 0
+        for message in messages {
+            _ = message.hasOwnText { text in
+                shown += TextCount.length(of: text)
+                return false
+            }
+            _ = message.hasOtherText { text in
+                branches += TextCount.length(of: text)
+                return false
+            }
+        }
+        return (shown, branches)
     }
 }
 

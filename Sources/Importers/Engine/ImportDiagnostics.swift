@@ -1,9 +1,12 @@
+import ConversationModel
 import JSON
 
 /// What was wrong but could be read all the same.
 public struct ImportDiagnostics: Sendable {
     /// More than this many warnings about one conversation help nobody.
     static let limit = 20
+    /// The part of a conversation's text that may be left out without a warning.
+    private static let leftOutLimit = 0.05
     public private(set) var warnings: [ImportError] = []
     /// Warnings that were left out.
     public private(set) var omitted = 0
@@ -14,9 +17,26 @@ public struct ImportDiagnostics: Sendable {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
     }
 
-    mutating func add(_ repairs: [JSONWarning]) {
-        for repair in repairs {
+    /// What became of the texts of the record.
+    public private(set) var account = TextAccount()
+    /// The documents that the conversation is read from.
+    private var documents: [JSONDocument] = []
+
+    /// Notes the repairs of a document, and that its texts belong to the conversation.
+    mutating func add(_ document: JSONDocument) {
+        documents.append(document)
+        for repair in document.warnings {
             warn(ImportError(.repairedText(repair.kind), position: repair.position, path: repair.path))
+        }
+    }
+
+    /// Accounts for the texts of the documents read so far, and lets the documents go.
+    mutating func takeAccount(of conversation: Conversation) {
+        account = TextAccount(of: conversation, from: documents)
+        documents = []
+        if account.leftOutShare > Self.leftOutLimit {
+            warn(
+                ImportError(.leftOut(percent: Int((account.leftOutShare * 100).rounded())), path: account.places.first))
         }
     }
 

@@ -23,6 +23,8 @@ public struct ImportError: Error, Sendable, Hashable {
         /// A part of a message, of a kind that the format has got since or that is somebody's own; it is not shown.
         case unknownPart(String)
         case tooLarge(limit: Int)
+        /// So much of the text of a conversation is of kinds that are not known, and is not shown.
+        case leftOut(percent: Int)
         case archive(ArchiveError)
         // Repairs, which are warnings:
         case repairedText(JSONWarning.Kind)

@@ -49,8 +49,8 @@ public struct Record: Sendable {
     /// Reads the value; repairs are noted.
     func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {
-            let document = try JSONDocument(parsing: bytes, under: path)
-            notes.add(document.warnings)
+            let document = try JSONDocument(parsing: bytes, options: JSONOptions(tracksReading: true), under: path)
+            notes.add(document)
             return document
         } catch {
             throw ImportError(error)
@@ -76,8 +76,8 @@ public struct Record: Sendable {
         var values: [JSONValue] = []
         for line in JSONLines(bytes) {
             do throws(JSONError) {
-                let document = try JSONDocument(parsing: line.bytes)
-                notes.add(document.warnings)
+                let document = try JSONDocument(parsing: line.bytes, options: JSONOptions(tracksReading: true))
+                notes.add(document)
                 values.append(document.root)
             } catch {
                 let isLast = line.bytes.offset + line.bytes.count == bytes.offset + bytes.count

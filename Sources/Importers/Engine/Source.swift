@@ -41,6 +41,7 @@ public struct Source: Sendable {
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
+        notes.takeAccount(of: conversation)
         guard !conversation.messages.isEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }

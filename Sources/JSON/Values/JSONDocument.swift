@@ -17,6 +17,8 @@ public final class JSONDocument: Sendable {
     let repairs: JSONRepairs
     /// What stands before the paths of all values: where the document was found in another.
     let prefix: JSONPath
+    /// Which strings and keys somebody has read; nil where nobody asked for it.
+    let marks: ReadMarks?
 
     /// Reads `bytes`, which may be a slice of a file: errors and warnings name places in the whole
     /// file, and paths begin with `prefix`.
@@ -32,6 +34,7 @@ public final class JSONDocument: Sendable {
         self.bytes = bytes
         text = bytes.text
         self.prefix = prefix
+        marks = options.tracksReading ? ReadMarks(count: nodes.count) : nil
         repairs = reader.repairs
         end = reader.offset
     }
@@ -54,6 +57,11 @@ extension JSONDocument {
     /// A value as it is written.
     func source(of node: JSONNode) -> String {
         String(decoding: text[node.range], as: UTF8.self)
+    }
+
+    /// The inside of a string or key as it is written.
+    func rawText(of node: JSONNode) -> UnsafeBufferPointer<UInt8> {
+        JSONStringText.inside(of: text, in: node.range)
     }
 
     /// Calls `body` with the UTF-8 of a string or key.

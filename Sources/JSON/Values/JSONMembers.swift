@@ -16,6 +16,7 @@ public struct JSONMembers: Collection, Sendable {
 
     public subscript(position: Index) -> Element {
         let key = document.nodes[position.node]
+        document.marks?.mark(position.node)
         return (document.text(of: key), value(at: position))
     }
 

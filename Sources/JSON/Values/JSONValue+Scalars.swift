@@ -11,6 +11,7 @@ extension JSONValue {
     public var string: String? {
         let node = node
         guard node.kind == .string else { return nil }
+        document.marks?.mark(index)
         return document.text(of: node)
     }
 
@@ -19,6 +20,7 @@ extension JSONValue {
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         let node = node
         guard node.kind == .string else { return nil }
+        document.marks?.mark(index)
         return try document.withText(of: node, body)
     }
 

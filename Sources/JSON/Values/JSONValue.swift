@@ -29,5 +29,8 @@ public struct JSONValue: Sendable {
     public var bytes: ByteRegion { document.bytes.slice(node.range) }
 
     /// The value as it is written in the text.
-    public var rawJSON: String { document.source(of: node) }
+    public var rawJSON: String {
+        markRead()
+        return document.source(of: node)
+    }
 }

@@ -159,6 +159,7 @@ extension ToolCall.Payload {
     /// A value as it is: texts as text, everything else as JSON.
     init?(_ value: JSONValue) {
         if value.isNull { return nil }
+        value.markRead()
         self = value.string.map { .text($0) } ?? .json(value)
     }
 
