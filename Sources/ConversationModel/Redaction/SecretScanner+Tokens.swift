@@ -49,7 +49,8 @@ extension SecretScanner {
         var next = end
         while next - end < 4, [0x09, 0x20, 0x22, 0x27, 0x2C, 0x3A, 0x7C].contains(self[next]) { next += 1 }
         let last = self.end(of: [.alphanumeric, .code], from: next)
-        return next > end && last - next == 40 && looksMade(next..<last, run: 6) ? last : end
+        let traits = ValueTraits(text, next..<last)
+        return next > end && last - next == 40 && traits.hasDigit && traits.turns > 5 ? last : end
     }
 
     /// `A3-XXXXXX-XXXXXX-XXXXX-XXXXX-XXXXX-XXXXX` of 1Password.

@@ -62,6 +62,7 @@ extension SecretScanner {
         case let byte where byte.isBlank: true
         case 0x22, 0x27, 0x60, 0x3C: true
         case 0x5C: isEscape(at: index) || has(.quote, at: index + 1)
+        case 0x26 where self[end(of: .word, from: index + 1, most: 32)] == UInt8(ascii: "="): true
         case 0x26, 0x2C, 0x3B, 0x29, 0x7D, 0x5D: !isLine
         case 0x25: starts(with: "%26", at: index)
         default: false
