@@ -8,6 +8,8 @@ enum SecretStrength: Sendable {
     case possible
     /// The same, also if it looks like a hash.
     case likely
+    /// The same, where it stands in a cookie: elsewhere sessions are named in the open.
+    case cookie
 }
 
 /// What secrets are called, in small letters without marks between the words: `api_key`, `API-KEY` and `apiKey` are one.
@@ -36,7 +38,7 @@ struct SecretName: Sendable {
     ]
 
     private static let secrets: [SecretName] = [
-        .init("secret", .secret), .init("secrets", .secret), .init("token", .secret), .init("apikey", .secret),
+        .init("secret", .secret), .init("token", .secret), .init("apikey", .secret),
         .init("accesskey", .secret), .init("privatekey", .secret), .init("secretkey", .secret),
         .init("accountkey", .secret), .init("storagekey", .secret), .init("signingkey", .secret),
         .init("encryptionkey", .secret), .init("masterkey", .secret), .init("sharedaccesskey", .secret),
@@ -52,10 +54,11 @@ struct SecretName: Sendable {
     private static let others: [SecretName] = [
         .init("key", .possible, isWhole: true), .init("auth", .possible, isWhole: true),
         .init("sig", .likely, isWhole: true), .init("sid", .likely, isWhole: true),
-        .init("session", .likely), .init("sessionid", .likely), .init("sessid", .likely), .init("sess", .likely, isWhole: true),
-        .init("cookie", .likely), .init("bearer", .likely, isWhole: true), .init("dsn", .possible, isWhole: true),
+        .init("session", .cookie), .init("sessionid", .cookie), .init("sessid", .cookie),
+        .init("sess", .cookie, isWhole: true), .init("cookie", .cookie), .init("bearer", .likely, isWhole: true),
+        .init("dsn", .possible, isWhole: true),
         .init("salt", .likely, isWhole: true), .init("nonce", .possible, isWhole: true),
-        .init("webhook", .possible), .init("code", .possible, isWhole: true),
+        .init("webhook", .possible),
     ]
 
     /// Whose keys have no form of their own: their name stands in that of the value.

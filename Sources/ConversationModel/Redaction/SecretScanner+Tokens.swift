@@ -4,6 +4,8 @@ extension SecretScanner {
         guard isWordStart(start) else { return nil }
         for shape in TokenShapes.all[self[start]] where starts(with: shape.prefix, at: start) {
             let body = start + shape.prefix.utf8CodeUnitCount
+            // In a long text of base64 a short beginning may stand anywhere.
+            if body - start <= 3, has([.dash, .dot], at: start - 1) { continue }
             guard isToken(shape, start: start, body: body) else { continue }
             return start..<withSecretKey(after: trimmed(body..<end(of: shape.alphabet, from: body)), of: start)
         }
@@ -57,7 +59,7 @@ extension SecretScanner {
     private func oldKey(at start: Int) -> Range<Int>? {
         guard starts(with: "A3-", at: start) else { return nil }
         let end = end(of: [.upper, .digit, .dash], from: start)
-        return end - start >= 34 && text[start..<end].contains { $0.isASCIIDigit } ? start..<end : nil
+        return end - start >= 34 && text[start + 3..<end].contains { $0.isASCIIDigit } ? start..<end : nil
     }
 }
 

@@ -61,7 +61,7 @@ extension SecretScanner {
         switch text[index] {
         case let byte where byte.isBlank: true
         case 0x22, 0x27, 0x60, 0x3C: true
-        case 0x5C: isEscape(at: index) || has(.quote, at: index + 1)
+        case 0x5C: isEscape(at: index) || has(.quote, at: index + 1) || self[index + 1] == 0x5C && isEscape(at: index + 1)
         case 0x26 where self[end(of: .word, from: index + 1, most: 32)] == UInt8(ascii: "="): true
         case 0x26, 0x2C, 0x3B, 0x29, 0x7D, 0x5D: !isLine
         case 0x25: starts(with: "%26", at: index)
@@ -94,8 +94,9 @@ extension SecretValue {
             !isPlaceholder(traits, in: text)
         else { return false }
         switch strength {
-        case .possible: return traits.looksRandom && (isNamed() || !isLookAlike(traits, in: text))
-        case .likely: return traits.looksRandom || traits.isHex && traits.hasDigit && range.count >= 16
+        case .possible: return isMade(traits, in: text) && (isNamed() || traits.looksRandom && !isLookAlike(traits, in: text))
+        case .likely: return isMade(traits, in: text)
+        case .cookie: return isAdjacent && !isQuoted && isMade(traits, in: text) && !isNumbered(in: text)
         case .password: return isQuoted ? !isLabel(traits, in: text) : !isWord(traits, strength, in: text)
         case .secret: return isQuoted ? isOpaque(traits, in: text) : !isWord(traits, strength, in: text)
         }
@@ -109,11 +110,22 @@ extension SecretValue {
         case 0x3C, 0x5B, 0x7B, 0x28: return true  // < [ { (
         case 0x25: return text[range.upperBound - 1] == 0x25
         case 0x24: return isVariable(in: text)
-        case 0x2E: return text.starts(with: "...", at: start)
+        case 0x2E: return text.starts(with: "...", at: start) || !isQuoted && text.has([.lower, .upper], at: start + 1)
+        case 0x5C where text[start + 1] == 0x28 || text[start + 1] == 0x23: return true  // \( \#
         default: break
         }
+        if isQuoted, isTemplate(in: text) { return true }
+        if range.count < 20, text.starts(with: "...", at: range.upperBound - 3) { return true }
         let words: [StaticString] = ["your-", "your_", "your ", "enter ", "please ", "https://", "http://"]
         return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: range)
+    }
+
+    /// `Bearer {token}`, `Token <key>`: a place to fill, behind a word.
+    private func isTemplate(in text: SecretScanner) -> Bool {
+        let word = text.end(of: [.upper, .lower], from: range.lowerBound, most: 32)
+        guard word > range.lowerBound, text[word] == 0x20, word < range.upperBound else { return false }
+        return [0x7B, 0x3C, 0x24, 0x25].contains(text[word + 1])
+            || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
     }
 
     /// `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
@@ -135,15 +147,25 @@ extension SecretValue {
     /// In quotes, all that is no sentence.
     private func isOpaque(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard range.count >= SecretValue.leastApart, !isLabel(traits, in: text) else { return false }
+        if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
         return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
     }
 
-    /// A hash, a number of an object: what a key of a table may be.
-    private func isLookAlike(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        let isNumbered = text.text[range].prefix(64).allSatisfy {
+    /// By chance, of the characters that keys are made of.
+    private func isMade(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard traits.looksRandom || traits.isHex && traits.hasDigit && range.count >= 16 else { return false }
+        return text.end(of: .any, from: range.lowerBound) >= range.upperBound
+    }
+
+    /// A hash, or the number of an object: what a key of a table may be.
+    private func isNumbered(in text: SecretScanner) -> Bool {
+        text.text[range].prefix(64).allSatisfy {
             ByteTable.classes[$0] & ByteClass.hex.rawValue != 0 || $0 == 0x2D
         }
-        return isNumbered || text.contains("/", in: range) && traits.longestRun < 20
+    }
+
+    private func isLookAlike(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        isNumbered(in: text) || text.contains("/", in: range) && traits.longestRun < 20
     }
 }
 

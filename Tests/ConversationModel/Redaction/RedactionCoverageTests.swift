@@ -100,6 +100,10 @@ struct RedactionCoverageTests {
         "$ docker run -u 1000:1000 image", "run --token-limit 4096 --key-size 2048", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----",
         "The file begins with -----BEGIN PRIVATE KEY----- and is secret.", "4111 1111 1111 1112", "DE89 3704 0044 0532 0130 01",
         "https://example.org/a/b?page=2&sort=name", "Authorization: Bearer <token>", "type Token = string;", "token_type: bearer",
+        #""sessionId":"a7da6a22-facc-4fcd-8bab-f83c87862004""#, "if token == .command(\"limits\") {",
+        "headers = {'Authorization': f'Bearer {api_key}'}", "'Authorization': 'Bearer ' + key", "Its secrets: `Redactor`",
+        "code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)", ##""token":"\#(responder.token)""##,
+        #"{\\n autoRefreshToken: false,\\n b"#, "+@README.md", "export API_KEY=sk-ant-...",
         "secret: true", "export default { password: null }", "*Token*: a piece of a word.", "keys: a, b, c", "at 12:30:45 o'clock",
         "test_something_long_that_describes_what_it_does_2", "re_internationalise_of_names_for_all_2_and_more",
     ])
