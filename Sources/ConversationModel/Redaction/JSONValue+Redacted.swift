@@ -54,7 +54,7 @@ private func redacted(_ text: String, as strength: SecretStrength?, _ clean: (St
     switch strength {
     case nil: return clean(text)
     case .password, .secret: return text.isEmpty ? text : Redactor.replacement
-    case .possible, .likely:
+    case .possible, .likely, .cookie:
         let isSecret = text.withBytes { bytes in
             let scanner = SecretScanner(bytes)
             let value = SecretValue(

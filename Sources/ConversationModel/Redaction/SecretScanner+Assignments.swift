@@ -167,7 +167,8 @@ extension SecretScanner {
 
     private func isEncoded(_ range: Range<Int>) -> Bool {
         let traits = ValueTraits(text, range)
-        return end(of: [.alphanumeric, .code], from: range.lowerBound) >= range.upperBound && traits.spaces == 0
-            && (traits.hasDigit || traits.turns > 2) && !contains("/", in: range)
+        let head = range.lowerBound..<min(range.upperBound, range.lowerBound + 512)
+        return end(of: [.alphanumeric, .code], from: head.lowerBound, most: head.count) >= head.upperBound
+            && (traits.hasDigit || traits.turns > 2) && !contains("/", in: head)
     }
 }

@@ -87,6 +87,9 @@ extension SecretValue {
     private static let least = 4
     private static let leastApart = 6
 
+    /// The beginning, by which it is decided: what is no secret may have many signs in it, and each has a value.
+    private var head: Range<Int> { range.lowerBound..<min(range.upperBound, range.lowerBound + 512) }
+
     func isSecret(_ strength: SecretStrength, in text: SecretScanner, _ isNamed: () -> Bool) -> Bool {
         if isOpen, strength == .password || strength == .secret { return true }
         let traits = ValueTraits(text.text, range)
@@ -117,7 +120,7 @@ extension SecretValue {
         if isQuoted, isTemplate(in: text) { return true }
         if range.count < 20, text.starts(with: "...", at: range.upperBound - 3) { return true }
         let words: [StaticString] = ["your-", "your_", "your ", "enter ", "please ", "https://", "http://"]
-        return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: range)
+        return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: head)
     }
 
     /// `Bearer {token}`, `Token <key>`: a place to fill, behind a word.
@@ -154,7 +157,7 @@ extension SecretValue {
     /// By chance, of the characters that keys are made of.
     private func isMade(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard traits.looksRandom || traits.isHex && traits.hasDigit && range.count >= 16 else { return false }
-        return text.end(of: .any, from: range.lowerBound) >= range.upperBound
+        return text.end(of: .any, from: range.lowerBound, most: head.count) >= head.upperBound
     }
 
     /// A hash, or the number of an object: what a key of a table may be.
@@ -165,7 +168,7 @@ extension SecretValue {
     }
 
     private func isLookAlike(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        isNumbered(in: text) || text.contains("/", in: range) && traits.longestRun < 20
+        isNumbered(in: text) || text.contains("/", in: head) && traits.longestRun < 20
     }
 }
 
@@ -202,7 +205,7 @@ extension SecretValue {
         var index = range.lowerBound
         if [0x26, 0x2A, 0x21].contains(text[index]) { index += 1 }
         var parts = 0
-        while index < range.upperBound {
+        while index < head.upperBound {
             let end = text.end(of: [.alphanumeric, .dash], from: index, most: 64)
             guard end > index, !text.has(.digit, at: index) else { return false }
             index = end
