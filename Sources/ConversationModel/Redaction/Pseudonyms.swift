@@ -1,19 +1,19 @@
 /// Names in the place of those with a secret in them: each has one of its own, wherever it stands (`person-1`).
-struct Pseudonyms {
+public struct Pseudonyms: Sendable {
     private let prefix: String
     /// What others are called: no pseudonym may be one of these.
     private let taken: Set<String>
     private var names: [String: String] = [:]
     private var last = 0
 
-    init(_ prefix: String, besides taken: Set<String>) {
+    public init(_ prefix: String, besides taken: Set<String>) {
         (self.prefix, self.taken) = (prefix, taken)
     }
 
     /// The text itself, if there is no secret in it.
-    mutating func name(of text: String) -> String {
+    public mutating func name(of text: String) -> String {
         if let name = names[text] { return name }
-        let name = Redactor.redacted(text) == text ? text : next()
+        let name = text.isEmpty || Redactor.redacted(text) == text ? text : next()
         names[text] = name
         return name
     }
@@ -31,7 +31,8 @@ struct Pseudonyms {
         return name
     }
 
-    private mutating func next() -> String {
+    /// One that is nobody's yet.
+    public mutating func next() -> String {
         repeat { last += 1 } while taken.contains("\(prefix)-\(last)")
         return "\(prefix)-\(last)"
     }
