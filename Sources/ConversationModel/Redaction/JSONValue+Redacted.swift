@@ -7,20 +7,12 @@ extension JSONValue {
     }
 }
 
-extension Redactor {
-    /// How much a key says about its value, by the names that are known in text.
-    fileprivate static func strength(of key: String) -> SecretStrength? {
-        key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
-    }
-}
-
 /// Levels of arrays and objects; what lies deeper is taken as one text, as threads have little stack.
 private let deepestLevel = 100
 
-/// - Parameter strength: Of the name that the value has.
+/// - Parameter key: Of the value, or of the list that it is in.
 private func writeRedacted(
-    _ value: JSONValue, as strength: SecretStrength?, depth: Int, to output: inout JSONOutput,
-    _ clean: (String) -> String
+    _ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput, _ clean: (String) -> String
 ) {
     guard depth < deepestLevel else {
         output.string(clean(value.rawJSON))
@@ -29,38 +21,43 @@ private func writeRedacted(
     switch value.kind {
     case .object:
         output.object { output in
-            // `{"name": "DB_PASSWORD", "value": "…"}`
-            let name = (value["name"] ?? value["key"])?.string.flatMap(Redactor.strength)
             for member in value.members {
                 output.key(clean(member.key))
-                let strength = Redactor.strength(of: member.key) ?? (member.key == "value" ? name : nil)
-                writeRedacted(member.value, as: strength, depth: depth + 1, to: &output, clean)
+                let key = member.key == "value" ? value.nameOfValue ?? member.key : member.key
+                writeRedacted(member.value, as: key, depth: depth + 1, to: &output, clean)
             }
         }
     case .array:
         output.array { output in
-            for element in value.elements {
-                writeRedacted(element, as: strength, depth: depth + 1, to: &output, clean)
-            }
+            for element in value.elements { writeRedacted(element, as: key, depth: depth + 1, to: &output, clean) }
         }
-    case .string: output.string(redacted(value.string ?? "", as: strength, clean))
-    case .number where strength == .password: output.string(Redactor.replacement)
+    case .string:
+        let text = value.string ?? ""
+        output.string(key.map { isSecret(text, as: $0) } == true ? Redactor.replacement : clean(text))
+    case .number where key.flatMap(strength) == .password: output.string(Redactor.replacement)
     case .number, .bool, .null: output.value(value)
     }
 }
 
+extension JSONValue {
+    /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`.
+    fileprivate var nameOfValue: String? { (self["name"] ?? self["key"])?.string }
+}
+
+/// How much a key says about its value, by the names that are known in text.
+private func strength(of key: String) -> SecretStrength? {
+    key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
+}
+
 /// What is called a password or a secret is one, whatever it looks like.
-private func redacted(_ text: String, as strength: SecretStrength?, _ clean: (String) -> String) -> String {
-    switch strength {
-    case nil: return clean(text)
-    case .password, .secret: return text.isEmpty ? text : Redactor.replacement
-    case .possible, .likely, .cookie:
-        let isSecret = text.withBytes { bytes in
-            let scanner = SecretScanner(bytes)
-            let value = SecretValue(
-                range: 0..<bytes.count, isQuoted: true, isAdjacent: true, isLine: false, isOpen: false)
-            return value.isSecret(strength ?? .possible, in: scanner) { false }
-        }
-        return isSecret ? Redactor.replacement : clean(text)
+private func isSecret(_ text: String, as key: String) -> Bool {
+    let strength = strength(of: key)
+    if strength == .password || strength == .secret { return !text.isEmpty }
+    return text.withBytes { bytes in
+        let isNamed = { key.withBytes { SecretScanner($0).namesProvider(before: $0.count) } }
+        let scanner = SecretScanner(bytes)
+        guard let strength else { return scanner.mayBeKey(0..<bytes.count) && isNamed() }
+        let value = SecretValue(range: 0..<bytes.count, isQuoted: true, isAdjacent: true, isLine: false, isOpen: false)
+        return value.isSecret(strength, in: scanner, isNamed)
     }
 }

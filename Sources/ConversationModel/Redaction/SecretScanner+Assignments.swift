@@ -39,11 +39,14 @@ extension SecretScanner {
     private mutating func possibleValue(after start: Int, nameEnd: Int) -> Range<Int>? {
         guard let value = rawValue(after: start, nameEnd: nameEnd), value.range.count >= 14 else { return nil }
         if value.range.lowerBound < manifestEnd, isEncoded(value.range) { return value.range }
-        let traits = ValueTraits(text, value.range)
-        guard traits.spaces == 0, traits.hasDigit, traits.longestRun >= 8, traits.turns > 2 || traits.isHex,
-            traits.hasLower || traits.hasUpper
-        else { return nil }
-        return namesProvider(before: nameEnd) ? value.range : nil
+        return mayBeKey(value.range) && namesProvider(before: nameEnd) ? value.range : nil
+    }
+
+    /// Whether it is as long and mixed as the keys of those who give them no form of their own.
+    func mayBeKey(_ range: Range<Int>) -> Bool {
+        let traits = ValueTraits(text, range)
+        return range.count >= 14 && traits.spaces == 0 && traits.hasDigit && (traits.hasLower || traits.hasUpper)
+            && traits.longestRun >= 8 && (traits.turns > 2 || traits.isHex)
     }
 
     /// The value that begins there, if it is a secret under such a name.
@@ -126,7 +129,7 @@ extension SecretScanner {
         while end < text.count, end - angle < 512, text[end] != UInt8(ascii: "<"), text[end] != 0x0A { end += 1 }
         let value = SecretValue(range: angle + 1..<end, isQuoted: true, isAdjacent: true, isLine: false, isOpen: false)
         guard end > angle + 1, self[end] == UInt8(ascii: "<") || isGrowing && end == text.count else { return nil }
-        return value.isSecret(strength, in: self) { false } ? value.range : nil
+        return value.isSecret(strength, in: self) { namesProvider(before: nameEnd) } ? value.range : nil
     }
 
     /// `setenv("API_KEY", "…")`: two texts in quotes.
@@ -135,7 +138,7 @@ extension SecretScanner {
         let start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
         guard has(.quote, at: start), let range = value(after: start, nameEnd: comma - 1, strength) else { return nil }
         let traits = ValueTraits(text, range)
-        return traits.hasDigit || traits.looksRandom ? range : nil
+        return traits.hasDigit || traits.marks > 1 || traits.turns > 2 ? range : nil
     }
 
     /// `IDENTIFIED BY '…'`, `the password is "…"`: a name and a value in quotes, without a sign.

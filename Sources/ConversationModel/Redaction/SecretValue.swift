@@ -127,7 +127,7 @@ extension SecretValue {
     private func isTemplate(in text: SecretScanner) -> Bool {
         let word = text.end(of: [.upper, .lower], from: range.lowerBound, most: 32)
         guard word > range.lowerBound, text[word] == 0x20, word < range.upperBound else { return false }
-        return [0x7B, 0x3C, 0x24, 0x25].contains(text[word + 1])
+        return [0x7B, 0x3C, 0x24, 0x25, 0x5B].contains(text[word + 1])
             || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
     }
 

@@ -96,7 +96,7 @@ extension TokenShapes {
     private static let payments: [TokenShape] = [
         .init("sk_live_", 16), .init("sk_test_", 16), .init("sk_prod_", 16), .init("rk_live_", 16),
         .init("rk_test_", 16), .init("rk_prod_", 16), .init("whsec_", 24, .base64), .init("sq0atp-", 20),
-        .init("sq0csp-", 20), .init("sq0idp-", 20), .init("EAAA", 56, .word, run: 20), .init("shpat_", 30),
+        .init("sq0csp-", 20), .init("sq0idp-", 20), .init("EAAA", 56, .word, run: 10), .init("shpat_", 30),
         .init("shpca_", 30), .init("shppa_", 30), .init("shpss_", 30), .init("shptka_", 30), .init("shprt_", 30),
         .init("shippo_live_", 30), .init("shippo_test_", 30), .init("EZAK", 50), .init("EZTK", 50),
         .init("duffel_test_", 30), .init("duffel_live_", 30), .init("FLWSECK-", 20), .init("FLWSECK_TEST-", 12),
