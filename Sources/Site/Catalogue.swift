@@ -42,7 +42,9 @@ struct Catalogue: Sendable {
         /// The same, apart from others whose ids are told from its own by a secret alone.
         init(_ entry: Entry, pseudonym: String) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, isNamed, isRedacted, showsBranches) = (entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches)
+            (date, isNamed, isRedacted, showsBranches) = (
+                entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches
+            )
             id = entry.hasSecretID ? pseudonym : entry.id
             self.pseudonym = pseudonym
         }

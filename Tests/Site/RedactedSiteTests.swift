@@ -81,7 +81,9 @@ struct RedactedSiteTests {
     }
 
     @Test func theManifestKeepsNoFoldersAboveTheInput() throws {
-        let png = Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+        let png = Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
         try folder.write(
             #"{"format": "pageturner/1", "messages": [{"role": "user", "content": "See", "attachments": [{"kind": "image", "url": "pictures/a.png", "src": "pictures/a.png", "source": "pictures/a.png"}]}]}"#,
             to: "in/chat.json")

@@ -63,13 +63,17 @@ struct SecretName: Sendable {
 
     /// Whose keys have no form of their own: their name stands in that of the value.
     static let providers: [StaticString] = [
-        "adafruit", "adobe", "airtable", "algolia", "alibaba", "asana", "atlassian", "auth0", "azure", "beamer", "bitbucket",
+        "adafruit", "adobe", "airtable", "algolia", "alibaba", "asana", "atlassian", "auth0", "azure", "beamer",
+        "bitbucket",
         "bittrex", "cloudflare", "codecov", "cohere", "coinbase", "confluence", "confluent", "contentful", "datadog",
-        "ddapi", "ddapp", "deepseek", "discord", "droneci", "dropbox", "elastic", "etsy", "facebook", "fastly", "finicity",
+        "ddapi", "ddapp", "deepseek", "discord", "droneci", "dropbox", "elastic", "etsy", "facebook", "fastly",
+        "finicity",
         "finnhub", "flickr", "freshbooks", "gitlab", "gitter", "gocardless", "heroku", "hubspot", "intercom", "jfrog",
-        "artifactory", "bintray", "xray", "jira", "kraken", "kucoin", "launchdarkly", "linear", "linkedin", "lob", "looker",
+        "artifactory", "bintray", "xray", "jira", "kraken", "kucoin", "launchdarkly", "linear", "linkedin", "lob",
+        "looker",
         "mailchimp", "mailgun", "mapbox", "mattermost", "meraki", "messagebird", "mistral", "netlify", "newrelic",
-        "nytimes", "okta", "opsgenie", "pagerduty", "plaid", "privateai", "rapidapi", "sendbird", "sentry", "snyk", "sonar",
+        "nytimes", "okta", "opsgenie", "pagerduty", "plaid", "privateai", "rapidapi", "sendbird", "sentry", "snyk",
+        "sonar",
         "sourcegraph", "square", "squarespace", "sumo", "telegram", "travis", "trello", "twilio", "twitch", "twitter",
         "typeform", "yandex", "zendesk", "zoom",
     ]
@@ -77,7 +81,8 @@ struct SecretName: Sendable {
     /// Names of values that look like keys and are none, whoever they belong to.
     static let harmless: [StaticString] = [
         "sha", "hash", "commit", "release", "version", "digest", "checksum", "revision", "ref", "etag", "image", "url",
-        "uri", "host", "date", "time", "region", "uuid", "guid", "messageid", "userid", "channelid", "guildid", "fingerprint",
+        "uri", "host", "date", "time", "region", "uuid", "guid", "messageid", "userid", "channelid", "guildid",
+        "fingerprint",
         "integrity", "tag", "branch",
     ]
 }

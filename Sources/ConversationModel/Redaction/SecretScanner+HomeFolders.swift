@@ -85,7 +85,9 @@ extension SecretScanner {
     /// keeps the homes.
     private func isRoot(before index: Int) -> Bool {
         guard has(.dotted, at: index - 1) else { return true }
-        if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) { return true }
+        if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
+            return true
+        }
         for folder in ["/var", "/usr", "/export", "/data"] as [StaticString] where ends(with: folder, at: index) {
             return isRoot(before: index - folder.utf8CodeUnitCount)
         }

@@ -8,7 +8,9 @@ extension SecretScanner {
         guard has(.alphanumeric, at: end - 1) else { return nil }
         var best: (start: Int, strength: SecretStrength)?
         for name in SecretName.all[self[end - 1].lowercased] ?? [] {
-            guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else { continue }
+            guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else {
+                continue
+            }
             if best.map({ start < $0.start }) != false { best = (start, name.strength) }
         }
         return best

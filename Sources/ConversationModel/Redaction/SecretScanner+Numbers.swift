@@ -23,7 +23,9 @@ extension SecretScanner {
     }
 
     private func isNumberStart(_ index: Int) -> Bool {
-        guard has([.dash, .dot], at: index - 1) || self[index - 1] == UInt8(ascii: "#") else { return isWordStart(index) }
+        guard has([.dash, .dot], at: index - 1) || self[index - 1] == UInt8(ascii: "#") else {
+            return isWordStart(index)
+        }
         return false
     }
 

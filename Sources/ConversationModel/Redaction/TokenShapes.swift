@@ -51,13 +51,15 @@ extension TokenShapes {
     /// Clouds, and places that keep code and what is made of it.
     private static let sources: [TokenShape] = [
         .init("AKIA", 16, .capital, run: 16), .init("ASIA", 16, .capital, run: 16),
-        .init("ABIA", 16, .capital, run: 16), .init("ACCA", 16, .capital, run: 16), .init("A3T", 17, .capital, run: 17), .init("ABSK", 60, .base64),
+        .init("ABIA", 16, .capital, run: 16), .init("ACCA", 16, .capital, run: 16), .init("A3T", 17, .capital, run: 17),
+        .init("ABSK", 60, .base64),
         .init("bedrock-api-key-", 20, .base64), .init("AIza", 30), .init("ya29.", 20, .dotted),
         .init("GOCSPX-", 20), .init("1//0", 30), .init("LTAI", 16, .alphanumeric), .init("AQVN", 35),
         .init("t1.9eu", 60, .any), .init("YCA", 37, .word, run: 20), .init("dop_v1_", 40), .init("doo_v1_", 40),
         .init("dor_v1_", 40), .init("HRKU-", 30), .init("fo1_", 40), .init("fm1r_", 60, .base64),
         .init("fm1a_", 60, .base64), .init("fm2_", 60, .base64), .init("tk-us-", 40), .init("sbp_", 36),
-        .init("sb_secret_", 20), .init("vercel_", 24, .word, run: 24), .init("nfp_", 30, .word, run: 20), .init("v1.0-", 60, .word, run: 20),
+        .init("sb_secret_", 20), .init("vercel_", 24, .word, run: 24), .init("nfp_", 30, .word, run: 20),
+        .init("v1.0-", 60, .word, run: 20),
         .init("ghp_", 30), .init("gho_", 30), .init("ghu_", 30), .init("ghs_", 30), .init("ghr_", 30),
         .init("github_pat_", 40), .init("glpat-", 20, .dotted), .init("gldt-", 20), .init("glft-", 20),
         .init("glffct-", 20), .init("glimt-", 20), .init("glagent-", 40), .init("gloas-", 40),
@@ -74,7 +76,8 @@ extension TokenShapes {
         .init("pscale_tkn_", 30, .any), .init("pscale_oauth_", 30, .any), .init("pscale_pw_", 30, .any),
         .init("ico-", 32, .alphanumeric, run: 32), .init("pat.", 60, .dotted, run: 20),
         .init("sat.", 60, .dotted, run: 20), .init("API-", 26, .alphanumeric, run: 26),
-        .init("pnu_", 36), .init("squ_", 36, .word, run: 30), .init("sqp_", 36, .word, run: 30), .init("sqa_", 36, .word, run: 30), .init("AGE-SECRET-KEY-", 40),
+        .init("pnu_", 36), .init("squ_", 36, .word, run: 30), .init("sqp_", 36, .word, run: 30),
+        .init("sqa_", 36, .word, run: 30), .init("AGE-SECRET-KEY-", 40),
         .init("dapi", 32, .word, run: 32), .init("ey", 17, .dotted),
         .init("LS0tLS1CRUdJTiBQUklWQVRF", 20, .base64), .init("LS0tLS1CRUdJTiBSU0Eg", 20, .base64),
         .init("LS0tLS1CRUdJTiBFQyBQ", 20, .base64), .init("LS0tLS1CRUdJTiBPUEVOU1NI", 20, .base64),
@@ -85,7 +88,8 @@ extension TokenShapes {
     /// Those who run models.
     private static let models: [TokenShape] = [
         .init("sk-", 20, .dotted, run: 16), .init("sess-", 36, .word, run: 30), .init("gsk_", 40), .init("r8_", 30),
-        .init("xai-", 40, .word, run: 20), .init("hf_", 30, .word, run: 20), .init("api_org_", 30, .word, run: 20), .init("pplx-", 40), .init("tvly-", 20),
+        .init("xai-", 40, .word, run: 20), .init("hf_", 30, .word, run: 20), .init("api_org_", 30, .word, run: 20),
+        .init("pplx-", 40), .init("tvly-", 20),
         .init("fw_", 22, .alphanumeric, run: 22), .init("jina_", 40, .word, run: 20), .init("pa-", 40, .word, run: 20),
         .init("lsv2_pt_", 30), .init("lsv2_sk_", 30), .init("fc-", 32, .alphanumeric, run: 32),
         .init("csk-", 40), .init("tgp_v1_", 30), .init("key_", 48, .alphanumeric, run: 48),
@@ -108,7 +112,8 @@ extension TokenShapes {
     /// Those who send, show, track and keep everything else.
     private static let services: [TokenShape] = [
         .init("xoxb-", 20), .init("xoxp-", 20), .init("xoxa-", 20), .init("xoxr-", 20), .init("xoxs-", 20),
-        .init("xoxo-", 20), .init("xoxe-", 20), .init("xoxe.", 20, .dotted), .init("xoxc-", 20), .init("xoxd-", 20, .any),
+        .init("xoxo-", 20), .init("xoxe-", 20), .init("xoxe.", 20, .dotted), .init("xoxc-", 20),
+        .init("xoxd-", 20, .any),
         .init("xapp-", 20), .init("mfa.", 60, .word, run: 20), .init("EAAC", 60), .init("EAAM", 60), .init("EAAG", 60),
         .init("IGQV", 60), .init("SG.", 40, .dotted), .init("xkeysib-", 40), .init("xsmtpsib-", 40),
         .init("key-", 32, .alphanumeric, run: 32), .init("pubkey-", 32, .alphanumeric, run: 32),
@@ -116,7 +121,8 @@ extension TokenShapes {
         .init("lin_api_", 30), .init("lin_oauth_", 30), .init("secret_", 43, .alphanumeric, run: 43),
         .init("ntn_", 40), .init("figd_", 40), .init("figu_", 40), .init("glc_", 32, .base64), .init("glsa_", 32),
         .init("sntrys_", 40, .base64), .init("sntryu_", 40), .init("NRAK-", 27), .init("NRII-", 27),
-        .init("NRJS-", 19), .init("NRRA-", 40), .init("PMAK-", 40), .init("PMAT-", 26), .init("pat", 60, .dotted, run: 60),
+        .init("NRJS-", 19), .init("NRRA-", 40), .init("PMAK-", 40), .init("PMAT-", 26),
+        .init("pat", 60, .dotted, run: 60),
         .init("sl.", 60, .dotted, run: 20), .init("pk.eyJ", 40, .dotted), .init("sk.eyJ", 40, .dotted),
         .init("tk.eyJ", 40, .dotted), .init("fio-u-", 60), .init("rdme_", 60, .word, run: 20), .init("tfp_", 40, .any),
         .init("p8e-", 32), .init("sm_aat_", 16), .init("sm_pat_", 16), .init("sm_sat_", 16), .init("s-s4t2ud-", 60),

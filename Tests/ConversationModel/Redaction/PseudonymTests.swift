@@ -21,8 +21,10 @@ struct PseudonymTests {
     }
 
     @Test func peopleWhoAreCalledBySecretsStayApart() {
-        let clean = conversation([message("1", bob), message("2", ann), message("3", "u3"), message("4", "d@a.example")])
-            .redacted
+        let clean = conversation([
+            message("1", bob), message("2", ann), message("3", "u3"), message("4", "d@a.example"),
+        ])
+        .redacted
         #expect(clean.participants.map(\.id) == ["person-2", "person-3", "u3", "person-1"])
         #expect(clean.participants.map(\.name) == ["Ann", nil, "person-4", nil])
         #expect(clean.messages.map(\.participant) == ["person-3", "person-2", "u3", "person-5"])

@@ -83,7 +83,8 @@ struct RedactionCoverageTests {
         for secret in SampleSecret.all(seed: 5) {
             let name = secret.name ?? "service_token"
             let input = try JSONDocument(
-                parsing: #"{"a": {"\#(name)": "\#(secret.text)"}, "b": [{"name": "\#(name)", "value": "\#(secret.text)"}]}"#)
+                parsing:
+                    #"{"a": {"\#(name)": "\#(secret.text)"}, "b": [{"name": "\#(name)", "value": "\#(secret.text)"}]}"#)
             let call = ToolCall(name: "run", input: .json(input.root))
             let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
             let clean = try #require(Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input)
@@ -120,7 +121,8 @@ struct RedactionCoverageTests {
         "commit 9fceb02d0ae598e95dc970b74767f19372d61af8", "id: 123e4567-e89b-12d3-a456-426614174000",
         "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
         "md5 d41d8cd98f00b204e9800998ecf8427e  file", "cache_key: 9fceb02d0ae598e95dc970b74767f19372d61af8",
-        "key: 123e4567-e89b-12d3-a456-426614174000", "\"integrity\": \"sha512-" + String(repeating: "aB3", count: 20) + "==\"",
+        "key: 123e4567-e89b-12d3-a456-426614174000",
+        "\"integrity\": \"sha512-" + String(repeating: "aB3", count: 20) + "==\"",
         "sk-" + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "api_key = \"<your-api-key>\"", "token: process.env.TOKEN",
         "TOKEN=${TOKEN}", "password: ${{ secrets.PASSWORD }}", "password = \"{{ password }}\"", "password=$PASSWORD",
         "password: string", "password: string;", "token: Token", "token: Token,", "apiKey: String?", "max_tokens: 4096",
@@ -129,19 +131,27 @@ struct RedactionCoverageTests {
         "token := r.Header.Get(\"X\")", "token = config.auth.token", "connect(password=password)", "self.token = token",
         "if token == nil {", "const secret = await getSecret(name)", "password: \"Password\"",
         "a { background: url(data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk) }",
-        "version 1.2.3-beta.4+build.5678", "lodash@4.17.21 react@18.2.0", "192.168.100.200:8080", "2024-03-05T22:02:11.123Z",
+        "version 1.2.3-beta.4+build.5678", "lodash@4.17.21 react@18.2.0", "192.168.100.200:8080",
+        "2024-03-05T22:02:11.123Z",
         "1709676131123", "ISBN 978-3-16-148410-0", "+49 30 1234567890", "Bearer of bad news everywhere",
-        "a compass: northwest bound", "bypass: everything here", "keyboard: \"mechanical-tenkeyless-87\"", "monkey: business as usual",
+        "a compass: northwest bound", "bypass: everything here", "keyboard: \"mechanical-tenkeyless-87\"",
+        "monkey: business as usual",
         "the-sk-learn-is-a-great-library-for-everybody", "git clone git@github.com:owner/repo.git", "logo@2x.png",
-        "primary_key: \"user_account_id\"", "key={item.id}", "key: \"ArrowLeftAndThenSomethingElse\"", "<Foo key=\"row-17\" />",
-        "$ docker run -u 1000:1000 image", "run --token-limit 4096 --key-size 2048", "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----",
-        "The file begins with -----BEGIN PRIVATE KEY----- and is secret.", "4111 1111 1111 1112", "DE89 3704 0044 0532 0130 01",
-        "https://example.org/a/b?page=2&sort=name", "Authorization: Bearer <token>", "type Token = string;", "token_type: bearer",
+        "primary_key: \"user_account_id\"", "key={item.id}", "key: \"ArrowLeftAndThenSomethingElse\"",
+        "<Foo key=\"row-17\" />",
+        "$ docker run -u 1000:1000 image", "run --token-limit 4096 --key-size 2048",
+        "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----",
+        "The file begins with -----BEGIN PRIVATE KEY----- and is secret.", "4111 1111 1111 1112",
+        "DE89 3704 0044 0532 0130 01",
+        "https://example.org/a/b?page=2&sort=name", "Authorization: Bearer <token>", "type Token = string;",
+        "token_type: bearer",
         #""sessionId":"a7da6a22-facc-4fcd-8bab-f83c87862004""#, "if token == .command(\"limits\") {",
-        "headers = {'Authorization': f'Bearer {api_key}'}", "'Authorization': 'Bearer ' + key", "Its secrets: `Redactor`",
+        "headers = {'Authorization': f'Bearer {api_key}'}", "'Authorization': 'Bearer ' + key",
+        "Its secrets: `Redactor`",
         "code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)", ##""token":"\#(responder.token)""##,
         #"{\\n autoRefreshToken: false,\\n b"#, "+@README.md", "export API_KEY=sk-ant-...",
-        "secret: true", "export default { password: null }", "*Token*: a piece of a word.", "keys: a, b, c", "at 12:30:45 o'clock",
+        "secret: true", "export default { password: null }", "*Token*: a piece of a word.", "keys: a, b, c",
+        "at 12:30:45 o'clock",
         "test_something_long_that_describes_what_it_does_2", "re_internationalise_of_names_for_all_2_and_more",
     ])
     func lookAlikesStay(text: String) {

@@ -7,12 +7,18 @@ import Testing
 /// Eight times the text may take eight times as long; something quadratic would take 64 times.
 @Suite(.serialized) struct RedactionLinearityTests {
     static let pieces = [
-        "a@b.cc ", "-----BEGIN PRIVATE KEY----- is prose. ", "-----BEGIN PRIVATE KEY-----", "-----END ", "-", "password=",
-        "password='", "password=\"\\\"", "password='a token=\"b key=`c ", "token=$token=", "token=$token&", "sk-a.", "sk-", "ghp_",
-        "eyJ.", "eyJa.eyJ", "a.acc_.", "a.atlasv1.", "M.aaaaaa.", "1:A", "4", "4111 ", "DE89 ", "GB82", "//a:", "https://a:b/", "://", "@",
-        "%40", "%3D", "%", "\\n", "\\", "\\\\\"", "/home/", "C:\\Users\\a ", "%2Fhome%2F", "$1$", "$2b$", "A3-", "aaaa-us1", "_mmk",
-        "kind: Secret\n a: b\n", "value: ", "name: key value: ", "<password>", "<string>", "--token ", "-u a:", "Bearer ", "bearer a",
-        "key=a1b2c3d4e5f6a1b2c3d4", "heroku.key.", "hooks.slack.com/services/", "AKIAAAAAAAAAAAAAAAA1 ", "token.", "token-token:",
+        "a@b.cc ", "-----BEGIN PRIVATE KEY----- is prose. ", "-----BEGIN PRIVATE KEY-----", "-----END ", "-",
+        "password=",
+        "password='", "password=\"\\\"", "password='a token=\"b key=`c ", "token=$token=", "token=$token&", "sk-a.",
+        "sk-", "ghp_",
+        "eyJ.", "eyJa.eyJ", "a.acc_.", "a.atlasv1.", "M.aaaaaa.", "1:A", "4", "4111 ", "DE89 ", "GB82", "//a:",
+        "https://a:b/", "://", "@",
+        "%40", "%3D", "%", "\\n", "\\", "\\\\\"", "/home/", "C:\\Users\\a ", "%2Fhome%2F", "$1$", "$2b$", "A3-",
+        "aaaa-us1", "_mmk",
+        "kind: Secret\n a: b\n", "value: ", "name: key value: ", "<password>", "<string>", "--token ", "-u a:",
+        "Bearer ", "bearer a",
+        "key=a1b2c3d4e5f6a1b2c3d4", "heroku.key.", "hooks.slack.com/services/", "AKIAAAAAAAAAAAAAAAA1 ", "token.",
+        "token-token:",
         "'token', '", "é", "田", "é@", "x: String = ", "a b c d e f=", "0123456789abcdef", "12345678901234567890|",
     ]
 

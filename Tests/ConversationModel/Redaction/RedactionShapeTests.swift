@@ -6,7 +6,8 @@ import Testing
     private static func block(_ kind: String, _ line: String = "\n", tail: String = "") -> String {
         let dashes = "-----"
         let lines = ["MIIEvFAKEfakeFAKEfakeFAKEfake0123456789", "abcdefghijklmnopqrstuvwxyz+/ABCDEFGHIJ=="]
-        return "\(dashes)BEGIN \(kind)\(dashes)\(line)\(lines.joined(separator: line))\(line)\(dashes)END \(kind)\(dashes)\(tail)"
+        return
+            "\(dashes)BEGIN \(kind)\(dashes)\(line)\(lines.joined(separator: line))\(line)\(dashes)END \(kind)\(dashes)\(tail)"
     }
 
     private static let kinds = [
@@ -25,7 +26,8 @@ import Testing
             (#"{"private_key": "\#(escaped)", "b": 1}"#, #"{"private_key": "[redacted]", "b": 1}"#),
             (#"{"pem": "\#(escaped)\n"}"#, #"{"pem": "[redacted]\n"}"#),
             (#""{\"private_key\": \"\#(Self.block(kind, #"\\n"#))\\n\"}""#, #""{\"private_key\": \"[redacted]\"}""#),
-            ("KEY=\"\(key)\"\nB=1", "KEY=\"[redacted]\"\nB=1"), ("> \(Self.block(kind, "\n> "))\n\nb", "> [redacted]\n\nb"),
+            ("KEY=\"\(key)\"\nB=1", "KEY=\"[redacted]\"\nB=1"),
+            ("> \(Self.block(kind, "\n> "))\n\nb", "> [redacted]\n\nb"),
         ] {
             #expect(Redactor.redacted(text) == clean)
         }
@@ -54,9 +56,11 @@ import Testing
         (#"["--token", "a1b2c3d4e5"]"#, #"["--token", "[redacted]"]"#),
         ("SECRET_KEY=a,b;c&d)e1", "SECRET_KEY=[redacted]"), ("DB_PASS=root1", "DB_PASS=[redacted]"),
         ("export DB_PASS=summer", "export DB_PASS=[redacted]"), ("dbPass: 'summer'", "dbPass: '[redacted]'"),
-        ("passphrase: correcthorse", "passphrase: [redacted]"), ("client_secret=abcdef12345&a=b", "client_secret=[redacted]&a=b"),
+        ("passphrase: correcthorse", "passphrase: [redacted]"),
+        ("client_secret=abcdef12345&a=b", "client_secret=[redacted]&a=b"),
         ("$config['password'] = 'a b c';", "$config['password'] = '[redacted]';"),
-        ("**Password:** hunter2x", "**Password:** [redacted]"), ("the password is `hunter2`", "the password is `[redacted]`"),
+        ("**Password:** hunter2x", "**Password:** [redacted]"),
+        ("the password is `hunter2`", "the password is `[redacted]`"),
         ("ALTER USER a IDENTIFIED BY 'summer'", "ALTER USER a IDENTIFIED BY '[redacted]'"),
         ("curl -u ann:hunter2 https://a.example", "curl -u [redacted] https://a.example"),
         ("<add key=\"Password\" value=\"hunter2\" />", "<add key=\"Password\" value=\"[redacted]\" />"),
@@ -77,7 +81,10 @@ import Testing
         ("Server=h;Uid=sa;Pwd=hunter2;Encrypt=yes", "Server=h;Uid=sa;Pwd=[redacted];Encrypt=yes"),
         ("https://hooks.slack.com/services/T0AAAAAAA/B0AAAAAAA/abc", "https://hooks.slack.com/services/[redacted]"),
         ("https://discord.com/api/webhooks/123456789/a-b_c, x", "https://discord.com/api/webhooks/[redacted], x"),
-        ("https://x.webhook.office.com/webhookb2/a-b@c/IncomingWebhook/d/e", "https://x.webhook.office.com/webhookb2/[redacted]"),
+        (
+            "https://x.webhook.office.com/webhookb2/a-b@c/IncomingWebhook/d/e",
+            "https://x.webhook.office.com/webhookb2/[redacted]"
+        ),
         ("mailto:ann%40mail.example", "mailto:[redacted]"), (#"a\nann@b.example"#, #"a\n[redacted]"#),
         ("jörg@müller.example!", "[redacted]!"), ("写信ann@b.example吧", "写信[redacted]吧"),
     ])
@@ -88,10 +95,12 @@ import Testing
     @Test(arguments: [
         ("/home/jörg/x /home/Ωμέγα", "/home/[redacted]/x /home/[redacted]"), ("/home/田中/x", "/home/[redacted]/x"),
         ("在/home/mara目录", "在/home/[redacted]目录"), (#"C:\Users\John Smith\x"#, #"C:\Users\[redacted]\x"#),
-        (#""C:\\Users\\John Smith\\x""#, #""C:\\Users\\[redacted]\\x""#), ("C:/Users/John Smith/x", "C:/Users/[redacted]/x"),
+        (#""C:\\Users\\John Smith\\x""#, #""C:\\Users\\[redacted]\\x""#),
+        ("C:/Users/John Smith/x", "C:/Users/[redacted]/x"),
         (#"C:\Users\bob and then"#, #"C:\Users\[redacted] and then"#), ("/var/home/mara/x", "/var/home/[redacted]/x"),
         (#"a\n/home/mara"#, #"a\n/home/[redacted]"#), (#"/Users/John\ Smith/x"#, "/Users/[redacted]/x"),
-        ("file:///c%3A/Users/ann/x", "file:///c%3A/Users/[redacted]/x"), ("%2Fhome%2Fann%2Fx", "%2Fhome%2F[redacted]%2Fx"),
+        ("file:///c%3A/Users/ann/x", "file:///c%3A/Users/[redacted]/x"),
+        ("%2Fhome%2Fann%2Fx", "%2Fhome%2F[redacted]%2Fx"),
         ("/home/ann@corp.example/x", "/home/[redacted]/x"), ("see /home/jo.", "see /home/[redacted]."),
         ("/export/home/jo", "/export/home/[redacted]"),
     ])
@@ -109,7 +118,8 @@ import Testing
     }
 
     @Test func theValuesOfAKubernetesSecretAreTakenOut() {
-        let text = "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
+        let text =
+            "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
         #expect(Redactor.redacted(text) == text.split(separator: "YWRtaW4xMjM0NTY3").joined(separator: "[redacted]"))
     }
 
