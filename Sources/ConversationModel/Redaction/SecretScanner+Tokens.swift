@@ -30,11 +30,10 @@ extension SecretScanner {
         return end
     }
 
-    /// Whether a machine made it: so many letters and digits in a row, and not only small letters unless they are many;
-    /// not one letter again and again.
+    /// Whether a machine made it: so many letters and digits in a row, and not only small letters unless they are many.
     func looksMade(_ range: Range<Int>, run: Int) -> Bool {
         let traits = ValueTraits(text, range)
-        guard traits.longestRun >= run, !traits.isMonotonous else { return false }
+        guard traits.longestRun >= run else { return false }
         return traits.hasDigit || traits.hasUpper && traits.hasLower || traits.longestRun >= 20
     }
 

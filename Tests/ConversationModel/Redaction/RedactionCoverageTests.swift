@@ -123,7 +123,7 @@ struct RedactionCoverageTests {
         "md5 d41d8cd98f00b204e9800998ecf8427e  file", "cache_key: 9fceb02d0ae598e95dc970b74767f19372d61af8",
         "key: 123e4567-e89b-12d3-a456-426614174000",
         "\"integrity\": \"sha512-" + String(repeating: "aB3", count: 20) + "==\"",
-        "sk-" + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "api_key = \"<your-api-key>\"", "token: process.env.TOKEN",
+        "sk-xxxx", "sk-xxxxxxxx", "api_key = \"<your-api-key>\"", "token: process.env.TOKEN",
         "TOKEN=${TOKEN}", "password: ${{ secrets.PASSWORD }}", "password = \"{{ password }}\"", "password=$PASSWORD",
         "password: string", "password: string;", "token: Token", "token: Token,", "apiKey: String?", "max_tokens: 4096",
         "\"max_tokens\": 4096", "tokens: 12000", "the secret = being patient", "Her secret: never giving up at all",
