@@ -32,7 +32,7 @@ extension Catalogue {
     }
 
     private func matches(of choice: String, _ options: BuildOptions) -> [Entry] {
-        let named = entries.filter { $0.id == choice }
+        let named = entries.filter { $0.id == choice || $0.originalID == choice }
         guard named.isEmpty else { return named }
         if let number = Int(choice), number > 0, number <= entries.count { return [entries[number - 1]] }
         // Some formats have it deep inside, where only reading the whole finds it.

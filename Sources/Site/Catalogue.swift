@@ -10,8 +10,12 @@ struct Catalogue: Sendable {
     final class Entry: Sendable {
         let source: Source
         let record: Record
-        /// From the conversation itself; empty if it has none.
+        /// From the conversation itself; empty if it has none. A pseudonym, if there is a secret in it.
         let id: String
+        /// The same as its file has it.
+        let originalID: String
+        /// Takes the place of an id with a secret in it, and is no other's.
+        let pseudonym: String
         let title: String?
         /// When it began, if its format keeps each conversation in a file of its own.
         let date: Timestamp?
@@ -30,10 +34,24 @@ struct Catalogue: Sendable {
             self.source = source
             self.record = record
             id = clean(header.id)
+            originalID = header.id
+            pseudonym = ""
             title = header.title.map(clean)
             date = header.date
             self.isNamed = isNamed
         }
+
+        /// The same, apart from others whose ids are told from its own by a secret alone.
+        init(_ entry: Entry, pseudonym: String) {
+            (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
+            (date, isNamed, isRedacted, showsBranches) = (
+                entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches
+            )
+            id = entry.hasSecretID ? pseudonym : entry.id
+            self.pseudonym = pseudonym
+        }
+
+        fileprivate var hasSecretID: Bool { id != originalID }
     }
 
     /// The files, whether they could be opened or not; without those that belong to another.
@@ -59,6 +77,7 @@ struct Catalogue: Sendable {
             }
         }
         reportEmptyArchives(found)
+        if options.redacts { giveNames() }
         sortSessions()
     }
 
@@ -101,6 +120,15 @@ struct Catalogue: Sendable {
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
+    }
+
+    /// Gives each conversation whose id has a secret in it, or may turn out to have one, another id.
+    private mutating func giveNames() {
+        var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)))
+        entries = entries.map { entry in
+            if entry.hasSecretID { return Entry(entry, pseudonym: names.name(of: entry.originalID)) }
+            return entry.id.isEmpty ? Entry(entry, pseudonym: names.next()) : entry
+        }
     }
 
     /// An archive is one file, however many are in it.
@@ -156,20 +184,22 @@ extension Catalogue.Entry {
     typealias Reading = (conversation: Conversation?, problems: [Problem])
 
     /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.
-    func read() -> Reading {
-        var reading = readWhole()
+    ///
+    /// - Parameter isGrowing: Its last message may still be being written.
+    func read(isGrowing: Bool = false) -> Reading {
+        var reading = readWhole(isGrowing: isGrowing)
         if !showsBranches { reading.conversation?.removeBranches() }
         return reading
     }
 
     /// Reads the conversation with other versions of prompts, whether they are shown or not.
-    func readWhole() -> Reading {
+    func readWhole(isGrowing: Bool = false) -> Reading {
         var notes = ImportDiagnostics()
         var problems: [Problem] = []
         var conversation: Conversation?
         do throws(ImportError) {
             conversation = try source.read(record, header, &notes)
-            if isRedacted { conversation = conversation?.redacted }
+            if isRedacted { conversation = conversation.map { redacted($0, isGrowing: isGrowing) } }
         } catch  where isNamed || !error.reason.meansNothingThere {
             problems.append(Problem(.error, clean(error), in: source.file))
         } catch {}
@@ -178,9 +208,13 @@ extension Catalogue.Entry {
         return (conversation, problems)
     }
 
-    /// Redacted ids and titles identify nothing in the file.
-    private var header: ConversationHeader {
-        isRedacted ? source.header(of: record) : ConversationHeader(id: id, title: title, date: date)
+    /// A redacted title identifies nothing in the file.
+    private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
+
+    private func redacted(_ conversation: Conversation, isGrowing: Bool) -> Conversation {
+        var clean = conversation.redacted(isGrowing: isGrowing)
+        if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
+        return clean
     }
 
     private func clean(_ error: ImportError) -> ImportError {

@@ -39,7 +39,8 @@ struct Manifest: Sendable {
 
 /// A file beside the input, and its copy in the site.
 struct MediaCopy: Sendable, Hashable {
-    let source: String
+    /// Where it is in the tree of its input: a site is shown to others, and folders above the input are nobody's business.
+    let path: String
     let stamp: FileStamp
     let copy: SiteFile
 }
@@ -148,7 +149,7 @@ extension MediaCopy {
     fileprivate func write(to output: inout JSONOutput) {
         output.object { output in
             output.key("from")
-            output.string(source)
+            output.string(path)
             output.key("stamp")
             stamp.write(to: &output)
             output.key("to")
@@ -157,10 +158,10 @@ extension MediaCopy {
     }
 
     fileprivate init?(_ value: JSONValue) {
-        guard let source = value["from"]?.string, let stamp = value["stamp"].flatMap({ FileStamp($0) }),
+        guard let path = value["from"]?.string, let stamp = value["stamp"].flatMap({ FileStamp($0) }),
             let copy = value["to"]?.string.flatMap({ SiteFile(path: $0) })
         else { return nil }
-        self.init(source: source, stamp: stamp, copy: copy)
+        self.init(path: path, stamp: stamp, copy: copy)
     }
 }
 

@@ -41,7 +41,7 @@ final class MediaFolder: LocalFiles {
 
     /// What has to be copied into the site, sorted.
     var copies: [MediaCopy] {
-        found.withLock { Array(Set($0.values.map(\.copy))) }.sorted { $0.copy < $1.copy }
+        found.withLock { Array(Set($0.values.map(\.copy))) }.sorted { ($0.copy, $0.path) < ($1.copy, $1.path) }
     }
 
     func bytes(of copy: MediaCopy) -> [UInt8] {
@@ -49,8 +49,9 @@ final class MediaFolder: LocalFiles {
     }
 
     /// Whether a file, or the archive that it is in, is as it was when it was copied.
-    static func isUnchanged(_ copy: MediaCopy) -> Bool {
-        FileStamp(path: copy.source) == copy.stamp
+    static func isUnchanged(_ copy: MediaCopy, in tree: (any FileTree)?) -> Bool {
+        guard let tree, let path = FilePath.inside(copy.path), let source = tree.origin(of: path) else { return false }
+        return FileStamp(path: source) == copy.stamp
     }
 
     /// Exports write paths from the folder of their file, or from the top of the export.
@@ -70,6 +71,6 @@ final class MediaFolder: LocalFiles {
         let copy = SiteFile("\(Fingerprint(bytes).text.prefix(16)).\(type.rawValue)", in: SiteFile.media)
         let address = isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.path
         let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)))
-        return Found(copy: MediaCopy(source: source, stamp: stamp, copy: copy), bytes: bytes, file: file)
+        return Found(copy: MediaCopy(path: path, stamp: stamp, copy: copy), bytes: bytes, file: file)
     }
 }

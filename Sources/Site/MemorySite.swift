@@ -1,4 +1,5 @@
 public import ConversationModel
+import Inputs
 public import Transcript
 
 /// A site that is not written anywhere: each page is made when somebody asks for it.
@@ -28,12 +29,13 @@ public struct MemorySite: Sendable {
         public let media: [String: [UInt8]]
         public let problems: [Problem]
         fileprivate let copies: [MediaCopy]
+        fileprivate let tree: (any FileTree)?
 
         /// Whether the files that it shows are as they were.
-        public var isCurrent: Bool { copies.allSatisfy { MediaFolder.isUnchanged($0) } }
+        public var isCurrent: Bool { copies.allSatisfy { MediaFolder.isUnchanged($0, in: tree) } }
 
         /// Where those files came from.
-        public var mediaSources: [String] { copies.map(\.source) }
+        public var mediaSources: [String] { copies.compactMap { tree?.origin(of: $0.path) } }
     }
 
     /// What the index says about a conversation.
@@ -94,9 +96,14 @@ public struct MemorySite: Sendable {
         page.plan.fingerprint(settings).text
     }
 
+    /// Secrets are taken out.
+    public var redacts: Bool { options.redacts }
+
     /// Reads a conversation; nil if it was refused.
-    public func read(_ page: Page) -> (conversation: Conversation?, problems: [Problem]) {
-        page.plan.entry.read()
+    ///
+    /// - Parameter isGrowing: Its last message may still be being written: what may become a secret is left out.
+    public func read(_ page: Page, isGrowing: Bool = false) -> (conversation: Conversation?, problems: [Problem]) {
+        page.plan.entry.read(isGrowing: isGrowing)
     }
 
     /// - Parameter growing: Texts that are still being written, as they were when this page was made before.
@@ -114,14 +121,15 @@ public struct MemorySite: Sendable {
                 }
             ) { $1 },
             media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
-            problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies)
+            problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies,
+            tree: page.plan.entry.source.file.tree)
     }
 
     /// Reads several conversations on all cores, for the index; nil for one that was refused.
-    public func summaries(of pages: [Page]) -> [Summary?] {
+    public func summaries(of pages: [Page], areGrowing: Bool = false) -> [Summary?] {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let plan = pages[index].plan
-            return plan.entry.read().conversation.map {
+            return plan.entry.read(isGrowing: areGrowing).conversation.map {
                 Summary(entry: IndexEntry(ConversationSummary($0), file: plan.file))
             }
         }

@@ -82,7 +82,7 @@ struct PageFactory: Sendable {
     /// has to be said again.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
-            page.media.allSatisfy({ MediaFolder.isUnchanged($0) })
+            page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
         else { return nil }
         page.number = plan.number
         var result = PageResult(file: plan.file, page: page)

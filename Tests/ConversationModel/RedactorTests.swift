@@ -93,7 +93,7 @@ import Testing
         guard case .json(let value) = cleanInput else { throw Failure() }
         #expect(value.rawJSON == #"{"env":{"K":"[redacted]","password":"[redacted]"},"[redacted]":[1]}"#)
         #expect(clean.title == "[redacted]" && clean.id == "[redacted]" && clean.source.file == "[redacted]")
-        #expect(clean.participants[0].name == "[redacted]" && clean.disclaimer == .text("[redacted]"))
+        #expect(clean.participants[0].name == "person-1" && clean.disclaimer == .text("[redacted]"))
         #expect(clean.messages[0].content == "the key is [redacted] as asked")
     }
 

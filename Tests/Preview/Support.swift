@@ -26,13 +26,15 @@ final class TestPreview {
     static let answer = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
 
     init(
-        _ files: [String: String] = ["chat.json": answer], inputs: [String] = [""], respond: ((String) -> String)? = nil
+        _ files: [String: String] = ["chat.json": answer], inputs: [String] = [""], redacts: Bool = false,
+        respond: ((String) -> String)? = nil
     ) throws {
         folder = try TemporaryFolder()
         loop = EventLoop(clock: clock.clock)
         let path = folder.path
         var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, output: "", jobs: 1)
         options.page.isPreview = true
+        options.redacts = redacts
         for (name, text) in files { try folder.write(text, to: name) }
         let settings = options
         let delegate = Preview.Delegate(

@@ -16,12 +16,16 @@ final class Follower {
     private var reported: [Diagnostic] = []
     /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
     private var acceptedErrors: Set<Problem> = []
+    private let loop: EventLoop
+    private var settling: EventLoop.Timer?
+    /// A file that has not changed for so long is taken for whole.
+    private static let calm = Duration.seconds(3)
 
     /// - Parameters:
     ///   - inputs: What the site in `store` was read from.
     ///   - hub: Where pages hear of changes.
     init(of inputs: [String], in store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate) {
-        (self.delegate, self.store, self.hub, self.inputs) = (delegate, store, hub, inputs)
+        (self.delegate, self.store, self.hub, self.inputs, self.loop) = (delegate, store, hub, inputs, loop)
         updates = PageUpdates(store: store, hub: hub, describe: delegate.describe)
         let errors = errors(of: store.site)
         acceptedErrors = Set(errors)
@@ -33,6 +37,7 @@ final class Follower {
         self.watch = watch
         store.isOpen = { [standardInput = watch.standardInput] in $0 == "-" && standardInput?.hasEnded == false }
         watchAll()
+        settleLater()
     }
 
     /// What a page is told of what is wrong; nothing if all is well.
@@ -90,6 +95,7 @@ final class Follower {
         let wasBroken = wasReported || !store.refusals.isEmpty
         let wasEmpty = store.site.pages.isEmpty
         store.replace(with: site)
+        settleLater()
         acceptedErrors = Set(errors)
         diagnostics = wasEmpty ? errors.map(delegate.describe) : []
         if wasBroken, diagnostics.isEmpty {
@@ -103,6 +109,16 @@ final class Follower {
             diagnostics.forEach(delegate.report)
         }
         updates.publish(wasEmpty: wasEmpty)
+    }
+
+    /// Whoever writes a file may be in the middle of a secret; what is kept back for that is shown when nothing more comes.
+    private func settleLater() {
+        guard store.site.redacts else { return }
+        store.settle(false)
+        settling = loop.schedule(after: Self.calm) { [unowned self] in
+            store.settle(true)
+            updates.publish(wasEmpty: false)
+        }
     }
 
     /// Standard input may be empty as long as something can come.

@@ -29,6 +29,8 @@ final class PageStore {
     /// Whether more of an input may come, see `StandardInput`.
     var isOpen: (_ source: String) -> Bool = { _ in false }
     private var growing: [String: GrowingTexts] = [:]
+    /// Files have changed a moment ago, and may go on: then secrets in them may not be whole yet.
+    private(set) var isUnsettled = false
 
     init(_ site: MemorySite) {
         self.site = site
@@ -40,6 +42,12 @@ final class PageStore {
         self.site = site
         assets = site.assets
         (current, stamps, refusals, index) = ([], [:], [:], nil)
+    }
+
+    /// Keeps back what may become part of a secret, or shows it, since nothing more has come.
+    func settle(_ isSettled: Bool) {
+        isUnsettled = !isSettled && site.redacts
+        (current, stamps, index) = ([], [:], nil)
     }
 
     /// The conversations that somebody has seen, by their first pages.
@@ -84,7 +92,7 @@ final class PageStore {
             current.insert(path)
             return .unchanged
         }
-        var (conversation, problems) = site.read(page)
+        var (conversation, problems) = site.read(page, isGrowing: isUnsettled || isOpen(page.source))
         if isOpen(page.source) {
             if conversation == nil, problems.contains(where: { $0.cause.reason == .noMessages }) {
                 conversation = .awaited
@@ -128,7 +136,7 @@ final class PageStore {
 
     private func makeIndex() -> [String: [UInt8]] {
         let unknown = site.pages.filter { summaries[$0.path]?.stamp != stamp(of: $0) }
-        for (page, summary) in zip(unknown, site.summaries(of: unknown)) {
+        for (page, summary) in zip(unknown, site.summaries(of: unknown, areGrowing: isUnsettled)) {
             summaries[page.path] = (stamp(of: page), summary)
         }
         return site.index(site.pages.compactMap { summaries[$0.path]?.summary })
@@ -136,7 +144,7 @@ final class PageStore {
 
     private func stamp(of page: MemorySite.Page) -> String {
         if let stamp = stamps[page.path] { return stamp }
-        let stamp = site.stamp(of: page) + (isOpen(page.source) ? "…" : "")
+        let stamp = site.stamp(of: page) + (isUnsettled || isOpen(page.source) ? "…" : "")
         stamps[page.path] = stamp
         return stamp
     }

@@ -1,0 +1,70 @@
+/// Kinds of characters that secrets consist of; one byte may be of several.
+struct ByteClass: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let digit = ByteClass(rawValue: 1)
+    static let upper = ByteClass(rawValue: 2)
+    static let lower = ByteClass(rawValue: 4)
+    /// `_` and `-`.
+    static let dash = ByteClass(rawValue: 8)
+    static let dot = ByteClass(rawValue: 16)
+    /// `+`, `/` and `=`, `~` and `%`.
+    static let code = ByteClass(rawValue: 32)
+    static let quote = ByteClass(rawValue: 64)
+    static let hex = ByteClass(rawValue: 128)
+
+    static let alphanumeric: ByteClass = [.digit, .upper, .lower]
+    static let capital: ByteClass = [.upper, .digit]
+    static let word: ByteClass = [.alphanumeric, .dash]
+    static let dotted: ByteClass = [.word, .dot]
+    /// Base64 of both alphabets, also as part of an address.
+    static let base64: ByteClass = [.word, .code]
+    static let any: ByteClass = [.dotted, .code]
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    init(of byte: UInt8) {
+        var kinds: ByteClass = []
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): kinds = [.digit, .hex]
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): kinds = [.upper, .hex]
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): kinds = [.lower, .hex]
+        case UInt8(ascii: "G")...UInt8(ascii: "Z"): kinds = .upper
+        case UInt8(ascii: "g")...UInt8(ascii: "z"): kinds = .lower
+        case UInt8(ascii: "_"), UInt8(ascii: "-"): kinds = .dash
+        case UInt8(ascii: "."): kinds = .dot
+        case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "%"):
+            kinds = .code
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): kinds = .quote
+        default: break
+        }
+        self = kinds
+    }
+}
+
+/// What is known about each of the 256 bytes, in memory that stays: the scanner asks for every byte of a text.
+struct ByteTable: Sendable {
+    private nonisolated(unsafe) let values: UnsafePointer<UInt8>
+
+    init(_ value: (UInt8) -> UInt8) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+        for byte in UInt8.min...UInt8.max { (memory + Int(byte)).initialize(to: value(byte)) }
+        values = UnsafePointer(memory)
+    }
+
+    @inline(__always)
+    subscript(byte: UInt8) -> UInt8 { values[Int(byte)] }
+
+    static let classes = ByteTable { ByteClass(of: $0).rawValue }
+}
+
+extension UInt8 {
+    var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    /// White space and controls.
+    var isBlank: Bool { self <= 0x20 || self == 0x7F }
+    /// Part of a two-byte letter in UTF-8, as most alphabets have them; words of scripts with longer ones stand
+    /// next to each other without a space.
+    var isShortLetter: Bool { (0xC3...0xDF).contains(self) || (0x80...0xBF).contains(self) }
+}

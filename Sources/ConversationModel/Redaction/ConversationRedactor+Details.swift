@@ -1,0 +1,34 @@
+/// What belongs to messages.
+extension ConversationRedactor {
+    func clean(_ translation: Translation) -> Translation {
+        let author = translation.by.map { clean(person: $0) }
+        return Translation(language: translation.language, content: clean(translation.content), by: author)
+    }
+
+    func clean(_ attachment: Attachment) -> Attachment {
+        var copy = attachment
+        copy.name = cleanWhole(attachment.name)
+        copy.mime = cleanWhole(attachment.mime)
+        copy.source = clean(address: attachment.source)
+        copy.text = clean(attachment.text)
+        copy.alt = cleanWhole(attachment.alt)
+        return copy
+    }
+
+    func clean(_ citation: Citation) -> Citation {
+        Citation(
+            marker: cleanWhole(citation.marker), url: cleanWhole(citation.url), title: cleanWhole(citation.title),
+            quote: cleanWhole(citation.quote))
+    }
+
+    func clean(_ reaction: Reaction) -> Reaction {
+        Reaction(
+            emoji: cleanWhole(reaction.emoji), count: reaction.count, by: reaction.by.map { clean(person: $0) })
+    }
+
+    func clean(_ action: Action) -> Action {
+        Action(
+            id: cleanWhole(action.id), label: cleanWhole(action.label), href: cleanWhole(action.href),
+            icon: cleanWhole(action.icon))
+    }
+}

@@ -1,0 +1,91 @@
+/// What is said.
+extension ConversationRedactor {
+    func clean(_ message: Message) -> Message {
+        clean(message, isLast: false)
+    }
+
+    func clean(_ message: Message, isLast: Bool) -> Message {
+        let wasGrowing = isGrowing
+        isGrowing = wasGrowing || isLast || message.status == .streaming
+        defer { isGrowing = wasGrowing }
+        var copy = message
+        copy.id = messages.name(of: message.id)
+        copy.participant = people.name(of: message.participant)
+        copy.model = cleanWhole(message.model)
+        copy.parts = clean(message.parts)
+        if !message.details.isEmpty { cleanDetails(of: &copy) }
+        return copy
+    }
+
+    func cleanDetails(of message: inout Message) {
+        message.customType = cleanWhole(message.customType)
+        message.avatar = message.avatar.map(clean)
+        message.data = message.data.flatMap(clean)
+        message.translations = message.translations.map(clean)
+        message.command = clean(message.command)
+        message.header = clean(message.header)
+        message.footer = clean(message.footer)
+        message.error = clean(message.error)
+        message.replyTo = message.replyTo.map { messages.name(of: $0) }
+        message.attachments = message.attachments.map(clean)
+        message.citations = message.citations.map(clean)
+        message.reactions = message.reactions.map(clean)
+        message.actions = message.actions?.map(clean)
+        message.menu = message.menu?.map(clean)
+        message.stream = message.stream.map(clean)
+        message.alternatives = message.alternatives.map(clean)
+        message.branches = message.branches.map { $0.map(clean) }
+    }
+
+    /// The texts are redacted as one, since a tool call or a thought may stand in the middle of a word.
+    func clean(_ parts: [Message.Part]) -> [Message.Part] {
+        let pieces = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        var texts = clean(pieces: pieces)[...]
+        return parts.map { part in
+            switch part {
+            case .text: .text(texts.popFirst() ?? "")
+            case .thinking(let thinking): .thinking(clean(thinking))
+            case .toolCall(let call): .toolCall(clean(call))
+            }
+        }
+    }
+
+    func clean(pieces: [String]) -> [String] {
+        Redactor.redacted(pieces: pieces, isGrowing: isGrowing, naming: name)
+    }
+
+    func clean(_ thinking: Thinking) -> Thinking {
+        Thinking(clean(thinking.content), title: clean(thinking.title), milliseconds: thinking.milliseconds)
+    }
+
+    func clean(_ call: ToolCall) -> ToolCall {
+        var copy = call
+        copy.id = calls.name(of: call.id)
+        copy.name = cleanWhole(call.name)
+        copy.input = call.input.map(clean)
+        copy.output = call.output.map(clean)
+        copy.title = clean(call.title)
+        copy.changes = call.changes.map { FileChange(path: cleanWhole($0.path), diff: clean($0.diff)) }
+        copy.sources = call.sources.map(clean)
+        copy.attachments = call.attachments.map(clean)
+        copy.transcript = call.transcript.map(clean)
+        return copy
+    }
+
+    func clean(_ payload: ToolCall.Payload) -> ToolCall.Payload {
+        switch payload {
+        case .text(let text): .text(clean(text))
+        case .json(let value): clean(value).map { .json($0) } ?? .text(clean(value.rawJSON))
+        }
+    }
+
+    func clean(_ stream: Stream) -> Stream {
+        var copy = stream
+        for isThinking in [false, true] {
+            let indexes = stream.chunks.indices.filter { stream.chunks[$0].isThinking == isThinking }
+            let texts = clean(pieces: indexes.map { stream.chunks[$0].text })
+            for (index, text) in zip(indexes, texts) { copy.chunks[index].text = text }
+        }
+        return copy
+    }
+}

@@ -1,0 +1,47 @@
+import JSON
+
+/// Who speaks.
+extension ConversationRedactor {
+    /// Gives a pseudonym to somebody whose id or name has a secret in it.
+    func introduce(_ participant: Participant) {
+        let id = people.name(of: participant.id)
+        if id != participant.id { note(participant.id, of: id) }
+        guard let name = participant.name, Redactor.redacted(name) != name else { return }
+        let pseudonym = id != participant.id ? id : people.add(name)
+        _ = people.add(name, as: pseudonym)
+        name.withBytes { bytes in
+            for secret in SecretScanner.secrets(in: bytes) {
+                note(String(decoding: bytes[secret], as: UTF8.self), of: pseudonym)
+            }
+        }
+    }
+
+    func note(_ address: String, of pseudonym: String) {
+        guard address.utf8.contains(UInt8(ascii: "@")) else { return }
+        addresses[address.lowercased()] = addresses[address.lowercased()] ?? pseudonym
+    }
+
+    func clean(_ participant: Participant) -> Participant {
+        var copy = participant
+        copy.id = people.name(of: participant.id)
+        copy.name = participant.name.map { clean(name: $0, of: copy.id, isPseudonym: copy.id != participant.id) }
+        copy.model = clean(participant.model)
+        copy.avatar = participant.avatar.map(clean)
+        return copy
+    }
+
+    /// A secret in a name becomes the pseudonym of whoever has the name.
+    func clean(name: String, of id: String, isPseudonym: Bool) -> String {
+        let pseudonym = isPseudonym ? id : people.known(name)
+        return Redactor.redacted(name, isGrowing: false) { secret in pseudonym ?? self.name(secret) }
+    }
+
+    /// Somebody by id, by name, or in words.
+    func clean(person: String) -> String {
+        people.known(person) ?? cleanWhole(person)
+    }
+
+    func clean(_ avatar: Avatar) -> Avatar {
+        Avatar(source: clean(address: avatar.source), initials: cleanWhole(avatar.initials), color: avatar.color)
+    }
+}

@@ -1,0 +1,96 @@
+/// E-mail addresses, and what is secret in the addresses of the web.
+extension SecretScanner {
+    /// `name@host.tld`
+    ///
+    /// - Parameter length: Of the mark between name and host: `@`, or `%40`.
+    func address(around at: Int, mark length: Int) -> Range<Int>? {
+        let host = at + length
+        var end = host
+        while end - host < 255, has([.alphanumeric, .dot], at: end) || self[end] == 0x2D || self[end].isShortLetter {
+            end += 1
+        }
+        while end > host, self[end - 1] == UInt8(ascii: ".") || self[end - 1] == UInt8(ascii: "-") { end -= 1 }
+        let start = addressStart(before: at)
+        guard start < at, isHost(host..<end), !isTool(start..<at), isAddressCharacter(self[at - 1]),
+            text[start..<at].contains(where: { $0.isASCIIAlphanumeric || $0 >= 0x80 })
+        else { return nil }
+        return start..<end
+    }
+
+    private func addressStart(before at: Int) -> Int {
+        var start = at
+        while start > lowest, at - start < 64, isAddressCharacter(self[start - 1]) { start -= 1 }
+        while start < at, (0x80...0xBF).contains(self[start]) { start += 1 }
+        return isEscape(at: start - 1) ? start + 1 : start
+    }
+
+    private func isAddressCharacter(_ byte: UInt8) -> Bool {
+        !ByteClass(of: byte).isDisjoint(with: .dotted) || byte == 0x2B || byte == 0x25 || byte.isShortLetter
+    }
+
+    /// With a dot, and letters behind the last one: `10.0.0.12` and `4.17.21` are no hosts of mail,
+    /// nor is what stands in `logo@2x.png`.
+    private func isHost(_ host: Range<Int>) -> Bool {
+        guard let dot = text[host].lastIndex(of: UInt8(ascii: ".")), dot > host.lowerBound, host.upperBound - dot > 2
+        else { return false }
+        let isPicture = has(.digit, at: host.lowerBound) && starts(with: "x.", at: host.lowerBound + 1)
+        guard !isPicture else { return false }
+        let top = dot + 1..<host.upperBound
+        return starts(with: "xn--", at: dot + 1) || text[top].allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
+    }
+
+    /// `git@host` is nobody.
+    private func isTool(_ name: Range<Int>) -> Bool {
+        name.count == 3 && starts(with: "git", at: name.lowerBound)
+    }
+
+    // MARK: The web
+
+    /// Bytes of a name and password.
+    private static let credentialLength = 300
+
+    /// The name and password in `https://name:password@host`, or a token that stands there alone.
+    func credentials(at slash: Int) -> Range<Int>? {
+        guard self[slash - 1] == UInt8(ascii: "/"), self[slash - 2] == UInt8(ascii: ":") else { return nil }
+        let start = slash + 1
+        var colon: Int?
+        var found: Int?
+        var index = start
+        while index - start < Self.credentialLength, !self[index].isBlank, !endsAddress(self[index]) {
+            if self[index] == UInt8(ascii: ":") { colon = colon ?? index }
+            if self[index] == UInt8(ascii: "/"), found != nil || hasNoPassword(colon, before: index) { break }
+            if self[index] == UInt8(ascii: "@") { found = index }
+            index += 1
+        }
+        guard let at = found, at > start else { return nil }
+        if colon.map({ $0 < at }) != true, !looksMade(start..<at, run: 16) { return nil }
+        return start..<at
+    }
+
+    /// What stands before the first slash is a host, perhaps with a port.
+    private func hasNoPassword(_ colon: Int?, before slash: Int) -> Bool {
+        guard let colon else { return true }
+        return end(of: .digit, from: colon + 1) == slash
+    }
+
+    private func endsAddress(_ byte: UInt8) -> Bool {
+        [0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x29, 0x5D].contains(byte)
+    }
+
+    /// Addresses that let anybody write who knows them, up to the part that is secret.
+    private static let webhooks: [StaticString] = [
+        "hooks.slack.com/services/", "hooks.slack.com/workflows/", "hooks.slack.com/triggers/",
+        "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", ".webhook.office.com/webhookb2/",
+        "outlook.office.com/webhook/", "hooks.zapier.com/hooks/catch/", "hooks.chime.aws/incomingwebhooks/",
+        "maker.ifttt.com/use/", "open.feishu.cn/open-apis/bot/v2/hook/", "open.larksuite.com/open-apis/bot/v2/hook/",
+        "hooks.airtable.com/workflows/v1/genericwebhook/", "hook.make.com/",
+    ]
+
+    func webhook(at slash: Int) -> Range<Int>? {
+        guard has([.lower, .digit], at: slash - 1) else { return nil }
+        guard Self.webhooks.contains(where: { ends(with: $0, at: slash + 1) }) else { return nil }
+        var end = slash + 1
+        while has(.any, at: end) || self[end] == UInt8(ascii: "@") { end += 1 }
+        return end - slash > 12 ? slash + 1..<end : nil
+    }
+}

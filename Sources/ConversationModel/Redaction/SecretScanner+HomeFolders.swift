@@ -1,0 +1,104 @@
+/// Names of users in paths.
+extension SecretScanner {
+    private static let folders: [StaticString] = ["home", "Users", "Documents and Settings"]
+    /// Bytes of a name.
+    private static let longestName = 128
+
+    /// The user's name in `/home/name`, `/Users/name`, `C:\Users\name` (the backslash may be escaped), and in what
+    /// Claude Code makes of paths: `-Users-name-work`, `C--Users-name-work`.
+    func homeFolder(at start: Int) -> Range<Int>? {
+        let separator = self[start]
+        let isDashed = separator == UInt8(ascii: "-")
+        guard isDashed ? !isOption(at: start) : isRoot(before: start) else { return nil }
+        for folder in Self.folders where starts(with: folder, at: start + 1) {
+            var name = start + 1 + folder.utf8CodeUnitCount
+            guard self[name] == separator else { return nil }
+            while self[name] == separator { name += 1 }
+            let end = isDashed ? dashedNameEnd(from: name) : nameEnd(from: name, separator, start)
+            return end > name ? name..<end : nil
+        }
+        return nil
+    }
+
+    /// The same in an address: `%2Fhome%2Fname`.
+    func encodedHomeFolder(at percent: Int) -> Range<Int>? {
+        for folder in Self.folders where starts(with: folder, at: percent + 3) {
+            var name = percent + 3 + folder.utf8CodeUnitCount
+            while self[name] == UInt8(ascii: "%"), [0x32, 0x35].contains(self[name + 1]) { name += 3 }
+            let end = end(of: .dotted, from: name)
+            return self[name - 3] == UInt8(ascii: "%") && end > name ? name..<end : nil
+        }
+        return nil
+    }
+
+    private func dashedNameEnd(from start: Int) -> Int {
+        var end = start
+        while has([.alphanumeric, .dot], at: end) || self[end] == 0x5F || self[end].isShortLetter { end += 1 }
+        return end
+    }
+
+    private func nameEnd(from start: Int, _ separator: UInt8, _ root: Int) -> Int {
+        var end = wordEnd(from: start, separator, isLong: self[start] >= 0xE0)
+        guard end > start else { return start }
+        if separator == 0x5C || self[root - 1] == UInt8(ascii: ":"), let whole = spacedNameEnd(from: end, separator) {
+            return whole
+        }
+        while end > start, self[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        return end
+    }
+
+    /// - Parameter isLong: The name is of a script whose letters take three bytes. Words of it that follow another name
+    ///   without a space are no part of that.
+    private func wordEnd(from start: Int, _ separator: UInt8, isLong: Bool) -> Int {
+        var end = start
+        while end < text.count {
+            let byte = text[end]
+            if byte == 0x5C, separator == UInt8(ascii: "/"), self[end + 1] == 0x20 {
+                end += 2
+            } else if has(.dotted, at: end) || [0x40, 0x2B, 0x25, 0x7E].contains(byte) || isNameByte(byte, isLong) {
+                end += 1
+            } else {
+                break
+            }
+        }
+        return end
+    }
+
+    private func isNameByte(_ byte: UInt8, _ isLong: Bool) -> Bool {
+        byte >= 0x80 && (isLong || byte < 0xE0)
+    }
+
+    /// The end of `John Smith` in `C:\Users\John Smith\x`, which only the separator tells from more words.
+    private func spacedNameEnd(from end: Int, _ separator: UInt8) -> Int? {
+        guard self[end] == 0x20, has(.word, at: end + 1) || self[end + 1] >= 0x80 else { return nil }
+        var index = end
+        while index < text.count, index - end < Self.longestName {
+            let byte = text[index]
+            if byte == separator { return self[index - 1] == 0x20 ? nil : index }
+            guard has(.dotted, at: index) || byte >= 0x80 || byte == 0x20 && self[index - 1] != 0x20 else { return nil }
+            index += 1
+        }
+        return isGrowing && index == text.count ? index : nil
+    }
+
+    /// Whether a path can begin here: with the separator, after `C:`, after the drive in `/c/Users`, or below a folder that
+    /// keeps the homes.
+    private func isRoot(before index: Int) -> Bool {
+        guard has(.dotted, at: index - 1) else { return true }
+        if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
+            return true
+        }
+        for folder in ["/var", "/usr", "/export", "/data"] as [StaticString] where ends(with: folder, at: index) {
+            return isRoot(before: index - folder.utf8CodeUnitCount)
+        }
+        let hosts: [StaticString] = ["%3a", "\\ubuntu", "\\debian", "+ubuntu", "+debian", "//localhost"]
+        return hosts.contains { ends(with: $0, at: index) }
+    }
+
+    /// Whether a dash here begins an option of a command (`-home-page`, `--home-dir`), or stands in a word.
+    private func isOption(at dash: Int) -> Bool {
+        guard dash > 0 else { return false }
+        if self[dash - 1] == UInt8(ascii: "-") { return !self[dash - 2].isASCIILetter }
+        return has(.dotted, at: dash - 1) || self[dash - 1].isBlank
+    }
+}

@@ -1,0 +1,81 @@
+/// Private keys between `-----BEGIN … PRIVATE KEY-----` and `-----END …-----`.
+extension SecretScanner {
+    /// Bytes of the line that a key begins or ends with.
+    private static let headLength = 80
+    /// Bytes behind the head in which a key has to begin, if nothing says where it ends.
+    private static let bodyDistance = 300
+
+    /// The whole block, however its lines are broken; to the end of the text if its end is missing.
+    mutating func privateKey(at start: Int) -> Range<Int>? {
+        guard self[start + 1] == UInt8(ascii: "-"), self[start - 1] != UInt8(ascii: "-"),
+            let head = keyHead(at: start)
+        else { return nil }
+        if let end = keyEnd(from: head) { return start..<end }
+        return head == text.count || hasKeyBody(from: head) ? start..<text.count : nil
+    }
+
+    /// Behind the first line of a private key. Four dashes and a space are what SSH2 writes.
+    private func keyHead(at start: Int) -> Int? {
+        guard let words = afterDashes(at: start, "BEGIN ") else { return nil }
+        var index = words
+        while index - start < Self.headLength, has([.upper, .digit], at: index) || self[index] == UInt8(ascii: " ") {
+            index += 1
+        }
+        if index == text.count { return isGrowing ? index : nil }
+        guard contains("PRIVATE KEY", in: words..<index) else { return nil }
+        var end = index
+        while end < text.count, end - index < 5, text[end] == UInt8(ascii: "-") { end += 1 }
+        return end - index >= 4 || isGrowing && end == text.count ? end : nil
+    }
+
+    /// Behind four or five dashes, perhaps a space, and a word.
+    private func afterDashes(at start: Int, _ word: StaticString) -> Int? {
+        var index = start
+        while self[index] == UInt8(ascii: "-"), index - start < 6 { index += 1 }
+        guard index - start >= 4 else { return nil }
+        if self[index] == UInt8(ascii: " ") { index += 1 }
+        return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
+    }
+
+    private mutating func keyEnd(from start: Int) -> Int? {
+        guard start <= lastKeyEnd else { return nil }
+        var index = start
+        while index < text.count {
+            if text[index] == UInt8(ascii: "-") {
+                if let words = afterDashes(at: index, "END ") { return tailEnd(from: words) }
+                while self[index] == UInt8(ascii: "-") { index += 1 }
+            } else {
+                index += 1
+            }
+        }
+        lastKeyEnd = start - 1
+        return nil
+    }
+
+    private func tailEnd(from words: Int) -> Int {
+        var end = words
+        while end - words < Self.headLength, has(.alphanumeric, at: end) || self[end] == UInt8(ascii: " ") { end += 1 }
+        while self[end] == UInt8(ascii: "-") { end += 1 }
+        return end
+    }
+
+    /// Whether a key follows, and not just more words: somebody may only speak of that line.
+    private func hasKeyBody(from start: Int) -> Bool {
+        var index = start
+        while index - start < Self.bodyDistance, index < text.count {
+            if self[index].isBlank || isEscape(at: index) {
+                index += self[index].isBlank ? 1 : 2
+                continue
+            }
+            let end = end(of: [.alphanumeric, .code], from: index)
+            if end - index >= 24 || end == text.count { return true }
+            index = max(end, index + 1)
+        }
+        return isGrowing && index >= text.count
+    }
+
+    func contains(_ word: StaticString, in range: Range<Int>) -> Bool {
+        guard range.count >= word.utf8CodeUnitCount else { return false }
+        return (range.lowerBound...range.upperBound - word.utf8CodeUnitCount).contains { starts(with: word, at: $0) }
+    }
+}

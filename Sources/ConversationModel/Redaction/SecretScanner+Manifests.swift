@@ -1,0 +1,19 @@
+/// Secrets in manifests of Kubernetes.
+extension SecretScanner {
+    /// Bytes of a manifest, behind the line that says what it is.
+    private static let manifestLength = 4000
+
+    mutating func noteManifest(nameEnd end: Int, sign: Int) {
+        guard ends(with: "kind", at: end) else { return }
+        var value = sign + 1
+        while value - sign < 4, [0x20, 0x22].contains(self[value]) { value += 1 }
+        if starts(with: "Secret", at: value), !has(.word, at: value + 6) { manifestEnd = value + Self.manifestLength }
+    }
+
+    func isEncoded(_ range: Range<Int>) -> Bool {
+        let traits = ValueTraits(text, range)
+        let head = range.lowerBound..<min(range.upperBound, range.lowerBound + 512)
+        return end(of: [.alphanumeric, .code], from: head.lowerBound, most: head.count) >= head.upperBound
+            && (traits.hasDigit || traits.turns > 2) && !contains("/", in: head)
+    }
+}

@@ -1,0 +1,80 @@
+/// What a value is called.
+extension SecretScanner {
+    /// Bytes of a name that are looked at.
+    private static let nameLength = 48
+
+    /// The name that ends before `end`, if it is that of a secret.
+    func secretName(before end: Int) -> (start: Int, strength: SecretStrength)? {
+        guard has(.alphanumeric, at: end - 1) else { return nil }
+        var best: (start: Int, strength: SecretStrength)?
+        for name in SecretName.all[self[end - 1].lowercased] ?? [] {
+            guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else {
+                continue
+            }
+            if best.map({ start < $0.start }) != false { best = (start, name.strength) }
+        }
+        return best
+    }
+
+    /// Where these letters begin if they end at `end`, whatever their case, with no more than a mark between two of them.
+    private func start(of letters: StaticString, endingAt end: Int) -> Int? {
+        var index = end
+        for offset in (0..<letters.utf8CodeUnitCount).reversed() {
+            if index < end, isNameMark(self[index - 1]) { index -= 1 }
+            guard index > 0, self[index - 1].lowercased == letters.utf8Start[offset] else { return nil }
+            index -= 1
+        }
+        return index
+    }
+
+    private func isNameMark(_ byte: UInt8) -> Bool {
+        [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte)
+    }
+
+    /// Whether a word of a name begins here: behind a mark, with a capital letter, or behind an escape.
+    func isPartStart(_ index: Int) -> Bool {
+        guard has(.alphanumeric, at: index - 1) else { return self[index - 1] < 0x80 }
+        return has(.upper, at: index) && !has(.upper, at: index - 1) || isEscape(at: index - 2)
+            || self[index - 3] == UInt8(ascii: "%")
+    }
+
+    /// Whether the name before `end`, with what stands before it on the line, is one of somebody who hands out keys.
+    func namesProvider(before end: Int) -> Bool {
+        guard !SecretName.harmless.contains(where: { start(of: $0, endingAt: end).map(isPartStart) == true }) else {
+            return false
+        }
+        var index = end
+        while index > 0, end - index < Self.nameLength, has(.word, at: index - 1) || isNameMark(self[index - 1]) {
+            index -= 1
+        }
+        return (index..<max(index, end)).contains { place in
+            isPartStart(place) && SecretName.providers.contains { startsLoosely(with: $0, at: place, before: end) }
+        }
+    }
+
+    private func startsLoosely(with letters: StaticString, at start: Int, before end: Int) -> Bool {
+        var index = start
+        for offset in 0..<letters.utf8CodeUnitCount {
+            if offset > 0, isNameMark(self[index]) { index += 1 }
+            guard index < end, self[index].lowercased == letters.utf8Start[offset] else { return false }
+            index += 1
+        }
+        return !has(.lower, at: index) || index == end
+    }
+
+    /// The end of the name that a sign at `sign` gives a value to: quotes, brackets, stars and spaces may stand between.
+    func nameEnd(before sign: Int) -> Int {
+        var end = sign
+        while sign - end < 8, [0x22, 0x27, 0x60, 0x20, 0x09, 0x5C, 0x5B, 0x5D, 0x2A, 0x3F].contains(self[end - 1]) {
+            end -= 1
+        }
+        return end
+    }
+
+    /// Where the name that ends there begins.
+    func nameStart(endingAt end: Int) -> Int {
+        var start = end
+        while end - start < Self.nameLength, has(.dotted, at: start - 1) { start -= 1 }
+        return start
+    }
+}

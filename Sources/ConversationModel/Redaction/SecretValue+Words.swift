@@ -1,0 +1,92 @@
+/// What stands where a value could, and is a word or a piece of code.
+extension SecretValue {
+    /// A word of a sentence, a type, a variable or a call, and no value.
+    func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
+        if isAdjacent, isLine, text.isSetting(before: range.lowerBound) { return isReference(in: text) }
+        if isCode(in: text) { return true }
+        if strength == .secret, traits.digits == range.count { return range.count < 6 }
+        guard traits.isLetters || traits.digits == 0 && traits.marks <= 2 && endsSentence(in: text) else {
+            return false
+        }
+        if isAdjacent, text[range.lowerBound - 1] != UInt8(ascii: ":") { return isKnownWord(in: text) }
+        if strength == .secret { return range.count < 20 }
+        return isKnownWord(in: text) || goesOn(in: text)
+    }
+
+    private func endsSentence(in text: SecretScanner) -> Bool {
+        [0x2E, 0x21, 0x3F, 0x3A, 0x2A].contains(text[range.upperBound - 1])
+    }
+
+    /// More words follow in the line.
+    private func goesOn(in text: SecretScanner) -> Bool {
+        text[range.upperBound] == 0x20 && text.has([.lower, .upper], at: range.upperBound + 1)
+    }
+
+    /// In a file of settings only another variable is no value.
+    private func isReference(in text: SecretScanner) -> Bool {
+        text[range.lowerBound] == 0x24 && text[range.lowerBound + 1] == 0x7B
+    }
+
+    /// `name(`, `a.b.c`, `name[`, `a->b`, `a::b`, `name<…>`: names, and what is done with them.
+    private func isCode(in text: SecretScanner) -> Bool {
+        var index = range.lowerBound
+        if [0x26, 0x2A, 0x21].contains(text[index]) { index += 1 }
+        var parts = 0
+        while index < head.upperBound {
+            let end = text.end(of: [.alphanumeric, .dash], from: index, most: 64)
+            guard end > index, !text.has(.digit, at: index) else { return false }
+            index = end
+            parts += 1
+            switch text[index] {
+            case 0x28, 0x5B, 0x3C: return true  // ( [ <
+            case 0x3F: return index == range.upperBound - 1
+            default: break
+            }
+            while index < range.upperBound, [0x2E, 0x3A, 0x3E, 0x2D, 0x3F, 0x21].contains(text[index]) { index += 1 }
+            if index == end { break }
+        }
+        return parts > 1 && index >= range.upperBound
+            && (hasKnownRoot(in: text) || !ValueTraits(text.text, range).hasDigit)
+    }
+
+    /// Objects that hold settings: `process.env.KEY2` is no value.
+    private func hasKnownRoot(in text: SecretScanner) -> Bool {
+        let roots: [StaticString] = [
+            "process.env.", "os.environ", "import.meta.", "env.", "this.", "self.", "config.", "settings.", "args.",
+            "options.", "params.", "req.", "request.", "props.", "state.", "ctx.", "data.", "var.", "secrets.",
+            "local.",
+        ]
+        return roots.contains { text.starts(with: $0, at: range.lowerBound) }
+    }
+
+    private static let words: Set<String> = [
+        "string", "str", "bool", "boolean", "number", "integer", "unknown", "object", "data", "buffer", "bytes", "uuid",
+        "text", "varchar", "null", "none", "undefined", "void", "never", "true", "false", "required", "optional",
+        "default", "self", "this", "type", "field", "value", "input", "hidden", "enabled", "disabled", "invalid",
+        "missing",
+        "empty", "unset", "incorrect", "correct", "wrong", "expired", "valid", "changed", "reset", "protected",
+        "encrypted", "hashed", "masked", "redacted", "option", "char", "array", "list", "secretstr", "inherit", "nil",
+    ]
+
+    private func isKnownWord(in text: SecretScanner) -> Bool {
+        var end = range.upperBound
+        while end > range.lowerBound, !text.has(.alphanumeric, at: end - 1) { end -= 1 }
+        if text.secretName(before: end) != nil { return true }
+        guard end - range.lowerBound < 12 else { return false }
+        return Self.words.contains(
+            String(decoding: text.text[range.lowerBound..<end].map(\.lowercased), as: UTF8.self))
+    }
+}
+
+extension SecretScanner {
+    func startsWithLowercase(_ word: StaticString, at index: Int) -> Bool {
+        ends(with: word, at: index + word.utf8CodeUnitCount)
+    }
+
+    /// Whether the name before a value is written as in a file of settings: in capital letters, with `=`.
+    func isSetting(before value: Int) -> Bool {
+        guard self[value - 1] == UInt8(ascii: "=") else { return false }
+        let start = nameStart(endingAt: value - 1)
+        return start < value - 1 && !text[start..<value - 1].contains { (0x61...0x7A).contains($0) }
+    }
+}

@@ -1,0 +1,102 @@
+/// What stands behind a name, and how.
+struct SecretValue {
+    var range: Range<Int>
+    let isQuoted: Bool
+    /// No space stands between the sign and the value.
+    let isAdjacent: Bool
+    /// The name stands first in its line, as in a file of settings.
+    let isLine: Bool
+    /// The text ends before the closing quote.
+    let isOpen: Bool
+}
+
+extension SecretValue {
+    /// Fewest characters: a shorter one says nothing, and may be any word.
+    private static let least = 4
+    private static let leastApart = 6
+
+    /// The beginning, by which it is decided: what is no secret may have many signs in it, and each has a value.
+    var head: Range<Int> { range.lowerBound..<min(range.upperBound, range.lowerBound + 512) }
+
+    func isSecret(_ strength: SecretStrength, in text: SecretScanner, _ isNamed: () -> Bool) -> Bool {
+        if isOpen, strength == .password || strength == .secret { return true }
+        let traits = ValueTraits(text.text, range)
+        guard range.count >= (isQuoted || isAdjacent ? Self.least : Self.leastApart),
+            !isPlaceholder(traits, in: text)
+        else { return false }
+        switch strength {
+        case .possible:
+            return isMade(traits, in: text) && (isNamed() || traits.looksRandom && !isLookAlike(traits, in: text))
+        case .likely: return isMade(traits, in: text)
+        case .cookie: return isAdjacent && !isQuoted && isMade(traits, in: text) && !isNumbered(in: text)
+        case .password: return isQuoted ? !isLabel(traits, in: text) : !isWord(traits, strength, in: text)
+        case .secret: return isQuoted ? isOpaque(traits, in: text) : !isWord(traits, strength, in: text)
+        }
+    }
+
+    /// It stands for a value: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
+    private func isPlaceholder(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        if traits.isMonotonous { return true }
+        let start = range.lowerBound
+        switch text[start] {
+        case 0x3C, 0x5B, 0x7B, 0x28: return true  // < [ { (
+        case 0x25: return text[range.upperBound - 1] == 0x25
+        case 0x24: return isVariable(in: text)
+        case 0x2E: return text.starts(with: "...", at: start) || !isQuoted && text.has([.lower, .upper], at: start + 1)
+        case 0x5C where text[start + 1] == 0x28 || text[start + 1] == 0x23: return true  // \( \#
+        default: break
+        }
+        if isQuoted, isTemplate(in: text) { return true }
+        if range.count < 20, text.starts(with: "...", at: range.upperBound - 3) { return true }
+        let words: [StaticString] = ["your-", "your_", "your ", "enter ", "please ", "https://", "http://"]
+        return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: head)
+    }
+
+    /// `Bearer {token}`, `Token <key>`: a place to fill, behind a word.
+    private func isTemplate(in text: SecretScanner) -> Bool {
+        let word = text.end(of: [.upper, .lower], from: range.lowerBound, most: 32)
+        guard word > range.lowerBound, text[word] == 0x20, word < range.upperBound else { return false }
+        return [0x7B, 0x3C, 0x24, 0x25, 0x5B].contains(text[word + 1])
+            || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
+    }
+
+    /// `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
+    private func isVariable(in text: SecretScanner) -> Bool {
+        let next = text[range.lowerBound + 1]
+        if next == 0x7B || next == 0x28 || next == 0x5F { return true }
+        let end = text.end(of: [.alphanumeric, .dash], from: range.lowerBound + 1)
+        return end >= range.upperBound || text[end] == 0x5B || text[end] == 0x2D || text[end] == 0x3A
+    }
+
+    /// A label of a form: the name itself.
+    private func isLabel(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard traits.digits == 0, traits.marks == 0, let name = text.secretName(before: range.upperBound) else {
+            return false
+        }
+        return name.start <= range.lowerBound || traits.spaces > 1
+    }
+
+    /// In quotes, all that is no sentence.
+    private func isOpaque(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard range.count >= SecretValue.leastApart, !isLabel(traits, in: text) else { return false }
+        if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
+        return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
+    }
+
+    /// By chance, of the characters that keys are made of.
+    private func isMade(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard traits.looksRandom || traits.isHex && traits.hasDigit && range.count >= 16 else { return false }
+        return text.end(of: .any, from: range.lowerBound, most: head.count) >= head.upperBound
+    }
+
+    /// A hash, or the number of an object: what a key of a table may be.
+    private func isNumbered(in text: SecretScanner) -> Bool {
+        text.text[range].prefix(64).allSatisfy {
+            ByteTable.classes[$0] & ByteClass.hex.rawValue != 0 || $0 == 0x2D
+        }
+    }
+
+    private func isLookAlike(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        isNumbered(in: text) || text.contains("/", in: head) && traits.longestRun < 20
+    }
+}

@@ -1,0 +1,44 @@
+/// The end of a text that is still being written, which may become part of a secret.
+///
+/// Any word may turn out to be the name in an address, and a number that of a card: the last word is shown when the
+/// next one begins.
+enum UnfinishedSecret {
+    /// Bytes of a bank account in groups.
+    private static let longestNumber = 42
+
+    /// Where what must not be shown yet begins.
+    static func start(in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var start = text.count
+        while start > 0, isPartOfWord(text[start - 1]) { start -= 1 }
+        // The rest of a longer letter.
+        while start < text.count, (0x80...0xBF).contains(text[start]) { start += 1 }
+        return numberStart(in: text, before: start)
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        !byte.isBlank && byte < 0xE0
+    }
+
+    /// With the groups of a number before it.
+    private static func numberStart(in text: UnsafeBufferPointer<UInt8>, before end: Int) -> Int {
+        var start = end
+        var index = end
+        while index > 0, end - index < longestNumber, isPartOfNumber(text[index - 1]) {
+            index -= 1
+            let isGroup = index == 0 || text[index - 1] == 0x20 || text[index - 1].isBlank
+            if isGroup, isNumberGroup(text[index..<end]) { start = index }
+        }
+        return start
+    }
+
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+        byte == 0x20 || !ByteClass(of: byte).isDisjoint(with: .capital) || byte == 0x2D
+    }
+
+    /// Digits of a card, or the country and check digits of an account.
+    private static func isNumberGroup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let group = text.prefix { $0 != 0x20 }
+        guard let first = group.first, group.count > 3 else { return false }
+        return first.isASCIIDigit || group.dropFirst(2).first?.isASCIIDigit == true
+    }
+}

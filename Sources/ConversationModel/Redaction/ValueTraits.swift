@@ -1,0 +1,56 @@
+/// What a piece of text looks like, as far as that tells a secret from a word.
+struct ValueTraits {
+    /// Characters that are looked at: a longer piece is no other than its beginning.
+    private static let limit = 256
+
+    private(set) var longestRun = 0
+    private(set) var digits = 0
+    private(set) var hasUpper = false
+    private(set) var hasLower = false
+    private(set) var spaces = 0
+    /// Neither letters, digits nor spaces.
+    private(set) var marks = 0
+    /// How often digits, small and capital letters take turns.
+    private(set) var turns = 0
+    private(set) var isHex = true
+    /// Nearly all of it is the same character.
+    private(set) var isMonotonous = false
+    private(set) var count = 0
+
+    var hasDigit: Bool { digits > 0 }
+    var isLetters: Bool { digits == 0 && marks == 0 && spaces == 0 }
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        var run = 0
+        var last: ByteClass = []
+        var same = 0
+        var before: UInt8 = 0
+        count = range.count
+        for byte in text[range].prefix(Self.limit) {
+            let kind = ByteClass(rawValue: ByteTable.classes[byte]).intersection(.alphanumeric)
+            run = kind.isEmpty ? 0 : run + 1
+            longestRun = max(longestRun, run)
+            note(kind, byte)
+            if !kind.isEmpty, !last.isEmpty, kind != last { turns += 1 }
+            if !kind.isEmpty { last = kind }
+            if byte == before { same += 1 }
+            before = byte
+        }
+        let looked = min(count, Self.limit)
+        isMonotonous = looked > 3 && same * 5 >= looked * 3
+    }
+
+    private mutating func note(_ kind: ByteClass, _ byte: UInt8) {
+        if kind.contains(.digit) { digits += 1 }
+        if kind.contains(.upper) { hasUpper = true }
+        if kind.contains(.lower) { hasLower = true }
+        if kind.isEmpty { if byte == 0x20 { spaces += 1 } else { marks += 1 } }
+        if ByteTable.classes[byte] & ByteClass.hex.rawValue == 0 { isHex = false }
+    }
+
+    /// Letters and digits by chance, and no words with a number among them.
+    var looksRandom: Bool {
+        count >= 16 && hasDigit && (hasUpper || hasLower) && spaces == 0 && !isMonotonous
+            && turns >= max(3, min(count, Self.limit) / 8)
+    }
+}

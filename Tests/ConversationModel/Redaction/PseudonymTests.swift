@@ -1,0 +1,80 @@
+import ConversationModel
+import Testing
+
+/// Who says what, and what answers what, stays as it was.
+struct PseudonymTests {
+    private let ann = "ann@a.example"
+    private let bob = "bob@a.example"
+    private let german = LanguageTag("de")
+
+    private func message(_ id: String, _ participant: String, _ text: String = "Hi") -> Message {
+        Message(id: id, participant: participant, role: .other, parts: [.text(text)])
+    }
+
+    private func conversation(_ messages: [Message]) -> Conversation {
+        var conversation = Conversation(id: "c", title: "\(ann) and \(bob)", messages: messages)
+        conversation.participants = [
+            Participant(id: ann, name: "Ann", role: .user), Participant(id: bob, role: .other),
+            Participant(id: "u3", name: "cy@a.example", role: .other), Participant(id: "person-1", role: .other),
+        ]
+        return conversation
+    }
+
+    @Test func peopleWhoAreCalledBySecretsStayApart() {
+        let clean = conversation([
+            message("1", bob), message("2", ann), message("3", "u3"), message("4", "d@a.example"),
+        ])
+        .redacted
+        #expect(clean.participants.map(\.id) == ["person-2", "person-3", "u3", "person-1"])
+        #expect(clean.participants.map(\.name) == ["Ann", nil, "person-4", nil])
+        #expect(clean.messages.map(\.participant) == ["person-3", "person-2", "u3", "person-5"])
+        #expect(clean.title == "person-2 and person-3")
+    }
+
+    @Test func theyAreTheSameEverywhere() throws {
+        var whole = message("1", ann, "Ask BOB@a.example, cy@a.example or e@a.example")
+        whole.reactions = [Reaction(emoji: "+", by: [bob, "cy@a.example", "Ann"])]
+        let german = try #require(german)
+        whole.translations = [Translation(language: german, content: "Frag \(bob)", by: bob)]
+        var call = ToolCall(id: "k@a.example", name: "ask", output: .text(bob))
+        call.transcript = [message("t", bob)]
+        whole.parts.append(.toolCall(call))
+        whole.alternatives = [message("x", bob)]
+        whole.branches = [[message("y", bob)]]
+        let clean = conversation([whole]).redacted.messages[0]
+        #expect(clean.content == "Ask person-3, person-4 or [redacted]")
+        #expect(clean.reactions[0].by == ["person-3", "person-4", "Ann"])
+        #expect(clean.translations == [Translation(language: german, content: "Frag person-3", by: "person-3")])
+        #expect(clean.toolCalls[0].transcript[0].participant == "person-3" && clean.toolCalls[0].id == "call-1")
+        #expect(clean.alternatives[0].participant == "person-3" && clean.branches[0][0].participant == "person-3")
+    }
+
+    @Test func repliesLeadToTheSameMessages() {
+        let ids = ["\(ann)/1", "\(ann)/2", "message-1", "\(bob)/1", "plain"]
+        var messages = ids.map { message($0, ann) }
+        for index in messages.indices { messages[index].replyTo = ids[(index + 2) % ids.count] }
+        messages.append(message("last", ann))
+        messages[5].replyTo = "gone@a.example"
+        let clean = conversation(messages).redacted.messages
+        #expect(Set(clean.map(\.id)).count == 6)
+        for index in ids.indices { #expect(clean[index].replyTo == clean[(index + 2) % ids.count].id) }
+        #expect(!clean.map(\.id).contains(clean[5].replyTo ?? ""))
+        #expect(clean[2].id == "message-1" && clean[4].id == "plain")
+    }
+
+    @Test func aStreamingMessageKeepsBackWhatMayBecomeASecret() {
+        var last = message("1", "a", "Mail ann@a.exam")
+        #expect(conversation([last]).redacted.messages[0].content == "Mail [redacted]")
+        #expect(conversation([last]).redacted(isGrowing: true).messages[0].content == "Mail ")
+        last.status = .streaming
+        last.stream = Stream(chunks: [
+            Stream.Chunk(milliseconds: 0, text: "Mail "), Stream.Chunk(milliseconds: 1, text: "an"),
+            Stream.Chunk(milliseconds: 2, text: "n@a.exam"),
+        ])
+        let clean = conversation([last, message("2", "a", "A word")]).redacted.messages
+        #expect(clean.map(\.content) == ["Mail ", "A word"])
+        #expect(clean[0].stream?.chunks.map(\.text) == ["Mail ", "", ""])
+        last.parts = [.text("我们正在写信")]
+        #expect(conversation([last]).redacted.messages[0].content == "我们正在写信")
+    }
+}

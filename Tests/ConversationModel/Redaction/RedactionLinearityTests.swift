@@ -1,0 +1,73 @@
+import ConversationModel
+import TestSupport
+import Testing
+
+/// Hostile texts cost time in proportion to their length (security rule 19).
+///
+/// Eight times the text may take eight times as long; something quadratic would take 64 times.
+@Suite(.serialized) struct RedactionLinearityTests {
+    static let pieces = [
+        "a@b.cc ", "-----BEGIN PRIVATE KEY----- is prose. ", "-----BEGIN PRIVATE KEY-----", "-----END ", "-",
+        "password=",
+        "password='", "password=\"\\\"", "password='a token=\"b key=`c ", "token=$token=", "token=$token&", "sk-a.",
+        "sk-", "ghp_",
+        "eyJ.", "eyJa.eyJ", "a.acc_.", "a.atlasv1.", "M.aaaaaa.", "1:A", "4", "4111 ", "DE89 ", "GB82", "//a:",
+        "https://a:b/", "://", "@",
+        "%40", "%3D", "%", "\\n", "\\", "\\\\\"", "/home/", "C:\\Users\\a ", "%2Fhome%2F", "$1$", "$2b$", "A3-",
+        "aaaa-us1", "_mmk",
+        "kind: Secret\n a: b\n", "value: ", "name: key value: ", "<password>", "<string>", "--token ", "-u a:",
+        "Bearer ", "bearer a",
+        "key=a1b2c3d4e5f6a1b2c3d4", "heroku.key.", "hooks.slack.com/services/", "AKIAAAAAAAAAAAAAAAA1 ", "token.",
+        "token-token:",
+        "'token', '", "é", "田", "é@", "x: String = ", "a b c d e f=", "0123456789abcdef", "12345678901234567890|",
+    ]
+
+    @Test(arguments: pieces)
+    func timeGrowsWithTheLength(piece: String) {
+        let (short, long) = (text(of: piece, 3000), text(of: piece, 24_000))
+        _ = time { Redactor.redacted(short) }
+        // The best of a few: other programs run on the machine too.
+        let ratios = (0..<5).lazy.map { _ in time { Redactor.redacted(long) } / time { Redactor.redacted(short) } }
+        #expect(ratios.contains { $0 < 24 })
+    }
+
+    /// The words that a model sends, each with a secret in it, in as many pieces.
+    @Test func streamsOfManySecretsTakeLinearTime() {
+        let (short, long) = (stream(2000), stream(16_000))
+        let ratios = (0..<5).lazy.map { _ in time { short.redacted } / time { long.redacted } }
+        #expect(ratios.contains { $0 > 1.0 / 24 })
+        #expect(short.redacted.messages[0].stream?.chunks.map(\.text) == Array(repeating: "[redacted] ", count: 2000))
+    }
+
+    /// Whatever is pasted together: nothing traps, and pieces are what the whole is.
+    @Test func anyMixtureIsRedactedAsAWhole() {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<3000 {
+            let pieces = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+                let piece = Self.pieces.randomElement(using: &generator) ?? ""
+                return String(piece.unicodeScalars.prefix(Int.random(in: 1...40, using: &generator)))
+            }
+            let whole = Redactor.redacted(pieces.joined())
+            #expect(Redactor.redacted(pieces: pieces).joined() == whole)
+            var message = Message(participant: "a", role: .assistant, parts: [.text(pieces.joined())])
+            message.status = .streaming
+            #expect((Conversation(messages: [message]).redacted.messages[0].content ?? "").count <= whole.count + 10)
+        }
+    }
+
+    private func stream(_ count: Int) -> Conversation {
+        var message = Message(participant: "a", role: .assistant)
+        message.stream = Stream(
+            chunks: (0..<count).map { Stream.Chunk(milliseconds: $0, text: "a@b.cc ") })
+        return Conversation(messages: [message])
+    }
+
+    private func text(of piece: String, _ length: Int) -> String {
+        String(repeating: piece, count: max(1, length / piece.utf8.count))
+    }
+
+    private func time<Result>(_ body: () -> Result) -> Double {
+        let time = ContinuousClock().measure { _ = body() }
+        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+}

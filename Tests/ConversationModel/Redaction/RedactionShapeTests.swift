@@ -1,0 +1,141 @@
+import ConversationModel
+import Testing
+
+@Suite struct RedactionShapeTests {
+    /// Put together here, so that nobody who looks for keys in files takes it for one.
+    private static func block(_ kind: String, _ line: String = "\n", tail: String = "") -> String {
+        let dashes = "-----"
+        let lines = ["MIIEvFAKEfakeFAKEfakeFAKEfake0123456789", "abcdefghijklmnopqrstuvwxyz+/ABCDEFGHIJ=="]
+        return
+            "\(dashes)BEGIN \(kind)\(dashes)\(line)\(lines.joined(separator: line))\(line)\(dashes)END \(kind)\(dashes)\(tail)"
+    }
+
+    private static let kinds = [
+        "PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY", "OPENSSH PRIVATE KEY", "ENCRYPTED PRIVATE KEY",
+        "PGP PRIVATE KEY BLOCK", "DSA PRIVATE KEY",
+    ]
+
+    @Test(arguments: kinds)
+    func privateKeysAreTakenOutWhole(kind: String) {
+        let (key, escaped) = (Self.block(kind), Self.block(kind, #"\n"#))
+        for (text, clean) in [
+            (key, "[redacted]"), ("a \(key) b", "a [redacted] b"), ("a\n  \(key)\nb", "a\n  [redacted]\nb"),
+            ("secret=\(key)\nb", "secret=[redacted]\nb"), ("token=\(key)", "token=[redacted]"),
+            ("api_key=\(escaped)", "api_key=[redacted]"), ("api_key: '\(key)'", "api_key: '[redacted]'"),
+            (#"{"private_key": "\#(escaped)\n", "b": 1}"#, #"{"private_key": "[redacted]", "b": 1}"#),
+            (#"{"private_key": "\#(escaped)", "b": 1}"#, #"{"private_key": "[redacted]", "b": 1}"#),
+            (#"{"pem": "\#(escaped)\n"}"#, #"{"pem": "[redacted]\n"}"#),
+            (#""{\"private_key\": \"\#(Self.block(kind, #"\\n"#))\\n\"}""#, #""{\"private_key\": \"[redacted]\"}""#),
+            ("KEY=\"\(key)\"\nB=1", "KEY=\"[redacted]\"\nB=1"),
+            ("> \(Self.block(kind, "\n> "))\n\nb", "> [redacted]\n\nb"),
+        ] {
+            #expect(Redactor.redacted(text) == clean)
+        }
+    }
+
+    @Test(arguments: kinds)
+    func aPrivateKeyThatIsCutOffIsTakenOutToTheEnd(kind: String) {
+        for line in ["\n", #"\n"#] {
+            let key = Self.block(kind, line)
+            let head = "-----BEGIN \(kind)-----".utf8.count
+            for length in stride(from: head + 4, to: key.utf8.count, by: 3) {
+                let text = "a \(key.prefix(length))"
+                let clean = Redactor.redacted(text)
+                #expect(clean.hasPrefix("a [redacted]") && !clean.contains("FAKE") && !clean.contains("abc"), "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("password = 'correct horse, battery staple'", "password = '[redacted]'"),
+        ("\"password\": \"a b,c;d}e\"", "\"password\": \"[redacted]\""),
+        (#"password="a\"b c" d"#, #"password="[redacted]" d"#),
+        ("'password' => 'x1y2'", "'password' => '[redacted]'"), ("token := \"a1b2c3d4\"", "token := \"[redacted]\""),
+        ("mysql --password hunter22 -h x", "mysql --password [redacted] -h x"),
+        ("mysql --password=hunter22 -h x", "mysql --password=[redacted] -h x"),
+        (#"["--token", "a1b2c3d4e5"]"#, #"["--token", "[redacted]"]"#),
+        ("SECRET_KEY=a,b;c&d)e1", "SECRET_KEY=[redacted]"), ("DB_PASS=root1", "DB_PASS=[redacted]"),
+        ("export DB_PASS=summer", "export DB_PASS=[redacted]"), ("dbPass: 'summer'", "dbPass: '[redacted]'"),
+        ("passphrase: correcthorse", "passphrase: [redacted]"),
+        ("client_secret=abcdef12345&a=b", "client_secret=[redacted]&a=b"),
+        ("$config['password'] = 'a b c';", "$config['password'] = '[redacted]';"),
+        ("**Password:** hunter2x", "**Password:** [redacted]"),
+        ("the password is `hunter2`", "the password is `[redacted]`"),
+        ("ALTER USER a IDENTIFIED BY 'summer'", "ALTER USER a IDENTIFIED BY '[redacted]'"),
+        ("curl -u ann:hunter2 https://a.example", "curl -u [redacted] https://a.example"),
+        ("<add key=\"Password\" value=\"hunter2\" />", "<add key=\"Password\" value=\"[redacted]\" />"),
+        ("<key>Password</key>\n<string>hunter2</string>", "<key>Password</key>\n<string>[redacted]</string>"),
+        ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
+        ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
+    ])
+    func valuesGoToTheirEnd(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("postgres://u:p@h/db", "postgres://[redacted]@h/db"), ("redis://:hunter2@h:6379", "redis://[redacted]@h:6379"),
+        ("mongodb+srv://ann:p%40ss@c.example.net/x", "mongodb+srv://[redacted]@c.example.net/x"),
+        ("amqp://a:b/c@host/v", "amqp://[redacted]@host/v"), ("https://a:b@c@host/", "https://[redacted]@host/"),
+        ("jdbc:x://h/d?user=a&password=b1c2;ssl=1", "jdbc:x://h/d?user=a&password=[redacted];ssl=1"),
+        ("Server=h;User Id=sa;Pwd=p w;", "Server=h;User Id=sa;Pwd=p w;"),
+        ("Server=h;Uid=sa;Pwd=hunter2;Encrypt=yes", "Server=h;Uid=sa;Pwd=[redacted];Encrypt=yes"),
+        ("https://hooks.slack.com/services/T0AAAAAAA/B0AAAAAAA/abc", "https://hooks.slack.com/services/[redacted]"),
+        ("https://discord.com/api/webhooks/123456789/a-b_c, x", "https://discord.com/api/webhooks/[redacted], x"),
+        (
+            "https://x.webhook.office.com/webhookb2/a-b@c/IncomingWebhook/d/e",
+            "https://x.webhook.office.com/webhookb2/[redacted]"
+        ),
+        ("mailto:ann%40mail.example", "mailto:[redacted]"), (#"a\nann@b.example"#, #"a\n[redacted]"#),
+        ("jörg@müller.example!", "[redacted]!"), ("写信ann@b.example吧", "写信[redacted]吧"),
+    ])
+    func addressesLoseWhatIsSecret(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("/home/jörg/x /home/Ωμέγα", "/home/[redacted]/x /home/[redacted]"), ("/home/田中/x", "/home/[redacted]/x"),
+        ("在/home/mara目录", "在/home/[redacted]目录"), (#"C:\Users\John Smith\x"#, #"C:\Users\[redacted]\x"#),
+        (#""C:\\Users\\John Smith\\x""#, #""C:\\Users\\[redacted]\\x""#),
+        ("C:/Users/John Smith/x", "C:/Users/[redacted]/x"),
+        (#"C:\Users\bob and then"#, #"C:\Users\[redacted] and then"#), ("/var/home/mara/x", "/var/home/[redacted]/x"),
+        (#"a\n/home/mara"#, #"a\n/home/[redacted]"#), (#"/Users/John\ Smith/x"#, "/Users/[redacted]/x"),
+        ("file:///c%3A/Users/ann/x", "file:///c%3A/Users/[redacted]/x"),
+        ("%2Fhome%2Fann%2Fx", "%2Fhome%2F[redacted]%2Fx"),
+        ("/home/ann@corp.example/x", "/home/[redacted]/x"), ("see /home/jo.", "see /home/[redacted]."),
+        ("/export/home/jo", "/export/home/[redacted]"),
+    ])
+    func namesOfHomeFoldersAreTakenOut(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("4111 1111 1111 1111", "[redacted]"), ("card 5500-0000-0000-0004.", "card [redacted]."),
+        ("378282246310005", "[redacted]"), ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
+        ("GB82WEST12345698765432", "[redacted]"),
+    ])
+    func numbersWithRightCheckDigitsAreTakenOut(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test func theValuesOfAKubernetesSecretAreTakenOut() {
+        let text =
+            "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
+        #expect(Redactor.redacted(text) == text.split(separator: "YWRtaW4xMjM0NTY3").joined(separator: "[redacted]"))
+    }
+
+    @Test func theSecretBehindAnAccessKeyIsTakenOut() {
+        let (id, secret) = ("AK" + "IAABCDEFGHIJKLMNOP", String(repeating: "aB3/", count: 10))
+        #expect(Redactor.redacted("\(id),\(secret)\nb") == "[redacted]\nb")
+        #expect(Redactor.redacted("\(id), and more") == "[redacted], and more")
+    }
+
+    /// As a form has it that is redacted again.
+    @Test func redactingTwiceChangesNothing() {
+        for secret in SampleSecret.all(seed: 4) {
+            for form in RedactionCoverageTests.forms {
+                let clean = Redactor.redacted(form.text(secret.name ?? "service_token", secret.text))
+                #expect(Redactor.redacted(clean) == clean)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ConversationModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// From an export with secrets to pages without.
+struct RedactedSiteTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func options(_ input: String, redacts: Bool = true) -> BuildOptions {
+        var options = BuildOptions(inputs: [folder.path + "/" + input], output: folder.path + "/site", jobs: 2)
+        options.redacts = redacts
+        return options
+    }
+
+    private func conversations(_ input: String, redacts: Bool) -> [Conversation] {
+        Catalogue(options(input, redacts: redacts)).entries.compactMap { $0.read().conversation }
+    }
+
+    private func line(_ number: Int, _ person: String, name: String?, answers: Int? = nil) -> String {
+        let name = name.map { #""name": "\#($0)", "# } ?? ""
+        let quote = answers.map { #", "quoted_message_metadata": {"message_id": "g/t/\#($0)@a.example"}"# } ?? ""
+        return
+            #"{"creator": {\#(name)"email": "\#(person)@a.example"}, "created_date": "Tuesday, 5 March 2024 at 22:03:11 UTC", "#
+            + #""text": "Words \#(number)", "message_id": "g/t/\#(number)@a.example"\#(quote)}"#
+    }
+
+    private func writeChat() throws {
+        let lines = [
+            line(1, "ann", name: "Ann"), line(2, "bob", name: nil), line(3, "cy", name: "cy@a.example", answers: 1),
+            line(4, "bob", name: nil, answers: 2), line(5, "ann", name: "Ann", answers: 3),
+        ]
+        try folder.write(
+            #"{"messages": [\#(lines.joined(separator: ",\n"))]}"#, to: "Google Chat/Groups/Space x/messages.json")
+    }
+
+    /// Who speaks and what is answered, by numbers.
+    private func shape(_ conversation: Conversation) -> [String] {
+        var people: [String] = []
+        return conversation.messages.map { message in
+            if !people.contains(message.participant) { people.append(message.participant) }
+            let answered = conversation.messages.filter { $0.id == message.replyTo }.compactMap(\.content)
+            return "\(people.firstIndex(of: message.participant) ?? -1): \(message.content ?? "") → \(answered)"
+        }
+    }
+
+    @Test func inAGoogleChatEverybodyKeepsTheirWords() throws {
+        try writeChat()
+        let whole = try #require(conversations("Google Chat", redacts: false).first)
+        let clean = try #require(conversations("Google Chat", redacts: true).first)
+        #expect(shape(clean) == shape(whole) && shape(whole).count == 5)
+        #expect(clean.participants.map(\.displayName) == ["Ann", "person-2", "person-3"])
+        #expect(Set(clean.participants.map(\.id)).count == 3 && Set(clean.messages.map(\.id)).count == 5)
+        _ = try SiteBuilder(options("Google Chat")).build()
+        for file in folder.files() where file.hasPrefix("site/") {
+            #expect(folder.text(file)?.contains("a.example") == false, "\(file)")
+        }
+        let page = try #require(folder.text("site/g.html"))
+        #expect(["Ann", "person-2", "person-3"].allSatisfy { page.contains($0) })
+    }
+
+    @Test func conversationsWhoseIdsAreSecretsStayApart() throws {
+        let chat = #"{"messages": [{"role": "user", "content": "Hi"}], "id": "ID", "format": "pageturner/1"}"#
+        for (index, id) in ["ann@a.example", "bob@a.example", "conversation-1", "cy@a.example"].enumerated() {
+            try folder.write(chat.replacing("ID", with: id), to: "in/\(index).json")
+        }
+        let clean = conversations("in", redacts: true)
+        #expect(clean.map(\.id) == ["conversation-2", "conversation-3", "conversation-1", "conversation-4"])
+        #expect(try SiteBuilder(options("in")).build().pages == 4)
+        #expect(
+            (1...4).allSatisfy { folder.text("site/conversation-\($0).html") != nil }, "\(folder.files())")
+        var chosen = options("in")
+        chosen.select = ["conversation-3"]
+        #expect(try SiteBuilder(chosen).build().pages == 1)
+    }
+
+    @Test func theManifestKeepsNoFoldersAboveTheInput() throws {
+        let png = Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+        try folder.write(
+            #"{"format": "pageturner/1", "messages": [{"role": "user", "content": "See", "attachments": [{"kind": "image", "url": "pictures/a.png", "src": "pictures/a.png", "source": "pictures/a.png"}]}]}"#,
+            to: "in/chat.json")
+        try folder.write("", to: "in/pictures/a.png")
+        try #require(png).write(to: URL(fileURLWithPath: folder.path + "/in/pictures/a.png"))
+        for redacts in [false, true] {
+            _ = try SiteBuilder(options("in", redacts: redacts)).build()
+            #expect(folder.files().contains { $0.hasPrefix("site/media/") })
+            let manifest = try #require(folder.text("site/.pageturner.json"))
+            #expect(manifest.contains("\"pictures/a.png\"") && !manifest.contains(folder.path))
+            #expect(try SiteBuilder(options("in", redacts: redacts)).build().written == 0)
+        }
+        try #require(png?.dropLast()).write(to: URL(fileURLWithPath: folder.path + "/in/pictures/a.png"))
+        #expect(try SiteBuilder(options("in")).build().written > 0)
+    }
+}
