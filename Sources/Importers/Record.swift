@@ -27,6 +27,15 @@ public struct Record: Sendable {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
+    /// Bytes of a value that goes with each conversation of a file: it is read for every one of them.
+    private static let sharedLimit = 4096
+
+    /// Adds a value that the file has once for all its conversations, unless it is long.
+    mutating func share(_ value: JSONValue?) {
+        guard let value, value.bytes.count < Self.sharedLimit else { return }
+        companions.append(value.bytes)
+    }
+
     /// The companions that are JSON.
     var companionValues: [JSONValue] {
         companions.compactMap { (try? JSONDocument(parsing: $0))?.root }

@@ -55,6 +55,15 @@ struct LinearTimeTests {
                 #"{"originalarrivaltime":"","messagetype":"RichText","from":"a","content":"\#(tags)"}"#
             return #"{"conversations":[{"id":"c","MessageList":[\#(message)]}]}"#
         },
+        Shape("chats of an account that is not named", "telegram") { count in
+            let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","text":"a"}"#
+            let chats = list(count) { #"{"name":"N","type":"personal_chat","id":\#($0),"messages":[\#(message)]}"# }
+            return #"{"about":"","chats":{"list":[\#(chats)]}}"#
+        },
+        Shape("conversations of an account that is not named", "skype") { count in
+            let message = #"{"originalarrivaltime":"","messagetype":"Text","from":"a","content":"a"}"#
+            return #"{"conversations":[\#(list(count) { #"{"id":"\#($0)","MessageList":[\#(message)]}"# })]}"#
+        },
         Shape("short links of a message", "twitter") { count in
             let links = list(count) { #"{"url":"https://t.co/\#($0)","expanded":"https://a.example/\#($0)"}"# }
             let text = (0..<count).map { "https://t.co/\($0)" }.joined(separator: " ")
