@@ -48,6 +48,7 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .systemLibrary(name: "CBytes"),
+        .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
@@ -60,7 +61,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary(zlib)]),
         module("Transcript", ["ConversationModel", "Hypertext", "Markdown"], plugins: ["EmbedAssets"]),
         module("Site", ["ConversationModel", "Hypertext", "Importers", "Markdown", "Transcript"]),
-        module("Preview", ["ConversationModel", "Site", "Transcript"]),
+        module("Preview", ["CFiles", "ConversationModel", "Site", "Transcript"]),
         module(
             "Commands",
             [
