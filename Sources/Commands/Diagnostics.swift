@@ -78,6 +78,8 @@ enum Diagnostics {
         case .encrypted: "the archive is encrypted"
         case .unknownMethod(let method): "packed by method \(method), which is not known"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
+        case .tooDeep(let limit): "the archive has more than \(limit) folders inside of each other"
+        case .overlapping: "files in the archive share their bytes"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
         }
     }
