@@ -78,7 +78,8 @@ struct Reporter {
         func lines(_ severity: Problem.Severity) -> [String] {
             problems.filter { $0.severity == severity }.map(Diagnostics.line)
         }
-        return json(start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning) + warnings)
+        return json(
+            start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning) + warnings)
     }
 
     private func json(start: String, pages: Int, written: Int, errors: [String], warnings: [String]) -> [UInt8] {

@@ -65,7 +65,9 @@ extension SiteWriter {
 
     private func move(_ files: [SiteFile]) throws(WriteError) {
         for file in files {
-            guard try moveIntoPlace(file.stagedName, staging, folder(of: file), file.name) else { throw staging.lostFile }
+            guard try moveIntoPlace(file.stagedName, staging, folder(of: file), file.name) else {
+                throw staging.lostFile
+            }
             hasMoved.store(true, ordering: .relaxed)
         }
     }

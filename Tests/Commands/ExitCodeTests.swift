@@ -133,7 +133,8 @@ import Testing
         let says = "site/gone.html: warning: no longer made, but changed since it was; it stays"
         #expect(result.errors.contains(says) && result.output.contains(says), "\(result.errors)")
         #expect(folder.text("site/gone.html") == "edited")
-        #expect(try CommandLine.run("build", first, "-o", site, "--strict").exitCode == 0, "it is no part of the site now")
+        #expect(
+            try CommandLine.run("build", first, "-o", site, "--strict").exitCode == 0, "it is no part of the site now")
         #expect(folder.text("site/gone.html") == "edited")
     }
 

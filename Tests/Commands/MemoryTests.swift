@@ -69,7 +69,10 @@ import Testing
     func conversationsTakeMemoryInProportion(shape: String) throws {
         let memories = try [200_000, 1_600_000].map { size in
             let text = Self.text(shape, size)
-            return (size: text.utf8.count, memory: try memory(of: Array(text.utf8), "\(shape).json", exitCode: shape == "keys" ? 1 : 0))
+            return (
+                size: text.utf8.count,
+                memory: try memory(of: Array(text.utf8), "\(shape).json", exitCode: shape == "keys" ? 1 : 0)
+            )
         }
         for (size, memory) in memories {
             #expect(memory < 16 << 20 + 120 * size, "\(shape): \(memory / size) bytes for each")

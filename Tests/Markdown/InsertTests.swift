@@ -92,7 +92,9 @@ import Testing
         var random = SeededGenerator(seed: 7)
         for _ in 0..<2_000 {
             func word(_ lengths: ClosedRange<Int>) -> String {
-                String((0..<Int.random(in: lengths, using: &random)).map { _ in "abé".randomElement(using: &random) ?? "a" })
+                String(
+                    (0..<Int.random(in: lengths, using: &random)).map { _ in "abé".randomElement(using: &random) ?? "a"
+                    })
             }
             let marks = (0..<Int.random(in: 1...6, using: &random)).map { _ in word(0...5) }
             let text = word(0...30)

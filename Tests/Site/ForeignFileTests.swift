@@ -91,7 +91,8 @@ import Testing
 
     /// Somebody else wrote it, to get files deleted.
     @Test(arguments: [
-        #""README.md":[4,1]"#, #""README.md":[6,1]"#, #""README.md":[4,1,"0"]"#, #""README.md":[6,-1,"ffffffffffffffff"]"#,
+        #""README.md":[4,1]"#, #""README.md":[6,1]"#, #""README.md":[4,1,"0"]"#,
+        #""README.md":[6,-1,"ffffffffffffffff"]"#,
         #""../secret.txt":[6,1]"#, #""/secret.txt":[6,1]"#, #""media/../README.md":[4,1]"#, #""README.md\u0000":[4,1]"#,
     ])
     func aManifestCannotHaveFilesDeleted(entry: String) throws {

@@ -51,7 +51,8 @@ import Testing
     /// The files of a site, without its manifest and what a build left for the next one.
     private func content(_ name: String) -> [String: String] {
         let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
-        return Dictionary(uniqueKeysWithValues: files.map { ($0.replacing(name + "/", with: ""), folder.text($0) ?? "") })
+        return Dictionary(
+            uniqueKeysWithValues: files.map { ($0.replacing(name + "/", with: ""), folder.text($0) ?? "") })
     }
 
     /// Five files and the manifest.
@@ -88,7 +89,8 @@ import Testing
         try build(Self.old, to: "site")
         let path = folder.path
         #expect(throws: WriteError.self) {
-            try build(Self.new, to: "site", move: Self.failing(at: position) { Self.copy(path + "/site", path + "/killed") })
+            try build(
+                Self.new, to: "site", move: Self.failing(at: position) { Self.copy(path + "/site", path + "/killed") })
         }
         expectOldOrNew(content("killed"))
         // The next one is killed, too.

@@ -44,10 +44,12 @@ public struct ZipBuilder {
             + number(Int(checksum), 4)
         let (size, offset) = (claims.size ?? content.count, claims.offset ?? body.count)
         let sizes = number(packed.count, 4) + number(size, 4)
-        let extra = claims.isLarge ? number(1, 2) + number(24, 2) + [size, packed.count, offset].flatMap { number($0, 8) } : []
+        let extra =
+            claims.isLarge ? number(1, 2) + number(24, 2) + [size, packed.count, offset].flatMap { number($0, 8) } : []
         directory += number(0x0201_4B50, 4) + number(3 << 8 | 20, 2) + start
         directory += (claims.isLarge ? number(-1, 8) : sizes) + number(name.count, 2) + number(extra.count, 2)
-        directory += number(0, 6) + number(claims.mode << 16, 4) + number(claims.isLarge ? -1 : offset, 4) + name + extra
+        directory +=
+            number(0, 6) + number(claims.mode << 16, 4) + number(claims.isLarge ? -1 : offset, 4) + name + extra
         if claims.offset == nil {
             body += number(0x0403_4B50, 4) + start + sizes + number(name.count, 2) + number(0, 2) + name + packed
         }
