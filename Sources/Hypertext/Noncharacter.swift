@@ -2,7 +2,7 @@ import Bytes
 
 /// The 66 code points that no character will ever have (Unicode, 23.7). HTML and XML do not want them, and cmark writes
 /// two of them as single bytes, which are no UTF-8.
-enum Noncharacter {
+public enum Noncharacter {
     /// Where one may begin: the bytes EE, EF, FE and FF, and F0 to F7.
     @inline(__always)
     static func candidates(_ bytes: ByteVector) -> ByteMask {
@@ -10,7 +10,7 @@ enum Noncharacter {
     }
 
     /// How many bytes one takes that begins at a place; 0 if none does.
-    static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    public static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {
         case 0xFE, 0xFF: return 1
