@@ -64,7 +64,10 @@ struct Catalogue: Sendable {
 
     private static func open(_ input: InputFinder.Input, _ format: String?) -> Result<Source, ImportError> {
         do throws(ImportError) {
-            return .success(try Importers.open(try input.open(), formatName: format))
+            let file = try input.open()
+            // Of an archive all files are opened before the first is shown.
+            defer { if file.member != nil { file.bytes.release() } }
+            return .success(try Importers.open(file, formatName: format))
         } catch {
             return .failure(error)
         }
@@ -83,7 +86,8 @@ struct Catalogue: Sendable {
             let record = source.records[index]
             // It is read again when its page is made. But of small ones there may be so many that what is remembered of
             // them needs the room.
-            defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
+            let isUnpacked = source.file.member != nil
+            defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let heading = source.heading(of: record)
             guard !heading.isBlank else { return nil }
             let entry = Entry(record, of: source, heading, isNamed: input.isNamed, options)

@@ -64,6 +64,26 @@ import Testing
         #expect(try memory(of: archive, "bomb.zip", exitCode: 1) < 16 << 20 + 400 * archive.count)
     }
 
+    /// Only those that are being read take memory.
+    @Test func filesOfAnArchiveAreNotHeldTogether() throws {
+        let words = (0..<40_000).map { "word\($0 &* 7919 % 100_003)" }.joined(separator: " ")
+        let memories = try [4, 32].map { count in
+            var zip = ZipBuilder()
+            for number in 0..<count {
+                let title = "Chat \(number)"
+                let content = Array(repeating: words, count: 6).joined(separator: " ")
+                zip.add(
+                    "\(number).json", #"{"title":"\#(title)","x":"\#(content)","messages":[{"role":"user","content":"Hi"}]}"#)
+            }
+            let path = try write(zip.archive(), to: "many.zip")
+            let run = try PeakMemory.run(["build", path, "-o", folder.path + "/site-\(count)", "--jobs", "2"])
+            #expect(run.exitCode == 0)
+            return run.bytes
+        }
+        // 28 more files of 2.5 MB, of which the archive has a quarter, which is mapped.
+        #expect(memories[1] - memories[0] < 45 << 20, "\(memories)")
+    }
+
     /// Shapes of JSON of which much could be made.
     @Test(arguments: ["messages", "nothing", "nested", "long", "keys"])
     func conversationsTakeMemoryInProportion(shape: String) throws {

@@ -46,7 +46,7 @@ struct FormulaGrammar {
 
     private mutating func atom(depth: Int) -> String {
         room -= 4
-        guard depth < 7, room > 0 else { return pick(["x", "1", "\\alpha", "<", "&lt;".replacing("&", with: "\\&")]) }
+        guard depth < 7, room > 0 else { return pick(["x", "1", "\\alpha ", "<", "&lt;".replacing("&", with: "\\&")]) }
         let base = structure(depth: depth)
         switch Int.random(in: 0..<6, using: &random) {
         case 0: return "{\(base)}_\(group(depth))"
@@ -70,7 +70,7 @@ struct FormulaGrammar {
         case 10: "\(pick(["\\boxed", "\\overline", "\\underline", "\\phantom"]))\(group(depth))"
         case 11: "\\substack{\(row(depth: depth + 1))\\\\\(row(depth: depth + 1))}"
         case 12: "\(pick(["\\displaystyle", "\\bf", "\\big|", "\\Bigl(", "\\not=", "\\pmod"]))\(group(depth))"
-        case 13: "\(pick(["1234.5", "a''", "温度", "\u{FFFF}", "<>", "\"'", "~\\,\\quad"]))"
+        case 13: "\(pick(["1234.5", "a''", "温度", "\u{FFFF}", "<>", "\"'", "~\\,\\quad "]))"
         default: group(depth)
         }
     }
