@@ -9,6 +9,10 @@ public enum Noncharacter {
         bytes.equal(to: 0xFF, setting: 0x11) | bytes.equal(to: 0xF7, setting: 0x07)
     }
 
+    public static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+    }
+
     /// How many bytes one takes that begins at a place; 0 if none does.
     public static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }

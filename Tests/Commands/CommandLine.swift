@@ -47,8 +47,10 @@ struct CommandLine {
     /// Every page that a test makes is text of XML.
     private static func checkPages(of arguments: [String], in folder: String?) throws {
         guard let option = arguments.firstIndex(of: "-o"), arguments.indices.contains(option + 1) else { return }
-        let site = URL(filePath: arguments[option + 1], relativeTo: folder.map { URL(filePath: $0, directoryHint: .isDirectory) })
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? [] where name.hasSuffix(".html") {
+        let site = URL(
+            filePath: arguments[option + 1], relativeTo: folder.map { URL(filePath: $0, directoryHint: .isDirectory) })
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
+        where name.hasSuffix(".html") {
             guard let bytes = FileManager.default.contents(atPath: site.appending(path: name).path) else { continue }
             #expect(TextBytes.mistake(in: bytes) == nil, "\(name)")
         }

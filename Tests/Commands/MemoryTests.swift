@@ -73,7 +73,8 @@ import Testing
                 let title = "Chat \(number)"
                 let content = Array(repeating: words, count: 6).joined(separator: " ")
                 zip.add(
-                    "\(number).json", #"{"title":"\#(title)","x":"\#(content)","messages":[{"role":"user","content":"Hi"}]}"#)
+                    "\(number).json",
+                    #"{"title":"\#(title)","x":"\#(content)","messages":[{"role":"user","content":"Hi"}]}"#)
             }
             let path = try write(zip.archive(), to: "many.zip")
             let run = try PeakMemory.run(["build", path, "-o", folder.path + "/site-\(count)", "--jobs", "2"])

@@ -11,7 +11,9 @@ struct PageBytesTests {
             "\u{FFFE}", "\u{FFFF}", "\u{10FFFF}", "\\uFFFE", "\\uFFFF", "\\uFDD0", "\\uD83F\\uDFFF",
             "\\u0000", "\\u0007", "\\u001B", "\\uD800", "\\\\(\u{FFFF}\\\\)", "`&#65535;`", "[a](/&#65535;)",
             "[a](b \\\"&#65535;\\\")", "# &#65535;", "<b>\u{FFFF}</b>",
-        ].map { Array($0.utf8) } + [[0xEF, 0xB7, 0x90], [0xFF], [0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0xEF, 0xBF], [0x80]]
+        ].map { Array($0.utf8) } + [
+            [0xEF, 0xB7, 0x90], [0xFF], [0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0xEF, 0xBF], [0x80],
+        ]
 
     private static let hostile = pieces.reduce(into: [UInt8]()) { $0 += Array("a ".utf8) + $1 + Array(" b".utf8) }
 

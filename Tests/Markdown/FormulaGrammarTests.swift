@@ -18,7 +18,9 @@ struct FormulaGrammarTests {
             let result = rendered("$$\(tex)$$")
             #expect(PageRules.violations(result.html.string).isEmpty, "\(tex)")
             #expect(TextBytes.mistake(in: result.html.bytes) == nil, "\(tex)")
-            let elements = try DOMParser.parse(result.html.string).compactMap(\.element).flatMap { [$0] + $0.descendants }
+            let elements = try DOMParser.parse(result.html.string).compactMap(\.element).flatMap {
+                [$0] + $0.descendants
+            }
             for element in elements { #expect(Self.isWhole(element), "\(element.name) in \(tex)") }
             if elements.contains(where: { $0.name == "math" }) { read += 1 }
         }

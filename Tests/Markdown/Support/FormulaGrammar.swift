@@ -28,7 +28,8 @@ struct FormulaGrammar {
             if Bool.random(using: &random) {
                 characters.remove(at: place)
             } else {
-                characters.insert(pick(["{", "}", "[", "]", "\\", "^", "_", "&", "\\right)", "$", "%", "<"]).first ?? "{", at: place)
+                characters.insert(
+                    pick(["{", "}", "[", "]", "\\", "^", "_", "&", "\\right)", "$", "%", "<"]).first ?? "{", at: place)
             }
         }
         return String(characters)
@@ -39,7 +40,8 @@ struct FormulaGrammar {
     }
 
     private mutating func row(depth: Int) -> String {
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in atom(depth: depth) }.joined(separator: pick(["", " ", "+"]))
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in atom(depth: depth) }.joined(
+            separator: pick(["", " ", "+"]))
     }
 
     private mutating func group(_ depth: Int) -> String { "{\(row(depth: depth + 1))}" }
@@ -76,11 +78,13 @@ struct FormulaGrammar {
     }
 
     private mutating func table(_ depth: Int) -> String {
-        let (name, columns) = [("matrix", ""), ("pmatrix", ""), ("cases", ""), ("array", "{l|c}"), ("aligned", "")]
+        let (name, columns) =
+            [("matrix", ""), ("pmatrix", ""), ("cases", ""), ("array", "{l|c}"), ("aligned", "")]
             .randomElement(using: &random) ?? ("matrix", "")
         let rows = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             "\(row(depth: depth + 1))&\(row(depth: depth + 1))"
         }
-        return "\\begin{\(name)}\(columns)\(rows.joined(separator: pick(["\\\\", "\\\\[4pt]", "\\\\\\hline "])))\\end{\(name)}"
+        return
+            "\\begin{\(name)}\(columns)\(rows.joined(separator: pick(["\\\\", "\\\\[4pt]", "\\\\\\hline "])))\\end{\(name)}"
     }
 }
