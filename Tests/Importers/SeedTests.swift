@@ -28,11 +28,12 @@ struct SeedTests {
     }
 
     /// The fuzzer of archives begins with right ones and wrong ones.
-    @Test(arguments: [
-        ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),
-        ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil),
-        ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
-    ] as [(String, ArchiveError?)])
+    @Test(
+        arguments: [
+            ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),
+            ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil),
+            ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
+        ] as [(String, ArchiveError?)])
     func seedsOfArchivesAreWhatTheyAreCalled(name: String, refusal: ArchiveError?) throws {
         let folder = Self.folder.deletingLastPathComponent().appendingPathComponent("Archive.seeds")
         let bytes = ByteRegion(try Data(contentsOf: folder.appendingPathComponent(name)))
