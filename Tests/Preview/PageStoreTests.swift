@@ -14,7 +14,8 @@ import Testing
         }
         func show(_ picture: String) throws -> MemorySite {
             try folder.write(
-                #"{"format":"pageturner/1","messages":[{"role":"user","content":"![x](\#(picture))"}]}"#, to: "chat.json")
+                #"{"format":"pageturner/1","messages":[{"role":"user","content":"![x](\#(picture))"}]}"#,
+                to: "chat.json")
             return try MemorySite(options)
         }
         let store = PageStore(try show("a.gif"))
