@@ -48,6 +48,7 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .systemLibrary(name: "CBytes"),
+        .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
@@ -67,7 +68,7 @@ let package = Package(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
         module("Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Transcript"]),
-        module("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
+        module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
         module(
             "Commands",
             [

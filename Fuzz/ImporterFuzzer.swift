@@ -1,9 +1,12 @@
-// Sources: Sources/ConversationModel Sources/Importers Fuzz/JSONMutator.swift
-// Module: ConversationModel
-// Imports: Bytes
+// Sources: Sources/Importers Fuzz/JSONMutator.swift
+// Module: Importers
+// Imports: Bytes JSON ConversationModel Inputs
 // Flags: -I Sources/CBytes -I Sources/CZlib -lz
 
+import ConversationModel
 import Foundation
+import Inputs
+import JSON
 
 /// The only format to read: Fuzz/run.sh Importer/chatgpt
 private let part = ProcessInfo.processInfo.environment["FUZZ_PART"].flatMap { $0.isEmpty ? nil : $0 }

@@ -1,5 +1,5 @@
-// Sources: Sources/ConversationModel/JSON
-// Module: ConversationModel
+// Sources: Sources/JSON
+// Module: JSON
 // Imports: Bytes
 // Flags: -I Sources/CBytes
 

@@ -1,6 +1,6 @@
 // Sources: Sources/Markdown Tests/Markdown/Support/DOM.swift Tests/Markdown/Support/PageRules.swift Tests/Markdown/Incremental/Pieces.swift
 // Module: Markdown
-// Imports: Bytes Hypertext
+// Imports: Bytes Hypertext Highlighting MathML
 // Flags: -I Sources/CBytes -I Sources/CCMarkGFM -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
 
 /// Renders whatever comes as Markdown, and checks what must be true of any page; then once more as it is written, cut

@@ -29,6 +29,8 @@ extension Diagnostics {
         switch refusal {
         case .noSuchPage: "There is no such conversation any more."
         case .busy: "An answer is being made already."
+        case .fileBusy:
+            "An answer is being made in another conversation of the same file. Send this when it is complete."
         case .notWritable:
             "Nothing can be added to this conversation: it does not stand in a JSON file with a list of messages."
         case .file(.changed): "The file was changed by somebody else just now. Try again."

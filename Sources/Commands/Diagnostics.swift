@@ -44,6 +44,11 @@ enum Diagnostics {
         }
     }
 
+    /// What was built before, and is not deleted.
+    static func kept(_ path: String) -> String {
+        "\(path): warning: no longer made, but changed since it was; it stays"
+    }
+
     /// About an input, without its place.
     static func what(_ error: ImportError) -> String {
         switch error.reason {
@@ -74,6 +79,8 @@ enum Diagnostics {
         case .encrypted: "the archive is encrypted"
         case .unknownMethod(let method): "packed by method \(method), which is not known"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
+        case .tooDeep(let limit): "the archive has more than \(limit) folders inside of each other"
+        case .overlapping: "files in the archive share their bytes"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
         }
     }
@@ -118,6 +125,9 @@ enum Diagnostics {
             "could not \(verb(operation)) \(path): \(SystemError.text(code))"
         case .notOurs(let path):
             "\(path) holds files that are no site of pageturner; choose another folder, or write there with --force"
+        case .foreignFile(let path, let others):
+            path + (others > 0 ? " and \(others) more are" : " is")
+                + " not as a build left it; move it away, or write over it with --force"
         case .busy(let path): "another build is writing to \(path)"
         }
     }

@@ -37,13 +37,17 @@ struct Reporter {
 
     func finish(_ report: SiteBuilder.Report) throws {
         say(report.problems)
+        let kept = report.kept.map(Diagnostics.kept)
+        if !isQuiet { kept.forEach(Terminal.error) }
         if isJSON {
-            try Terminal.output(json(report.start, pages: report.pages, written: report.written, report.problems))
+            try Terminal.output(
+                json(report.start, pages: report.pages, written: report.written, report.problems, warnings: kept))
         } else if !isQuiet {
             let unchanged = report.written == 0 ? ", nothing has changed" : ""
             try Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
         }
         try fail(report.problems)
+        if isStrict, !kept.isEmpty { throw ExitCode.refused }
     }
 
     /// - Parameter page: The file that is the only page.
@@ -68,11 +72,14 @@ struct Reporter {
         if problems.contains(where: { isStrict || $0.severity == .error }) { throw ExitCode.refused }
     }
 
-    private func json(_ start: String, pages: Int, written: Int, _ problems: [Problem]) -> [UInt8] {
+    private func json(
+        _ start: String, pages: Int, written: Int, _ problems: [Problem], warnings: [String] = []
+    ) -> [UInt8] {
         func lines(_ severity: Problem.Severity) -> [String] {
             problems.filter { $0.severity == severity }.map(Diagnostics.line)
         }
-        return json(start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning))
+        return json(
+            start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning) + warnings)
     }
 
     private func json(start: String, pages: Int, written: Int, errors: [String], warnings: [String]) -> [UInt8] {

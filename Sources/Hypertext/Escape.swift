@@ -23,7 +23,7 @@ struct Escape: Sendable {
         var clean = 0
         while let index = nextSpecial(in: text, from: clean) {
             output.append(UnsafeBufferPointer(rebasing: text[clean..<index]))
-            clean = index + 1
+            clean = index + max(1, Noncharacter.length(in: text, at: index))
             let next = clean < text.count ? text[clean] : 0
             Self.replacement(for: text[index], before: next).withUTF8Buffer { output.append($0) }
         }
@@ -33,18 +33,20 @@ struct Escape: Sendable {
     @inline(__always)
     private func nextSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         ByteScan.firstIndex(in: text, from: start, candidates: Self.candidates) { index in
-            text[index] < 64 && special >> UInt64(text[index]) & 1 == 1
+            let byte = text[index]
+            return byte < 64 ? special >> UInt64(byte) & 1 == 1 : Noncharacter.length(in: text, at: index) > 0
         }
     }
 
-    /// Those that are escaped in any place: controls but line feeds, `"`, `&`, `'`, `<`, `>`.
+    /// Those that are escaped in any place: controls but line feeds, `"`, `&`, `'`, `<`, `>`, and what noncharacters
+    /// begin with.
     @inline(__always)
     private static func candidates(_ first: UnsafeRawPointer) -> ByteMask {
         let bytes = ByteVector(at: first)
         let controls = bytes.isControl & ~bytes.equal(to: 0x0A)
         let quotes = bytes.equal(to: UInt8(ascii: "\"")) | bytes.equal(to: UInt8(ascii: "'"))
         let markup = bytes.equal(to: UInt8(ascii: "&")) | bytes.equal(to: UInt8(ascii: ">"), setting: 0x02)
-        return controls | quotes | markup
+        return controls | quotes | markup | Noncharacter.candidates(bytes)
     }
 
     private static func replacement(for byte: UInt8, before next: UInt8) -> StaticString {

@@ -51,7 +51,9 @@ public struct InputFile: Sendable {
     public init(
         _ path: String, in tree: any FileTree, name: String, member: String? = nil
     ) throws(InputError) {
-        self.init(name: name, member: member, tree: tree, path: path, bytes: try tree.bytes(of: path).textToRead)
+        // Those of an archive are kept in memory only as long as they are looked at.
+        let bytes = try tree.bytes(of: path).textToRead
+        self.init(name: name, member: member, tree: tree, path: path, bytes: member == nil ? bytes : bytes.spilled)
     }
 
     /// Reads standard input to its end.

@@ -11,6 +11,8 @@ public struct MarkdownRenderer {
     let options: MarkdownOptions
     let parser: CMarkParser
     var html = HTML()
+    /// The search that the last text needed: the texts of a message have the same inserts.
+    private var search: (inserts: [MarkdownInsert], search: MarkSearch) = ([], MarkSearch([]))
     /// Whether one of the texts so far had a formula that is set as one: the page needs styles for them.
     public private(set) var hasMetFormulas = false
 
@@ -76,7 +78,8 @@ public struct MarkdownRenderer {
     }
 
     /// Takes out of a text what cmark must not see.
-    private func prepare(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+    private mutating func prepare(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource
+    {
         var source = substituted(text, inserts, hasFootnotes: hasFootnotes)
         // The guard must see what cmark will see.
         let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
@@ -85,12 +88,16 @@ public struct MarkdownRenderer {
     }
 
     /// Takes out of a text what cmark would misread, whatever its size.
-    func substituted(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
+    mutating func substituted(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = PreparedSource()
-        var substitutions = MarkSearch(inserts.lazy.map(\.marker)).matches(in: text) + Sentinel.lookalikes(in: text)
+        var substitutions = search(for: inserts).matches(in: text) + Sentinel.lookalikes(in: text)
         substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
         if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
         source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
         return source
+    }
+    private mutating func search(for inserts: [MarkdownInsert]) -> MarkSearch {
+        if search.inserts != inserts { search = (inserts, MarkSearch(inserts.lazy.map(\.marker))) }
+        return search.search
     }
 }

@@ -19,10 +19,14 @@ extension TeXParser {
         return rows
     }
 
+    /// Characters of a distance.
+    private static let distanceLength = 32
+
     /// `\\[4pt]`: how far the next row is away.
     private mutating func skipDistance() {
         var copy = reader
-        guard let text = copy.bracketed(), text.first.map({ $0.isDigit || $0 == "-" || $0 == "." }) == true,
+        guard let text = copy.bracketed(limit: Self.distanceLength),
+            text.first.map({ $0.isDigit || $0 == "-" || $0 == "." }) == true,
             ["pt", "em", "ex", "mm", "cm", "in"].contains(where: text.hasSuffix)
         else { return }
         reader = copy

@@ -10,9 +10,12 @@ struct TeXReader {
 
     private let characters: [Character]
     private var position = 0
+    /// Where the last closing bracket stands: what is open behind it is not closed, and nobody looks for its end.
+    private let lastBracket: Int
 
     init(_ text: some StringProtocol) {
         characters = Array(text)
+        lastBracket = characters.lastIndex(of: "]") ?? -1
     }
 
     /// What comes next after white space and comments, which mean nothing in a formula.
@@ -78,11 +81,14 @@ struct TeXReader {
     }
 
     /// What stands in square brackets, as it was typed.
-    mutating func bracketed() -> String? {
+    ///
+    /// - Parameter limit: More characters are not looked through.
+    mutating func bracketed(limit: Int = .max) -> String? {
         var copy = self
-        guard copy.skip(.character("[")) else { return nil }
+        guard copy.skip(.character("[")), copy.position <= lastBracket else { return nil }
         var text = ""
-        while let character = copy.nextCharacter() {
+        let end = limit < characters.count ? copy.position + limit : characters.count
+        while copy.position <= end, let character = copy.nextCharacter() {
             if character == "]" {
                 self = copy
                 return text

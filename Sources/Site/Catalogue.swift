@@ -92,6 +92,8 @@ struct Catalogue: Sendable {
         } catch {
             return .failure(ImportError(opening: error))
         }
+        // All files of an archive are opened before the first is shown.
+        defer { if file.member != nil { file.bytes.release() } }
         do throws(ImportError) {
             return .success(try FormatRegistry.open(file, formatName: format))
         } catch {
@@ -112,7 +114,8 @@ struct Catalogue: Sendable {
             let record = source.records[index]
             // It is read again when its page is made. But of small ones there may be so many that what is remembered of
             // them needs the room.
-            defer { if record.bytes.count < Self.smallSize { record.bytes.release() } }
+            let isUnpacked = source.file.member != nil
+            defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let header = source.header(of: record)
             guard !header.isBlank else { return nil }
             let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)

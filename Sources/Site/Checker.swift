@@ -25,7 +25,10 @@ public struct Checker: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         let entries = catalogue.entries
-        let readings = Parallel.map(count: entries.count, jobs: options.jobs) { entries[$0].readWhole() }
+        let readings = Parallel.map(count: entries.count, jobs: options.jobs) { index in
+            defer { entries[index].record.bytes.release() }
+            return entries[index].readWhole()
+        }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         for problem in catalogue.problems { files.add(problem) }

@@ -64,7 +64,7 @@ final class Directory: Sendable {
     /// What is in the folder, sorted.
     func names() -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0, let stream = fdopendir(copy) else { return [] }
+        guard copy >= 0, let stream = Self.stream(of: copy) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
@@ -74,6 +74,19 @@ final class Directory: Sendable {
             if name != "." && name != ".." { names.append(name) }
         }
         return names.sorted()
+    }
+
+    /// A stream that owns a descriptor; nil, and the descriptor is closed, if there can be none.
+    static func stream(of descriptor: Int32) -> OpaquePointer? {
+        let stream = fdopendir(descriptor)
+        if stream == nil { close(descriptor) }
+        return stream
+    }
+
+    /// Whether there is anything of that name: a file, a folder, a link.
+    func contains(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
     }
 
     /// Size and time of a regular file; nil for anything else.

@@ -24,6 +24,8 @@ struct Manifest: Sendable {
 
     /// Every file of the site, as it was left.
     var files: [SiteFile: FileStamp] = [:]
+    /// Of their bytes (see `Fingerprint`), as far as they are known.
+    var contents: [SiteFile: UInt64] = [:]
     var pages: [SiteFile: Page] = [:]
     /// The part of a larger site that it is.
     var part: SitePart?
@@ -33,6 +35,7 @@ struct Manifest: Sendable {
     /// Makes room for so many pages.
     mutating func reserveCapacity(_ count: Int) {
         files.reserveCapacity(count)
+        contents.reserveCapacity(count)
         pages.reserveCapacity(count)
     }
 }
@@ -65,7 +68,7 @@ extension Manifest {
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {
                     output.key(file.path)
-                    files[file]?.write(to: &output)
+                    files[file]?.write(to: &output, contents[file])
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
@@ -89,8 +92,9 @@ extension Manifest {
             part = SitePart(shard: shard, plan: plan)
         }
         for (path, stamp) in root["files"]?.pairs ?? [] {
-            guard let file = SiteFile(path: path), let stamp = FileStamp(stamp) else { return nil }
-            files[file] = stamp
+            guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
+            files[file] = numbers
+            contents[file] = stamp.elements.compactMap(\.string).first.flatMap { UInt64($0, radix: 16) }
         }
         for (path, page) in root["pages"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let page = Page(page, file: file) else { continue }
@@ -166,10 +170,12 @@ extension MediaCopy {
 }
 
 extension FileStamp {
-    fileprivate func write(to output: inout JSONOutput) {
+    /// - Parameter content: The fingerprint of the bytes, if they are ours.
+    fileprivate func write(to output: inout JSONOutput, _ content: UInt64? = nil) {
         output.array { output in
             output.int(size)
             output.int(modified)
+            if let content { output.string(String(content, radix: 16)) }
         }
     }
 

@@ -47,9 +47,13 @@ final class Pending<Value: Sendable>: Sendable {
         }
     }
 
-    /// What came of it; waits for it.
+    /// What came of it; waits for it. With one thread the work is done here, once.
     var value: Value {
         group.wait()
-        return result.withLock { $0 } ?? work()
+        return result.withLock { known in
+            let value = known ?? work()
+            known = value
+            return value
+        }
     }
 }

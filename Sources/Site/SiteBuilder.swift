@@ -9,6 +9,8 @@ public struct SiteBuilder: Sendable {
         /// Files written; all others of the site were there already.
         public var written = 0
         public var problems: [Problem] = []
+        /// Files that are no longer made, and stay because somebody has changed them since.
+        public var kept: [String] = []
         /// Where to begin reading.
         public var start = ""
     }
@@ -23,7 +25,7 @@ public struct SiteBuilder: Sendable {
 
     /// Reads everything, makes the pages, and puts them into the output folder.
     ///
-    /// Nothing is seen of a build until all of it is made: if it fails, the old site is as it was.
+    /// Nothing is seen of a build until all of it is made: if that fails, the old site is as it was.
     public func build() throws(BuildError) -> Report {
         // To find the conversations of a large file takes one core, to compile the templates another.
         let pending = Pending(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
@@ -51,10 +53,10 @@ public struct SiteBuilder: Sendable {
             try site.add(design.files, with: writer)
             let index = IndexPages(site.entries, title: options.title, design: design)
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
-            let written = try writer.commit(site.manifest, jobs: options.jobs)
+            let outcome = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(
-                pages: site.entries.count, written: written, problems: site.problems,
-                start: options.output + "/index.html")
+                pages: site.entries.count, written: outcome.moved, problems: site.problems,
+                kept: outcome.kept.map { options.output + "/" + $0.path }, start: options.output + "/index.html")
         } catch {
             throw .write(error)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the program as a user would.
@@ -37,8 +38,21 @@ struct CommandLine {
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         process.waitUntilExit()
+        try checkPages(of: arguments, in: folder)
         return Result(
             exitCode: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
             errors: try String(contentsOf: files[2], encoding: .utf8))
+    }
+
+    /// Every page that a test makes is text of XML.
+    private static func checkPages(of arguments: [String], in folder: String?) throws {
+        guard let option = arguments.firstIndex(of: "-o"), arguments.indices.contains(option + 1) else { return }
+        let site = URL(
+            filePath: arguments[option + 1], relativeTo: folder.map { URL(filePath: $0, directoryHint: .isDirectory) })
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
+        where name.hasSuffix(".html") {
+            guard let bytes = FileManager.default.contents(atPath: site.appending(path: name).path) else { continue }
+            #expect(TextBytes.mistake(in: bytes) == nil, "\(name)")
+        }
     }
 }

@@ -108,6 +108,36 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--force").exitCode == 0)
     }
 
+    @Test func filesOfOthersInASiteAreLeftAlone() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        #expect(try CommandLine.run("build", file, "-o", site).exitCode == 0)
+        try folder.write("mine", to: "site/404.html")
+        let other = try folder.write(hello, to: "404.json")
+        let before = folder.files()
+        let result = try CommandLine.run("build", file, other, "-o", site)
+        #expect(result.exitCode == 2)
+        let says = "site/404.html is not as a build left it; move it away, or write over it with --force\n"
+        #expect(result.errors.hasPrefix("error: ") && result.errors.hasSuffix(says), "\(result.errors)")
+        #expect(folder.text("site/404.html") == "mine" && folder.files() == before)
+        #expect(try CommandLine.run("build", file, other, "-o", site, "--force").exitCode == 0)
+        #expect(folder.text("site/404.html")?.contains("<html") == true)
+    }
+
+    @Test func pagesEditedByHandStay() throws {
+        let first = try folder.write(hello, to: "chat.json")
+        let second = try folder.write(hello, to: "gone.json")
+        #expect(try CommandLine.run("build", first, second, "-o", site).exitCode == 0)
+        try folder.write("edited", to: "site/gone.html")
+        let result = try CommandLine.run("build", first, "-o", site, "--json")
+        #expect(result.exitCode == 0)
+        let says = "site/gone.html: warning: no longer made, but changed since it was; it stays"
+        #expect(result.errors.contains(says) && result.output.contains(says), "\(result.errors)")
+        #expect(folder.text("site/gone.html") == "edited")
+        #expect(
+            try CommandLine.run("build", first, "-o", site, "--strict").exitCode == 0, "it is no part of the site now")
+        #expect(folder.text("site/gone.html") == "edited")
+    }
+
     @Test func outputThatCannotBeWritten() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write("a file", to: "site")

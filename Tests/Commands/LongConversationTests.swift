@@ -42,8 +42,13 @@ import Testing
     @Test func nothingChangedIsSeen() throws {
         _ = try build("--page-size", "15")
         #expect(try build("--page-size", "15").output.contains("nothing has changed"))
-        try "mine".write(toFile: folder.path + "/site/long.2.html", atomically: false, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: folder.path + "/site/long.2.html")
         #expect(try build("--page-size", "15").output.hasPrefix("1 page: "))
+        #expect(folder.text("site/long.2.html")?.hasPrefix("<!doctype html>") == true)
+        try "mine".write(toFile: folder.path + "/site/long.2.html", atomically: false, encoding: .utf8)
+        #expect(try build("--page-size", "15").exitCode == 2)
+        #expect(folder.text("site/long.2.html") == "mine")
+        #expect(try build("--page-size", "15", "--force").exitCode == 0)
         #expect(folder.text("site/long.2.html")?.hasPrefix("<!doctype html>") == true)
     }
 

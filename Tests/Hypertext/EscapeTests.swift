@@ -24,4 +24,34 @@ import Testing
         let text = "xx<é>yy"
         #expect(HTML(text: text.dropFirst(2).dropLast(2)).string == "&lt;é&gt;")
     }
+
+    /// They are neither HTML nor XML; their neighbours are.
+    @Test func noncharactersBecomeReplacementCharacters() throws {
+        let planes = (0...0x10).flatMap { plane in [0xFFFE, 0xFFFF].map { UInt32(plane << 16 | $0) } }
+        let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
+        #expect(noncharacters.count == 66)
+        for value in noncharacters.flatMap({ [$0 - 1, $0, $0 &+ 1] }) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let expected = noncharacters.contains(value) ? "\u{FFFD}" : String(Character(scalar))
+            for padding in ["", String(repeating: "x", count: 13), String(repeating: "語", count: 9)] {
+                let text = padding + String(Character(scalar)) + padding
+                #expect(HTML(text: text).string == padding + expected + padding, "\(String(value, radix: 16))")
+                #expect(HTML(attribute: text).string == padding + expected + padding)
+            }
+        }
+    }
+
+    /// cmark writes these two for U+FFFE and U+FFFF.
+    @Test(arguments: [[0xFE], [0xFF], [0x61, 0xFF, 0x62], [0xEF, 0xBF, 0xBE]] as [[UInt8]])
+    func singleBytesThatAreNoUTF8BecomeReplacementCharacters(_ bytes: [UInt8]) throws {
+        var html = HTML()
+        bytes.withUnsafeBufferPointer { html.append(text: $0) }
+        let text = try #require(String(validating: html.bytes, as: UTF8.self))
+        #expect(text.contains("\u{FFFD}") && text.count == (bytes.contains(0x61) ? 3 : 1))
+    }
+
+    @Test func whatIsCutOffAtTheEndStays() {
+        #expect(HTML(text: "a語\u{FFFD}").string == "a語\u{FFFD}")
+        #expect(HTML(text: "🧵").string == "🧵")
+    }
 }

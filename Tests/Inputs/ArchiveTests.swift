@@ -74,11 +74,100 @@ struct ArchiveTests {
     @Test func whatUnpacksToFarMoreThanItsSizeIsRefused() throws {
         var zip = ZipBuilder()
         zip.add("bomb", [UInt8](repeating: 0, count: 64 << 20))
+        zip.add("text", "text")
         let archive = try open(zip.archive())
         let error = #expect(throws: InputError.self) { try archive.bytes(of: "bomb") }
-        guard case .archive(.tooLarge)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        #expect(Self.isTooLarge(error))
+        #expect(try archive.bytes(of: "text").string == "text", "one file is refused, not all")
+    }
+
+    /// Each file is small enough to be let pass.
+    @Test func filesThatTogetherUnpackToFarMoreThanTheirSizeAreRefused() throws {
+        var zip = ZipBuilder()
+        for number in 0..<30 { zip.add("\(number).json", [UInt8](repeating: 0x20, count: 1 << 20)) }
+        #expect(Self.isTooLarge(#expect(throws: InputError.self) { try open(zip.archive()) }))
+    }
+
+    private static func isTooLarge(_ error: InputError?) -> Bool {
+        if case .archive(.tooLarge)? = error { true } else { false }
+    }
+
+    /// As the lists of small archives that unpack to anything do it.
+    @Test(arguments: [0, 1, 30, 40])
+    func filesThatShareTheirBytesAreRefused(offset: Int) throws {
+        var zip = ZipBuilder()
+        let text = Array(String(repeating: "All work and no play. ", count: 100).utf8)
+        zip.add("a.json", text, .stored)
+        zip.add("b.json", text, .stored)
+        #expect(try open(zip.archive()).entries(in: "").count == 2)
+        var claims = ZipBuilder.Claims()
+        claims.offset = offset
+        zip.add("c.json", text, .stored, claims: claims)
+        #expect(throws: InputError.archive(.overlapping)) { try open(zip.archive()) }
+    }
+
+    @Test func emptyFilesThatShareAHeaderAreRefused() throws {
+        var zip = ZipBuilder()
+        zip.add("a.json", "")
+        var claims = ZipBuilder.Claims()
+        claims.offset = 0
+        zip.add("b.json", [], claims: claims)
+        #expect(throws: InputError.archive(.overlapping)) { try open(zip.archive()) }
+    }
+
+    @Test func foldersThatLieTooDeepAreRefused() throws {
+        for (depth, isRefused) in [(64, false), (65, true), (500, true)] {
+            var zip = ZipBuilder()
+            zip.add(String(repeating: "a/", count: depth) + "b.json", "[]")
+            if isRefused {
+                #expect(throws: InputError.archive(.tooDeep(limit: 64))) { try open(zip.archive()) }
+            } else {
+                let archive = try open(zip.archive())
+                let folder = String(repeating: "a/", count: depth).dropLast()
+                #expect(archive.entries(in: String(folder)).map(\.name) == ["b.json"])
+                #expect(archive.entries(in: String(folder.dropLast(2))) == [FileTreeEntry(name: "a", isFolder: true)])
+            }
+        }
+    }
+
+    @Test func aFileAndAFolderOfOneNameAreBothThere() throws {
+        var zip = ZipBuilder()
+        for path in ["a", "a/b", "c/a/d"] { zip.add(path, path) }
+        let archive = try open(zip.archive())
+        #expect(archive.entries(in: "").map(\.name) == ["a", "a", "c"])
+        #expect(try archive.bytes(of: "a").string == "a" && archive.bytes(of: "a/b").string == "a/b")
+        #expect(archive.entries(in: "a") == [FileTreeEntry(name: "b", isFolder: false)])
+    }
+
+    /// zip64, which archives of many files or large ones have.
+    @Test func archivesOfTheLargeFormAreRead() throws {
+        var claims = ZipBuilder.Claims()
+        claims.isLarge = true
+        var zip = ZipBuilder()
+        zip.add("small", "small")
+        zip.add("a/large", Array("large".utf8), claims: claims)
+        for isLarge in [false, true] {
+            let archive = try open(zip.archive(comment: "x", isLarge: isLarge))
+            #expect(try archive.bytes(of: "small").string == "small" && archive.bytes(of: "a/large").string == "large")
+        }
+    }
+
+    /// Numbers that no file has: beyond the end, negative, just below what fits.
+    @Test func largeNumbersAreDamage() throws {
+        var claims = ZipBuilder.Claims()
+        claims.isLarge = true
+        for value in [-1, .max, .min, 1 << 60, (1 << 60) - 1, 1 << 32] {
+            var sized = claims
+            sized.size = value
+            var placed = claims
+            placed.offset = value
+            for claims in [sized, placed] {
+                var zip = ZipBuilder()
+                zip.add("before", "x")
+                zip.add("file", Array("text".utf8), claims: claims)
+                zip.add("after", "x")
+                #expect(throws: InputError.self) { try open(zip.archive(isLarge: true)).bytes(of: "file") }
+            }
         }
     }
 
@@ -110,7 +199,13 @@ struct ArchiveTests {
         var zip = ZipBuilder()
         zip.add("a/one.json", String(repeating: "{\"a\": [1, 2, 3]}", count: 20))
         zip.add("two.json", [1, 2, 3, 4], .stored)
-        let whole = zip.archive()
+        var claims = ZipBuilder.Claims()
+        claims.isLarge = true
+        zip.add("b/three.json", [5, 6, 7], claims: claims)
+        for whole in [zip.archive(), zip.archive(isLarge: true)] { tryChanges(of: whole) }
+    }
+
+    private func tryChanges(of whole: [UInt8]) {
         for length in 0..<whole.count { tryAll(Array(whole.prefix(length))) }
         for index in whole.indices {
             for value in [0x00, 0x7F, 0xFF] as [UInt8] {

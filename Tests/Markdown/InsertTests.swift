@@ -1,6 +1,10 @@
+import Bytes
+import Foundation
 import Hypertext
-import Markdown
+import TestSupport
 import Testing
+
+@testable import Markdown
 
 @Suite struct InsertTests {
     private static func insert(_ marker: String, _ number: Int) -> MarkdownInsert {
@@ -70,5 +74,93 @@ import Testing
         let many = (0..<2000).map { Self.insert("[[\(String(repeating: "x", count: $0 % 50))\($0)", $0) }
         let markup = html(String(repeating: "[[1999 [[xxx", count: 5000), inserts: many)
         #expect(!markup.isEmpty)
+    }
+
+    @Test func theLongestOfTheFirstMarksStands() {
+        let marks = ["ab", "abc", "bcde", "c", "de"].enumerated().map { Self.insert($1, $0 + 1) }
+        for (text, numbers) in [
+            ("abcd", [2]), ("abcde", [2, 5]), ("abbcde", [1, 3]), ("xcx", [4]), ("bcd", [4]), ("abab", [1, 1]),
+            ("cdec", [4, 5, 4]),
+        ] {
+            let markup = html(text, inserts: marks)
+            let found = markup.components(separatedBy: "#s\">").dropFirst().compactMap { $0.first?.wholeNumberValue }
+            #expect(found == numbers, "\(text)")
+        }
+    }
+
+    /// Marks of any alphabet at all places, against a search that tries each at each place.
+    @Test func findsWhatTryingEachMarkFinds() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<2_000 {
+            func word(_ lengths: ClosedRange<Int>) -> String {
+                String(
+                    (0..<Int.random(in: lengths, using: &random)).map { _ in "abé".randomElement(using: &random) ?? "a"
+                    })
+            }
+            let marks = (0..<Int.random(in: 1...6, using: &random)).map { _ in word(0...5) }
+            let text = word(0...30)
+            var bytes = Array(text.utf8)
+            let found = bytes.withUnsafeMutableBufferPointer { MarkSearch(marks).matches(in: UTF8Bytes($0)) }
+            #expect(found == Self.slowly(marks, in: bytes), "\(marks) in \(text)")
+        }
+    }
+
+    private static func slowly(_ marks: [String], in text: [UInt8]) -> [Substitution] {
+        var found: [Substitution] = []
+        var place = 0
+        while place < text.count {
+            let here = marks.enumerated().filter { !$1.isEmpty && text[place...].starts(with: $1.utf8) }
+            guard let length = here.map(\.element.utf8.count).max(),
+                let number = here.first(where: { $0.element.utf8.count == length })?.offset
+            else {
+                place += 1
+                continue
+            }
+            found.append(Substitution(range: place..<place + length, meaning: .insert(number)))
+            place += length
+        }
+        return found
+    }
+
+    @Test func aMarkOfManyCharactersIsNone() {
+        let long = String(repeating: "x", count: 1_000)
+        #expect(html("a \(long) [1]", inserts: [Self.insert(long, 1), inserts[1]]) == "<p>a \(long) \(cite(2))</p>\n")
+        let fitting = String(repeating: "🧵", count: 200)
+        #expect(html(fitting, inserts: [Self.insert(fitting, 1)]) == "<p>\(cite(1))</p>\n")
+    }
+
+    /// A mark that the text nearly is, everywhere; marks that all begin alike; more marks.
+    @Test(arguments: ["nearly", "alike", "many", "nested"])
+    func timeGrowsWithTextAndMarks(_ kind: String) {
+        func marks(_ size: Int) -> [String] {
+            switch kind {
+            case "nearly": [String(repeating: "a", count: 700) + "b", "b" + String(repeating: "a", count: 700)]
+            case "alike": (0..<size / 100).map { String(repeating: "a", count: 90) + "\($0)" }
+            case "many": (0..<size / 10).map { "[\($0)]" }
+            default: (1...700).map { String(repeating: "a", count: $0) + "b" }
+            }
+        }
+        let times = [20_000, 160_000].map { size in
+            let text = [UInt8](repeating: UInt8(ascii: "a"), count: size)
+            return (0..<2).map { _ in
+                ProcessorTime.seconds {
+                    let search = MarkSearch(marks(size))
+                    _ = text.withUnsafeBufferPointer { search.matches(in: $0) }
+                }
+            }.min() ?? 0
+        }
+        #expect(times[1] < 24 * max(times[0], 0.001))
+    }
+
+    /// The parts of a message share its marks.
+    @Test func anyNumberOfTextsTakesLinearTime() {
+        let times = [200, 1_600].map { count in
+            let many = (0..<count).map { Self.insert("[[\($0)]]", $0) }
+            var renderer = MarkdownRenderer()
+            return ProcessorTime.seconds {
+                for _ in 0..<count { _ = renderer.render("a", idPrefix: "m", inserts: many) }
+            }
+        }
+        #expect(times[1] < 24 * times[0])
     }
 }

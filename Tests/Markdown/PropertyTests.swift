@@ -1,5 +1,6 @@
 import Hypertext
 import Markdown
+import TestSupport
 import Testing
 
 /// What is true of every text, tried on texts that are made of pieces with a meaning in Markdown or HTML.
@@ -9,7 +10,8 @@ import Testing
         "[", "]", "(", ")",
         "](", "![", "[^1]", "[^1]: ", "[a]", "[a]: /u \"t\"\n", "<", ">", "<br>", "<b>", "</b>", "<!--", "-->",
         "<script>", "<a href=\"",
-        "\"", "'", "&", "&amp;", "&#0;", "&#x202E;", "&#13;", "&#10;", "\\", "|", "|-", "| a |\n|---|\n", "- ",
+        "\"", "'", "&", "&amp;", "&#0;", "&#65535;", "&#xFFFE;", "\u{FFFF}", "&#x1FFFE;", "&#x202E;", "&#13;", "&#10;",
+        "\\", "|", "|-", "| a |\n|---|\n", "- ",
         "- [ ] ", "- [x] ", "1. ", "7) ", "> ",
         "# ", "###### ", "---\n", "===\n", "http://", "https://a.b/c", "www.a.b", "a@b.c", "javascript:",
         "data:image/png;base64,AA", "é", "中文",
@@ -38,6 +40,12 @@ import Testing
             let markup = renderer.render(text, idPrefix: "message-1").html.string
             let violations = PageRules.violations(markup)
             #expect(violations.isEmpty, "\(text.debugDescription)\n\(markup)")
+        }
+    }
+
+    @Test func bytesAreCharactersOfXML() {
+        for text in Self.texts {
+            #expect(TextBytes.mistake(in: rendered(text).html.bytes) == nil, "\(text.debugDescription)")
         }
     }
 

@@ -151,4 +151,29 @@ import Testing
         #expect(try post(preview, "send", #"{"text":"Hello"}"#).status == 409)
         #expect(try String(contentsOfFile: preview.folder.path + "/chat.jsonl", encoding: .utf8) == lines)
     }
+
+    /// Two pages whose conversations stand in one file.
+    @Test func oneFileTakesOneAnswerAtATime() throws {
+        let messages = #"[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]"#
+        let chats = ["one", "two"].map { #"{"id":"\#($0)","messages":\#(messages)}"# }.joined(separator: ",\n")
+        let preview = try TestPreview(
+            ["chat.json": "[\(chats)]"], respond: { "echo begun; read line < '\($0)/go'; echo whole" })
+        #expect(mkfifo(preview.folder.path + "/go", 0o600) == 0)
+        #expect(try post(preview, "send", #"{"text":"First"}"#, page: "one.html").status == 202)
+        #expect(wait(preview) { saved(preview).contains("begun") })
+        let before = saved(preview)
+        let refused = try post(preview, "send", #"{"text":"Second"}"#, page: "two.html")
+        #expect(refused.status == 409 && refused.body.contains("fileBusy"))
+        #expect(saved(preview) == before)
+        try "\n".write(toFile: preview.folder.path + "/go", atomically: false, encoding: .utf8)
+        #expect(wait(preview) { saved(preview).contains(#""content":"begun\nwhole"}"#) })
+        #expect(!saved(preview).contains("streaming"))
+        // The page of the other one is made anew before it takes a message.
+        for _ in 0..<50 { preview.pass(.milliseconds(20)) }
+        #expect(try post(preview, "send", #"{"text":"Second"}"#, page: "two.html").status == 202)
+        #expect(wait(preview) { saved(preview).contains("Second") })
+        _ = try post(preview, "stop", page: "two.html")
+        preview.pass(ChildProcess.patience)
+        #expect(!saved(preview).contains("streaming"))
+    }
 }

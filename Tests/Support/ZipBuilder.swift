@@ -21,6 +21,10 @@ public struct ZipBuilder {
         public var flags = 0
         /// The mode of a Unix file.
         public var mode = 0o100644
+        /// Where its bytes begin; nothing is added to the archive but its name in the list.
+        public var offset: Int?
+        /// Sizes and place stand in an extra field, as those of large archives.
+        public var isLarge = false
 
         public init() {}
     }
@@ -35,13 +39,20 @@ public struct ZipBuilder {
                 UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
             }
         let name = Array(path.utf8)
-        let common =
+        let start =
             number(20, 2) + number(claims.flags, 2) + number(claims.method ?? packing.rawValue, 2) + number(0, 4)
-            + number(Int(checksum), 4) + number(packed.count, 4) + number(claims.size ?? content.count, 4)
-            + number(name.count, 2) + number(0, 2)
-        directory += number(0x0201_4B50, 4) + number(3 << 8 | 20, 2) + common + number(0, 6)
-        directory += number(claims.mode << 16, 4) + number(body.count, 4) + name
-        body += number(0x0403_4B50, 4) + common + name + packed
+            + number(Int(checksum), 4)
+        let (size, offset) = (claims.size ?? content.count, claims.offset ?? body.count)
+        let sizes = number(packed.count, 4) + number(size, 4)
+        let extra =
+            claims.isLarge ? number(1, 2) + number(24, 2) + [size, packed.count, offset].flatMap { number($0, 8) } : []
+        directory += number(0x0201_4B50, 4) + number(3 << 8 | 20, 2) + start
+        directory += (claims.isLarge ? number(-1, 8) : sizes) + number(name.count, 2) + number(extra.count, 2)
+        directory +=
+            number(0, 6) + number(claims.mode << 16, 4) + number(claims.isLarge ? -1 : offset, 4) + name + extra
+        if claims.offset == nil {
+            body += number(0x0403_4B50, 4) + start + sizes + number(name.count, 2) + number(0, 2) + name + packed
+        }
         count += 1
     }
 
@@ -50,11 +61,20 @@ public struct ZipBuilder {
     }
 
     /// The archive, with a comment at its end.
-    public func archive(comment: String = "") -> [UInt8] {
+    ///
+    /// - Parameter isLarge: Number and place of the files stand in the record of large archives.
+    public func archive(comment: String = "", isLarge: Bool = false) -> [UInt8] {
         let end =
-            number(0x0605_4B50, 4) + number(0, 4) + number(count, 2) + number(count, 2) + number(directory.count, 4)
-            + number(body.count, 4) + number(comment.utf8.count, 2)
-        return body + directory + end + Array(comment.utf8)
+            number(0x0605_4B50, 4) + number(0, 4) + number(isLarge ? -1 : count, 2) + number(isLarge ? -1 : count, 2)
+            + number(directory.count, 4) + number(isLarge ? -1 : body.count, 4) + number(comment.utf8.count, 2)
+        return body + directory + (isLarge ? largeEnd : []) + end + Array(comment.utf8)
+    }
+
+    private var largeEnd: [UInt8] {
+        let record =
+            number(0x0606_4B50, 4) + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 8) + number(count, 8)
+            + number(count, 8) + number(directory.count, 8) + number(body.count, 8)
+        return record + number(0x0706_4B50, 4) + number(0, 4) + number(body.count + directory.count, 8) + number(1, 4)
     }
 
     private func number(_ value: Int, _ bytes: Int) -> [UInt8] {

@@ -24,13 +24,4 @@ extension InputFile {
         }
         return records
     }
-
-    /// A member of the outermost object that stands before another one, which may be long.
-    func member(_ key: String, before end: String) -> JSONValue? {
-        guard var scanner = try? ElementScanner(bytes) else { return nil }
-        while let member = try? scanner.next(), member.key != end {
-            if member.key == key { return try? JSONDocument(parsing: member.bytes).root }
-        }
-        return nil
-    }
 }

@@ -28,6 +28,15 @@ public struct Record: Sendable {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
+    /// Bytes of a value that goes with each conversation of a file: it is read for every one of them.
+    private static let sharedLimit = 4096
+
+    /// Adds a value that the file has once for all its conversations, unless it is long.
+    mutating func share(_ value: JSONValue?) {
+        guard let value, value.bytes.count < Self.sharedLimit else { return }
+        parts.append(value.bytes)
+    }
+
     /// The parts that are JSON.
     var partValues: [JSONValue] {
         parts.compactMap { (try? JSONDocument(parsing: $0))?.root }

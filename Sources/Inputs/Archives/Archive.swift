@@ -1,24 +1,25 @@
 public import JSON
-import Synchronization
 
 /// A zip or tar archive as a tree of files, each unpacked into memory when asked for.
 ///
-/// What it says about itself is not believed: a file that unpacks to more than it claims, to far more than text
-/// or pictures do, or that makes all files read so far too much, is refused.
+/// What it says about itself is not believed: a file that unpacks to more than it claims, or to far more than text or
+/// pictures do, is refused, and so is an archive whose files do that together, share their bytes, or lie too deep.
 public final class Archive: FileTree {
     /// Bytes that may be unpacked from one archive, all files together.
     private static let totalLimit = 8 << 30
+    /// Folders inside of each other.
+    private static let depthLimit = 64
     /// Bytes of one file; JSON documents end there too.
     private static let sizeLimit = 4 << 30 - 1
-    /// Larger files must not unpack to more than this many times their size. Exports reach about 30.
+    /// More than this must not be unpacked from a file, or from all of them, if it is more than so many times their size.
+    /// Exports reach about 30.
     private static let ratioLimit = 200
-    private static let ratioFloor = 16 << 20
+    private static let ratioFloor = 1 << 20
 
     private let bytes: ByteRegion
     private let path: String?
     private let members: [String: any ArchiveMember]
-    private let folders: [String: [FileTreeEntry]]
-    private let unpacked = Atomic(0)
+    private let folders: FolderIndex
     public let sideFiles = SideFiles()
 
     /// Whether a file begins as archives do.
@@ -39,23 +40,24 @@ public final class Archive: FileTree {
         do throws(ArchiveError) {
             let listed: [any ArchiveMember] =
                 TarDirectory.isTar(bytes) ? try TarDirectory(bytes).members : try ZipDirectory(bytes).members
+            try Self.admit(listed, of: bytes.count)
             members = Dictionary(listed.map { ($0.path, $0) }) { first, _ in first }
         } catch {
             throw .archive(error)
         }
         self.bytes = bytes
         self.path = path
-        folders = Self.folders(of: members.keys)
+        folders = FolderIndex(of: members.keys)
     }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
-        folders[folder] ?? []
+        folders.entries(in: folder)
     }
 
     public func bytes(of path: String) throws(InputError) -> ByteRegion {
         guard let member = members[path] else { throw .archive(.missing) }
         do throws(ArchiveError) {
-            try admit(member)
+            try Self.admit(member)
             return try member.unpack(from: bytes)
         } catch {
             throw .archive(error)
@@ -65,25 +67,26 @@ public final class Archive: FileTree {
     public func origin(of path: String) -> String? { self.path }
 
     /// Refuses what would take too much memory, before any of it is taken.
-    private func admit(_ member: any ArchiveMember) throws(ArchiveError) {
-        guard member.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
-        let isBomb = member.size > Self.ratioFloor && member.size / Self.ratioLimit > member.packedSize
-        guard !isBomb else { throw .tooLarge(limit: member.packedSize * Self.ratioLimit) }
-        let total = unpacked.add(member.size, ordering: .relaxed).newValue
-        guard total <= Self.totalLimit else { throw .tooLarge(limit: Self.totalLimit) }
+    private static func admit(_ member: any ArchiveMember) throws(ArchiveError) {
+        guard member.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+        guard !isBomb(member) else { throw .tooLarge(limit: max(ratioFloor, member.packedSize * ratioLimit)) }
     }
 
-    private static func folders(of paths: some Sequence<String>) -> [String: [FileTreeEntry]] {
-        var entries: [String: Set<FileTreeEntry>] = [:]
-        for path in paths {
-            var (folder, name) = FilePath.split(path)
-            var isNew = entries[folder, default: []].insert(FileTreeEntry(name: name, isFolder: false)).inserted
-            while isNew, !folder.isEmpty {
-                (folder, name) = FilePath.split(folder)
-                isNew = entries[folder, default: []].insert(FileTreeEntry(name: name, isFolder: true)).inserted
-            }
-        }
-        return entries.mapValues { $0.sorted { $0.name < $1.name } }
+    private static func isBomb(_ member: any ArchiveMember) -> Bool {
+        member.size > ratioFloor && member.size / ratioLimit > member.packedSize
+    }
+
+    /// The same for all files together, without those that are refused alone, and those that stand in the archive as they
+    /// are and take no memory.
+    private static func admit(_ members: [any ArchiveMember], of archiveSize: Int) throws(ArchiveError) {
+        guard !members.contains(where: { depth(of: $0.path) > depthLimit }) else { throw .tooDeep(limit: depthLimit) }
+        let unpacked = members.filter { $0.isPacked && $0.size <= sizeLimit && !isBomb($0) }
+        let limit = min(totalLimit, max(ratioFloor, archiveSize * ratioLimit))
+        guard unpacked.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
+    }
+
+    private static func depth(of path: String) -> Int {
+        path.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
     }
 }
 
@@ -93,6 +96,8 @@ protocol ArchiveMember: Sendable {
     /// Bytes, unpacked, as the archive says.
     var size: Int { get }
     var packedSize: Int { get }
+    /// Whether memory is needed to unpack it.
+    var isPacked: Bool { get }
 
     func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion
 }
@@ -107,6 +112,10 @@ public enum ArchiveError: Error, Sendable, Hashable {
     /// Packed in a way that is not known; its number in the zip format.
     case unknownMethod(Int)
     case tooManyFiles(limit: Int)
+    /// Folders lie inside of each other more often than this.
+    case tooDeep(limit: Int)
+    /// Files in it share their bytes, as those of no packer do.
+    case overlapping
     /// Bytes that one file, or all of them, may unpack to.
     case tooLarge(limit: Int)
 }

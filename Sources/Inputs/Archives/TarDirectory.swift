@@ -10,6 +10,7 @@ struct TarDirectory {
         let path: String
         let size: Int
         var packedSize: Int { size }
+        var isPacked: Bool { false }
         fileprivate let offset: Int
 
         func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion {

@@ -7,6 +7,9 @@ struct ZipDirectory {
 
     /// A file that can be read.
     struct Member: ArchiveMember {
+        static let headerSize = 30
+        static let stored = 0
+
         let path: String
         let method: Int
         let isEncrypted: Bool
@@ -16,6 +19,14 @@ struct ZipDirectory {
         let size: Int
         /// Where its own header begins.
         let headerOffset: Int
+        var isPacked: Bool { method != Self.stored }
+
+        /// Its header and its bytes, as far as they can be there.
+        fileprivate func place(_ numbers: LittleEndian) -> Range<Int> {
+            let name = numbers.int16(at: headerOffset + 26) ?? 0
+            let extra = numbers.int16(at: headerOffset + 28) ?? 0
+            return headerOffset..<headerOffset + Self.headerSize + name + extra + packedSize
+        }
     }
 
     /// Files with a path inside of the archive; no folders, links, or what macOS adds for itself.
@@ -31,6 +42,13 @@ struct ZipDirectory {
             if let member = entry.member { members.append(member) }
             offset = entry.end
         }
+        try requireApart(numbers)
+    }
+
+    /// Many files that share some bytes unpack to anything.
+    private func requireApart(_ numbers: LittleEndian) throws(ArchiveError) {
+        let places = members.map { $0.place(numbers) }.sorted { $0.lowerBound < $1.lowerBound }
+        guard zip(places, places.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else { throw .overlapping }
     }
 }
 

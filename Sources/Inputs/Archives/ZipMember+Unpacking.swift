@@ -3,8 +3,6 @@ import JSON
 
 extension ZipDirectory.Member {
     private static let headerSignature: UInt32 = 0x0403_4B50
-    private static let headerSize = 30
-    private static let stored = 0
     private static let deflated = 8
 
     /// The file's bytes: a slice of the archive if they are stored as they are.

@@ -13,7 +13,7 @@
 final class ByteMemory: @unchecked Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let lines = LineIndex()
-    private let isMapped: Bool
+    let isMapped: Bool
     /// Bytes of a mapping that are given back together; a multiple of every system's page size.
     private static let stretch = 1 << 20
 

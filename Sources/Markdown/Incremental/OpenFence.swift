@@ -54,7 +54,8 @@ struct OpenFence {
             if let mark = BidiControl.mark(for: scalar) {
                 code += mark
             } else {
-                code.unicodeScalars.append(scalar.value < 0x20 && scalar != "\t" ? "\u{FFFD}" : scalar)
+                let isReplaced = scalar.value < 0x20 && scalar != "\t" || Noncharacter.isOne(scalar)
+                code.unicodeScalars.append(isReplaced ? "\u{FFFD}" : scalar)
             }
         }
         code += "\n"

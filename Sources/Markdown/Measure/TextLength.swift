@@ -1,4 +1,5 @@
 import Bytes
+import Hypertext
 
 /// Lengths of text as JavaScript counts them: in UTF-16 code units.
 enum TextLength {
@@ -12,11 +13,18 @@ enum TextLength {
         if isPlainASCII(text) { return (text.count, 0) }
         var units = 0
         var wide = 0
+        var pairs = 0
         for byte in text {
-            units += byte.isContinuation ? 0 : byte >= 0xF0 ? 2 : 1
+            units += byte.isContinuation ? 0 : 1
+            pairs += byte >= 0xF0 ? 1 : 0
             wide += (0xE3...0xED).contains(byte) ? 1 : 0
         }
-        return (units - lineEndPairs(in: text), wide)
+        return (units + (pairs > 0 ? surrogatePairs(in: text) : 0) - lineEndPairs(in: text), wide)
+    }
+
+    /// How many characters take two units. Those that pages replace take one.
+    private static func surrogatePairs(in text: UTF8Bytes) -> Int {
+        text.indices.reduce(0) { $0 + (text[$1] >= 0xF0 && Noncharacter.length(in: text, at: $1) == 0 ? 1 : 0) }
     }
 
     /// Whether the length is the number of bytes. Has no branches, so that it compiles to vector instructions.

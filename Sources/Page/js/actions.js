@@ -41,8 +41,8 @@ const alternative = (step) => (message) => {
   return { alternative: shown };
 };
 
-/** @type {Record<string, Action>} */
-const actions = {
+/** A map, since an action may be called `__proto__`. */
+const actions = new Map(Object.entries(/** @type {Record<string, Action>} */ ({
   copy: (message, button) => confirm(button, copyMessage(message)),
   'copy-code': (_, button) => confirm(button, copyCode(button)),
   fold: (_, button) => toggleFold(button),
@@ -52,7 +52,7 @@ const actions = {
   'next-alternative': alternative(1),
   'previous-alternative': alternative(-1),
   share,
-};
+})));
 
 /**
  * Every button raises `pageturner:action` (page.md, 'Script contract'), also one that the page knows
@@ -62,7 +62,7 @@ const actions = {
 function act(button) {
   const { action = '' } = button.dataset;
   const message = /** @type {HTMLElement} */ (button.closest('.message'));
-  const result = actions[action]?.(message, button);
+  const result = actions.get(action)?.(message, button);
   /** @type {ActionDetail} */
   const detail = { action, message, id: message?.dataset.id, ...result };
   emit('action', detail);

@@ -31,6 +31,9 @@ final class Answer {
         if process == nil { finish("error", "The command could not be started.") }
     }
 
+    /// The file that it is written to.
+    var path: String { file.path }
+
     /// The reader has pressed Stop: what has come so far stays.
     func stop() {
         finish("stopped")

@@ -1,4 +1,4 @@
-import Site
+import CFiles
 
 #if canImport(Darwin)
     import Darwin
@@ -6,12 +6,13 @@ import Site
     import Glibc
 #endif
 
-/// A file of the user that is written to: whole or not at all, with the permissions that it has.
+/// A file of the user that is written to: whole or not at all, with the permissions that it has, and never over what
+/// somebody else has saved meanwhile.
 public struct AtomicFile {
     /// Where it really is, if the path leads over links.
-    private let path: String
+    let path: String
     /// What it was when it was read or written last.
-    private var stamp: FileStamp?
+    private var known: FileIdentity?
 
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
@@ -23,24 +24,53 @@ public struct AtomicFile {
         guard let real = realpath(path, nil) else { throw .system(code: errno) }
         defer { free(real) }
         self.path = String(cString: real)
-        stamp = FileStamp(path: self.path)
+        known = FileIdentity(path: self.path)
     }
 
     /// Replaces what is in it.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
-        guard let stamp, FileStamp(path: path) == stamp, let mode = Self.mode(of: path) else { throw .changed }
+        guard let known, FileIdentity(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".pageturner.tmp"
         let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(code: errno) }
-        defer { Sockets.close(descriptor) }
-        fchmod(descriptor, mode)
-        guard Self.writeAll(bytes, to: descriptor), rename(String(staged), path) == 0 else {
-            let code = errno
+        defer {
+            Sockets.close(descriptor)
             unlink(String(staged))
-            throw .system(code: code)
         }
-        self.stamp = FileStamp(path: path)
+        fchmod(descriptor, mode)
+        guard Self.writeAll(bytes, to: descriptor), let fresh = FileIdentity(descriptor: descriptor) else {
+            throw .system(code: errno)
+        }
+        try exchange(String(staged), fresh, for: known)
+        self.known = fresh
+    }
+
+    /// Puts a file into the place of the one that is known, and looks what came out: if somebody has saved in the
+    /// moment before, theirs goes back, and so does what they may have saved in the moment after.
+    private func exchange(_ staged: String, _ fresh: FileIdentity, for known: FileIdentity) throws(Failure) {
+        var (expected, put) = (known, fresh)
+        while true {
+            guard cfiles_exchange(staged, path) == 0 else { return try rename(staged, for: known, code: errno) }
+            guard let out = FileIdentity(path: staged) else { throw .changed }
+            if out == expected { break }
+            (expected, put) = (put, out)
+        }
+        if put != fresh { throw .changed }
+    }
+
+    /// Where the file system knows no exchange: what is there is looked at as late as possible.
+    ///
+    /// - Parameter code: Why there was none.
+    private func rename(_ staged: String, for known: FileIdentity, code: Int32) throws(Failure) {
+        guard code != ENOENT, FileIdentity(path: path) == known else { throw .changed }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .system(code: code) }
+        #if canImport(Darwin)
+            let status = Darwin.rename(staged, path)
+        #else
+            let status = Glibc.rename(staged, path)
+        #endif
+        guard status == 0 else { throw .system(code: errno) }
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

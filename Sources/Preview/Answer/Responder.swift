@@ -8,6 +8,8 @@ public final class Responder {
         case noSuchPage
         /// An answer is being made already.
         case busy
+        /// An answer is being made in another conversation of the same file.
+        case fileBusy
         /// The conversation does not stand alone in a file with a list of messages: an export, an archive.
         case notWritable
         case file(AtomicFile.Failure)
@@ -42,6 +44,8 @@ public final class Responder {
         let path = page.path
         var file: AtomicFile
         do throws(AtomicFile.Failure) { file = try AtomicFile(page.source) } catch { throw .file(error) }
+        // Each answer writes the whole file: one of two would be lost.
+        guard !answers.values.contains(where: { $0.isRunning && $0.path == file.path }) else { throw .fileBusy }
         guard let place = page.place, let bytes = try? ByteRegion(reading: page.source).array,
             let chat = ChatFile(bytes, at: place.lowerBound, length: place.count)
         else { throw .notWritable }

@@ -69,7 +69,9 @@ final class PageStore {
     }
 
     /// The files that those pages show.
-    private(set) var mediaSources: Set<String> = []
+    var mediaSources: Set<String> {
+        kept.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
+    }
 
     /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
     func page(at path: String) -> [UInt8]? {
@@ -109,7 +111,6 @@ final class PageStore {
         let rendering = site.render(conversation, as: page, growing: texts)
         let new = KeptPages(stamp: stamp, rendering: rendering)
         kept[path] = new
-        mediaSources.formUnion(rendering.mediaSources)
         return .changed(from: old, to: new)
     }
 

@@ -18,7 +18,10 @@ struct SkypeFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        try file.records(at: ["conversations"])
+        var records = try file.records(at: ["conversations"])
+        let owner = probe.values.first?["userId"]
+        for index in records.indices { records[index].share(owner) }
+        return records
     }
 
     static func read(
@@ -27,7 +30,7 @@ struct SkypeFormat: ConversationFormat {
         let root = try record.document(&notes).root
         // Also those are listed in which nothing was said.
         guard root.elements(at: "MessageList").first != nil else { return nil }
-        let owner = file.member("userId", before: "conversations")?.string
+        let owner = record.partValues.first?.string
         var chat = SkypeChat(root, owner: owner, files: SkypeFiles(beside: file))
         chat.read(root.elements(at: "MessageList").reversed(), &notes)
         return chat.finish()

@@ -17,12 +17,16 @@ struct TelegramFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.values.first.map(isChat) == true { return [.whole(file)] }
+        // Asked once: a file that does not say it would be looked through for each chat.
+        let owner = probe.values.first?["personal_information"]?["user_id"]
         var records: [Record] = []
         do throws(JSONError) {
             for list in lists {
                 guard var scanner = try ElementScanner(file.bytes, at: list) else { continue }
                 while let chat = try scanner.next() {
-                    records.append(Record(bytes: chat.bytes, number: records.count, path: chat.path))
+                    var record = Record(bytes: chat.bytes, number: records.count, path: chat.path)
+                    record.share(owner)
+                    records.append(record)
                 }
             }
         } catch {
@@ -40,8 +44,8 @@ struct TelegramFormat: ConversationFormat {
         }
         // An account's export lists chats from which everything was deleted.
         guard messages.elements.first != nil else { return nil }
-        let owner = record.path == .root ? nil : owner(of: file)
-        return TelegramChat(root, owner: owner).conversation
+        let owner = record.partValues.first?.numberText
+        return TelegramChat(root, owner: owner.map { "user" + $0 }).conversation
     }
 
     /// Several of the messages are looked at, for the first ones are often service rows.
@@ -53,10 +57,5 @@ struct TelegramFormat: ConversationFormat {
             return (type == "message" || type == "service")
                 && (message["from"] ?? message["from_id"] ?? message["actor"]) != nil
         } == true
-    }
-
-    /// The id of the account, which stands before the chats.
-    private static func owner(of file: InputFile) -> String? {
-        file.member("personal_information", before: "chats")?["user_id"]?.numberText.map { "user" + $0 }
     }
 }

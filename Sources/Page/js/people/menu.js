@@ -101,14 +101,20 @@ function back() {
  */
 const copy = (text, told) => void toClipboard(text).then((done) => done && say(told));
 
-/** @type {Record<string, (message: HTMLElement) => void>} */
-const actions = {
-  'copy-text': (of) => copy(textOf(of), words(log, 0)),
-  'copy-link': (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), words(log, 1)),
+/** @param {HTMLElement} of */
+const copyText = (of) => copy(textOf(of), words(log, 0));
+
+/** @param {HTMLElement} of */
+const copyLink = (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), words(log, 1));
+
+/** A map, since an action may be called `__proto__`. */
+const actions = new Map(Object.entries(/** @type {Record<string, (message: HTMLElement) => void>} */ ({
+  copy: copyText,
+  'copy-text': copyText,
+  share: copyLink,
+  'copy-link': copyLink,
   'jump-to-reply': (of) => /** @type {HTMLElement|null} */ (of.querySelector('.reply'))?.click(),
-};
-actions.copy = actions['copy-text'];
-actions.share = actions['copy-link'];
+})));
 
 /** @param {HTMLElement} of */
 const textOf = (of) => /** @type {HTMLElement} */ (of.querySelector('.answer:not([hidden]), .bubble > .text') ?? of).innerText.trim();
@@ -125,7 +131,7 @@ function chosen(event) {
   const { action = '' } = item.dataset;
   back();
   if (!of) return;
-  actions[action]?.(of);
+  actions.get(action)?.(of);
   emit('action', { action, message: of, id: of.dataset.id });
 }
 

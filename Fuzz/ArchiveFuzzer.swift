@@ -1,0 +1,43 @@
+// Sources: Sources/Inputs Fuzz/JSONMutator.swift
+// Module: Inputs
+// Imports: Bytes JSON
+// Flags: -I Sources/CBytes -I Sources/CZlib -lz
+
+import JSON
+
+/// Opens whatever it is given as an archive, unpacks all that is in it, and checks what must be true of any.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = ByteRegion(UnsafeBufferPointer(start: start, count: count))
+    guard let archive = try? Archive(bytes, path: nil) else { return 0 }
+    var walk = ArchiveWalk(archive)
+    walk.visit("", depth: 0)
+    precondition(walk.unpacked <= max(1 << 20, count * 200) + count, "unpacks to too much")
+    return 0
+}
+
+private struct ArchiveWalk {
+    private let archive: Archive
+    /// Bytes of all files.
+    private(set) var unpacked = 0
+
+    init(_ archive: Archive) {
+        self.archive = archive
+    }
+
+    mutating func visit(_ folder: String, depth: Int) {
+        precondition(depth <= 64, "lies too deep")
+        let entries = archive.entries(in: folder)
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.name <= $1.name }
+        precondition(isSorted && Set(entries).count == entries.count, "is listed twice or out of order")
+        for entry in entries {
+            let path = FilePath.join(folder, entry.name)
+            precondition(FilePath.inside(path) == path, "leads out")
+            if entry.isFolder {
+                visit(path, depth: depth + 1)
+            } else if let bytes = try? archive.bytes(of: path) {
+                unpacked += bytes.count
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Bytes
+
+/// The 66 code points that no character will ever have (Unicode, 23.7). HTML and XML do not want them, and cmark writes
+/// two of them as single bytes, which are no UTF-8.
+public enum Noncharacter {
+    /// Where one may begin: the bytes EE, EF, FE and FF, and F0 to F7.
+    @inline(__always)
+    static func candidates(_ bytes: ByteVector) -> ByteMask {
+        bytes.equal(to: 0xFF, setting: 0x11) | bytes.equal(to: 0xF7, setting: 0x07)
+    }
+
+    public static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+    }
+
+    /// How many bytes one takes that begins at a place; 0 if none does.
+    public static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
+        switch text[index] {
+        case 0xFE, 0xFF: return 1
+        case 0xEF:
+            let isLast = byte(1) == 0xBF && byte(2) >= 0xBE
+            return isLast || byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2)) ? 3 : 0
+        case 0xF0...0xF4: return byte(1) & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// The folders that some paths lead through. A folder is kept once, by its name in the one around it, so that deep paths
+/// take no more memory than they are long.
+struct FolderIndex: Sendable {
+    private struct Folder: Sendable {
+        /// The folders in it, by name.
+        var folders: [String: Int] = [:]
+        var entries: [FileTreeEntry] = []
+    }
+
+    /// The first is the root.
+    private var folders = [Folder()]
+
+    /// - Parameter paths: Of files; each once.
+    init(of paths: some Sequence<String>) {
+        for path in paths {
+            var parts = path.split(separator: "/")
+            guard let name = parts.popLast() else { continue }
+            var place = 0
+            for part in parts { place = folder(String(part), in: place) }
+            folders[place].entries.append(FileTreeEntry(name: String(name), isFolder: false))
+        }
+        for place in folders.indices { folders[place].entries.sort { $0.name < $1.name } }
+    }
+
+    private mutating func folder(_ name: String, in outer: Int) -> Int {
+        if let known = folders[outer].folders[name] { return known }
+        folders[outer].folders[name] = folders.count
+        folders[outer].entries.append(FileTreeEntry(name: name, isFolder: true))
+        folders.append(Folder())
+        return folders.count - 1
+    }
+
+    /// What is in a folder, sorted by name; nothing if there is none.
+    func entries(in path: String) -> [FileTreeEntry] {
+        var place = 0
+        for part in path.split(separator: "/") {
+            guard let next = folders[place].folders[String(part)] else { return [] }
+            place = next
+        }
+        return folders[place].entries
+    }
+}

@@ -1,0 +1,34 @@
+/// A file of the site: its name, and its subfolder or nothing.
+struct SiteFile: Sendable, Hashable, Comparable {
+    /// The subfolder of scripts and styles.
+    static let assets = "assets"
+    /// The subfolder of copied pictures and films.
+    static let media = "media"
+
+    static let folders = [assets, media]
+
+    let folder: String
+    let name: String
+
+    init(_ name: String, in folder: String = "") {
+        self.name = name
+        self.folder = folder
+    }
+
+    /// nil for a path that no build writes.
+    init?(path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), let name = parts.last, !path.utf8.contains(0),
+            parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+            parts.count == 1 || Self.folders.contains(String(parts[0]))
+        else { return nil }
+        self.init(String(name), in: parts.count == 2 ? String(parts[0]) : "")
+    }
+
+    /// The path relative to the site, for links and the manifest.
+    var path: String { folder.isEmpty ? name : folder + "/" + name }
+
+    static func < (left: SiteFile, right: SiteFile) -> Bool {
+        left.folder == right.folder ? left.name < right.name : left.folder < right.folder
+    }
+}

@@ -1,0 +1,53 @@
+/// What builds have written into a folder: the last one, and those after it that did not come to their end.
+///
+/// Before a build moves its first file it puts its manifest beside the staged files. If it is then cut off, the next one
+/// finds it there, and knows which of the files in the folder no person has made.
+struct SiteJournal: Sendable {
+    /// The latest whole build; nil if there was none.
+    let last: Manifest?
+    private let interrupted: [Manifest]
+    /// The names of their manifests, among the staged files.
+    private(set) var names: Set<String> = []
+
+    init(_ root: Directory, staging: Directory) {
+        last = Self.manifest(Manifest.fileName, in: root)
+        var interrupted: [Manifest] = []
+        for name in staging.names() where name.hasPrefix(Manifest.fileName + ".") {
+            guard let manifest = Self.manifest(name, in: staging) else { continue }
+            interrupted.append(manifest)
+            names.insert(name)
+        }
+        self.interrupted = interrupted
+    }
+
+    private static func manifest(_ name: String, in folder: Directory) -> Manifest? {
+        folder.read(name).flatMap { Manifest(json: $0) }
+    }
+
+    var isEmpty: Bool { last == nil && interrupted.isEmpty }
+
+    /// A name for the manifest of the next build.
+    var nextName: String {
+        var number = 1
+        while names.contains("\(Manifest.fileName).\(number)") { number += 1 }
+        return "\(Manifest.fileName).\(number)"
+    }
+
+    private var manifests: [Manifest] { (last.map { [$0] } ?? []) + interrupted }
+
+    /// All that builds say they have written.
+    var files: Set<SiteFile> {
+        interrupted.reduce(into: Set(last?.files.keys ?? [:].keys)) { $0.formUnion($1.files.keys) }
+    }
+
+    /// Whether a build left a file like this.
+    func hasWritten(_ file: SiteFile, as stamp: FileStamp) -> Bool {
+        last?.files[file] == stamp || interrupted.contains { $0.files[file] == stamp }
+    }
+
+    /// Whether a build wrote these bytes, at whatever time: a copy of a site has other times.
+    func hasWritten(_ file: SiteFile, bytes: [UInt8]) -> Bool {
+        let known = manifests.compactMap { $0.contents[file] }
+        return !known.isEmpty && known.contains(Fingerprint(bytes).word)
+    }
+}

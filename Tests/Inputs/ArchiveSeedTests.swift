@@ -1,0 +1,25 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import Inputs
+
+@Suite struct ArchiveSeedTests {
+    /// The fuzzer of archives begins with right ones and wrong ones.
+    @Test(
+        arguments: [
+            ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),
+            ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil),
+            ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
+        ] as [(String, ArchiveError?)])
+    func seedsOfArchivesAreWhatTheyAreCalled(name: String, refusal: ArchiveError?) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Archive.seeds")
+        let bytes = ByteRegion(try Data(contentsOf: folder.appendingPathComponent(name)))
+        #expect(Archive.isArchive(bytes))
+        if let refusal {
+            #expect(throws: InputError.archive(refusal)) { try Archive(bytes, path: nil) }
+        } else {
+            #expect(try !Archive(bytes, path: nil).entries(in: "").isEmpty)
+        }
+    }
+}

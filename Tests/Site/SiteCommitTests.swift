@@ -1,0 +1,154 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What a commit promises that fails or is killed, at each of its moves.
+@Suite struct SiteCommitTests {
+    private static let old = [
+        "404.html": "mine", "a.html": "A", "b.html": "B", "gone.html": "gone", "index.html": "A B", "assets/x.css": "x",
+        "media/p.png": "p",
+    ]
+    private static let new = [
+        "a.html": "A2", "b.html": "B", "c.html": "C", "index.html": "A2 B C", "index-2.html": "more",
+        "assets/y.css": "y", "media/p.png": "p", "404.html": "mine",
+    ]
+    private static let third = ["b.html": "B3", "index.html": "B3", "404.html": "mine"]
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func build(_ files: [String: String], to name: String, move: SiteWriter.Move? = nil) throws {
+        let path = folder.path + "/" + name
+        let writer =
+            try move.map { try SiteWriter(path, subfolders: SiteFile.folders, force: false, move: $0) }
+            ?? SiteWriter(path, subfolders: SiteFile.folders, force: false)
+        var manifest = Manifest()
+        for (path, text) in files {
+            let file = try #require(SiteFile(path: path))
+            manifest.files[file] = try writer.stage(file, Array(text.utf8))
+        }
+        _ = try writer.commit(manifest, jobs: 2)
+    }
+
+    /// Moves until it is this one's turn.
+    private static func failing(at position: Int, _ before: @escaping @Sendable () -> Void = {}) -> SiteWriter.Move {
+        let count = Counter()
+        return { name, staging, folder, newName throws(WriteError) in
+            guard count.next() < position else {
+                before()
+                throw .system(.write, path: newName, code: EIO)
+            }
+            return try staging.moveIfThere(name, to: folder, as: newName)
+        }
+    }
+
+    /// The files of a site, without its manifest and what a build left for the next one.
+    private func content(_ name: String) -> [String: String] {
+        let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
+        return Dictionary(
+            uniqueKeysWithValues: files.map { ($0.replacing(name + "/", with: ""), folder.text($0) ?? "") })
+    }
+
+    /// Five files and the manifest.
+    private static let positions = Array(0...5)
+
+    @Test(arguments: positions)
+    func filesAreOldOrNewAndTheNextBuildHeals(position: Int) throws {
+        for next in [Self.old, Self.new, Self.third] {
+            let site = "site-\(next.count)"
+            try build(Self.old, to: site)
+            #expect(throws: WriteError.self) { try build(Self.new, to: site, move: Self.failing(at: position)) }
+            expectOldOrNew(content(site))
+            try build(next, to: site)
+            #expect(content(site) == next)
+            #expect(!folder.files().contains { $0.hasPrefix(site + "/.pageturner-staging") })
+        }
+    }
+
+    private func expectOldOrNew(_ found: [String: String]) {
+        for file in Set(Self.old.keys).union(Self.new.keys) {
+            #expect([Self.old[file], Self.new[file]].contains(found[file]), "\(file)")
+        }
+        // Nothing leads nowhere: an index that is new finds its pages, an old one still has them.
+        if found["index.html"] == Self.new["index.html"] {
+            for (file, text) in Self.new { #expect(found[file] == text) }
+        } else {
+            for file in Self.old.keys { #expect(found[file] != nil) }
+        }
+    }
+
+    /// As it is found after a build was killed, which clears nothing away.
+    @Test(arguments: positions)
+    func theNextBuildHealsWhatAKilledOneLeft(position: Int) throws {
+        try build(Self.old, to: "site")
+        let path = folder.path
+        #expect(throws: WriteError.self) {
+            try build(
+                Self.new, to: "site", move: Self.failing(at: position) { Self.copy(path + "/site", path + "/killed") })
+        }
+        expectOldOrNew(content("killed"))
+        // The next one is killed, too.
+        #expect(throws: WriteError.self) {
+            try build(
+                Self.third, to: "killed", move: Self.failing(at: 1) { Self.copy(path + "/killed", path + "/again") })
+        }
+        try build(Self.old, to: "again")
+        #expect(content("again") == Self.old)
+        #expect(!folder.files().contains { $0.hasPrefix("again/.pageturner-staging") })
+    }
+
+    private static func copy(_ from: String, _ to: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/cp")
+        process.arguments = ["-a", from, to]
+        try? process.run()
+        process.waitUntilExit()
+    }
+
+    @Test(arguments: 0...8)
+    func aFirstBuildThatFailsIsHealed(position: Int) throws {
+        #expect(throws: WriteError.self) { try build(Self.new, to: "site", move: Self.failing(at: position)) }
+        try build(Self.third, to: "site")
+        #expect(content("site") == Self.third)
+    }
+
+    @Test func pagesComeAfterWhatTheyShowAndTheIndexAfterThem() throws {
+        let moved = Mutex<[String]>([])
+        try build(Self.new, to: "site") { name, staging, folder, newName throws(WriteError) in
+            moved.withLock { $0.append(name) }
+            return try staging.moveIfThere(name, to: folder, as: newName)
+        }
+        let names = moved.withLock { $0 }
+        #expect(Set(names.prefix(2)) == ["assets,y.css", "media,p.png"])
+        #expect(names.suffix(3).prefix(2) == ["index-2.html", "index.html"])
+        #expect(names.last?.hasPrefix(".pageturner.json") == true)
+    }
+
+    /// Not one for each file of the site.
+    @Test func onePageThatChangedIsOneMove() throws {
+        var files = Dictionary(uniqueKeysWithValues: (0..<500).map { ("page-\($0).html", "\($0)") })
+        try build(files, to: "site")
+        let count = Counter()
+        let counted: SiteWriter.Move = { name, staging, folder, newName throws(WriteError) in
+            _ = count.next()
+            return try staging.moveIfThere(name, to: folder, as: newName)
+        }
+        files["page-77.html"] = "changed"
+        try build(files, to: "site", move: counted)
+        #expect(count.next() == 2, "the page and the manifest")
+    }
+
+}
+
+/// Counts from 0, on all threads.
+private final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+}
