@@ -139,7 +139,7 @@ public struct PageRenderer {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
         case .none: return HTML()
-        case .standard: return HTML(text: content.words("AI can make mistakes, so double-check what matters."))
+        case .standard: return HTML(text: content.words("AI can make mistakes. Check important info."))
         case .text(let markdown): return content.inline(markdown)
         }
     }

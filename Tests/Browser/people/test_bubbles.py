@@ -178,7 +178,7 @@ def test_a_picture_that_is_not_there_keeps_its_place(look):
     page = look(talk(say("bo", "", kind="image", attachments=[{"kind": "image", "alt": "lost", "width": 480, "height": 320, "missing": True}])))
     shape = box(page, ".missing")
     assert (shape["width"], shape["height"]) == (pytest.approx(480, abs=3), pytest.approx(320, abs=3))
-    assert "lost" in texts(page, ".missing")[0] and "not in the export" in texts(page, ".missing")[0]
+    assert "lost" in texts(page, ".missing")[0] and "not included in the export" in texts(page, ".missing")[0]
 
 
 def test_voices_and_files(look):

@@ -169,7 +169,7 @@ def system(text: str) -> dict:
 
 
 END = (
-    '<div class="message-end">\n<div class="actions" role="toolbar" aria-label="Message">\n'
+    '<div class="message-end">\n<div class="actions" role="toolbar" aria-label="Message actions">\n'
     '<button data-action="copy" aria-label="Copy"></button>\n</div>\n</div>\n'
 )
 
