@@ -4,6 +4,7 @@ extension Conversation {
         var copy = self
         copy.id = Redactor.redacted(id)
         copy.title = title.map(Redactor.redacted)
+        copy.titlePhrase = titlePhrase?.redacted
         copy.source.format = source.format.map(Redactor.redacted)
         copy.source.application = source.application.map(Redactor.redacted)
         copy.source.file = source.file.map(Redactor.redacted)
@@ -22,10 +23,15 @@ extension Participant {
         var copy = self
         copy.id = Redactor.redacted(id)
         copy.name = name.map(Redactor.redacted)
+        copy.placeholder = placeholder?.redacted
         copy.model = model.map(Redactor.redacted)
         copy.avatar = avatar?.redacted
         return copy
     }
+}
+
+extension Phrase {
+    fileprivate var redacted: Phrase { mapTexts(Redactor.redacted) }
 }
 
 extension Avatar {
@@ -55,6 +61,8 @@ extension Message {
         copy.translations = translations.map(\.redacted)
         copy.command = command.map(Redactor.redacted)
         copy.header = header.map(Redactor.redacted)
+        copy.phrase = phrase?.redacted
+        copy.headerPhrase = headerPhrase?.redacted
         copy.footer = footer.map(Redactor.redacted)
         copy.error = error.map(Redactor.redacted)
         copy.replyTo = replyTo.map(Redactor.redacted)
@@ -126,6 +134,7 @@ extension Attachment {
     fileprivate var redacted: Attachment {
         var copy = self
         copy.name = name.map(Redactor.redacted)
+        copy.namePhrase = namePhrase?.redacted
         copy.mime = mime.map(Redactor.redacted)
         copy.source = source.map(Redactor.cleaned(address:))
         copy.text = text.map(Redactor.redacted)

@@ -79,7 +79,7 @@ public struct IndexRenderer {
         view.excerpt = row.excerpt
         view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
-        view.participants = words.list(row.participants.map(words.name), most: Self.namesShown)
+        view.participants = words.list(row.participants, most: Self.namesShown)
         view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
     }

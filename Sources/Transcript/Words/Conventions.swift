@@ -11,26 +11,29 @@ struct Conventions: Sendable, Hashable {
     private let minimum: Int
     /// Only the last three digits are a group of three; those before are of two.
     private let isIndian: Bool
+    let isZeroSingular: Bool
     private let zero: Unicode.Scalar
     /// Between two items that are all, between the first and in the middle of more, and before the last.
     private let pair, middle, end: String
 
-    /// - Parameter row: Separators, digits before the first separator, zero; pair, middle and end of a list.
+    /// - Parameter row: Pair, middle and end of a list; both separators; digits before the first, `i` for Indian
+    ///   groups and `z` where none is singular; zero.
     private init(_ row: [Substring]) {
         let cell = { (index: Int) in index < row.count ? String(row[index]) : "" }
-        (grouping, decimal) = (cell(0), cell(1))
-        minimum = Int(cell(2).prefix(1)) ?? 1
-        isIndian = cell(2).hasSuffix("i")
-        zero = cell(3).unicodeScalars.first ?? "0"
-        (pair, middle, end) = (cell(4), cell(5), cell(6))
+        (pair, middle, end) = (cell(0), cell(1), cell(2))
+        (grouping, decimal) = (cell(3), cell(4))
+        minimum = Int(cell(5).prefix(1)) ?? 1
+        isIndian = cell(5).contains("i")
+        isZeroSingular = cell(5).contains("z")
+        zero = cell(6).unicodeScalars.first ?? "0"
     }
 
     static func usual(in locale: LanguageTag?) -> Conventions {
-        locale?.nearest(in: languages) ?? international
+        locale?.nearest { languages[$0] } ?? international
     }
 
     /// English without a region.
-    static let international = Conventions([",", ".", "1", "0", " and ", ", ", " and "])
+    static let international = Conventions([" and ", ", ", " and ", ",", ".", "1", "0"])
 
     private static let languages: [String: Conventions] = {
         var languages: [String: Conventions] = [:]
@@ -42,48 +45,48 @@ struct Conventions: Sendable, Hashable {
     }()
 
     private static let table = """
-        en-US|,|.|1|0| and |, |, and 
-        de|.|,|1|0| und |, | und 
-        fr|\u{202F}|,|1|0| et |, | et 
-        es|.|,|2|0| y |, | y 
-        it|.|,|2|0| e |, | e 
-        pt|.|,|1|0| e |, | e 
-        pt-PT|\u{00A0}|,|2|0| e |, | e 
-        nl|.|,|1|0| en |, | en 
-        sv|\u{00A0}|,|1|0| och |, | och 
-        da|.|,|1|0| og |, | og 
-        nb|\u{00A0}|,|1|0| og |, | og 
-        fi|\u{00A0}|,|1|0| ja |, | ja 
-        pl|\u{00A0}|,|2|0| i |, | i 
-        cs|\u{00A0}|,|1|0| a\u{00A0}|, | a\u{00A0}
-        ru|\u{00A0}|,|1|0| и |, | и 
-        uk|\u{00A0}|,|1|0| і |, | і 
-        tr|.|,|1|0| ve |, | ve 
-        el|.|,|1|0| και |, | και 
-        hu|\u{00A0}|,|2|0| és |, | és 
-        ro|.|,|1|0| și |, | și 
-        ar|,|.|1|0| و| و| و
-        he|,|.|1|0| ו-|, | ו-
-        fa|٬|٫|1|۰| و |،\u{200F} |، و 
-        hi|,|.|1i|0| और |, |, और 
-        ja|,|.|1|0|、|、|、
-        zh zh-Hant|,|.|1|0|和|、|和
-        zh-HK zh-MO|,|.|1|0|及|、|及
-        ko|,|.|1|0| 및 |, | 및 
-        id|.|,|1|0| dan |, |, dan 
-        vi|.|,|1|0| và |, | và 
-        th|,|.|1|0|และ| | และ
-        es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-SV es-US|,|.|1|0| y |, | y 
-        es-AR es-BO es-CL es-CO es-EC es-PY es-UY es-VE|.|,|1|0| y |, | y 
-        es-CR|\u{00A0}|,|1|0| y |, | y 
-        ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE|٬|٫|1|٠| و| و| و
-        ar-DZ ar-LY ar-MA ar-TN|.|,|1|0| و| و| و
-        de-AT|\u{00A0}|,|1|0| und |, | und 
-        de-CH de-LI|'|.|1|0| und |, | und 
-        fr-CA|\u{00A0}|,|1|0| et |, | et 
-        it-CH|'|.|2|0| e |, | e 
-        pt-AO|\u{00A0}|,|1|0| e |, | e 
-        ru-UA|\u{00A0}|,|2|0| и |, | и 
+        en-US| and |, |, and |,|.|1|0
+        de| und |, | und |.|,|1|0
+        fr| et |, | et |\u{202F}|,|1z|0
+        es| y |, | y |.|,|2|0
+        it| e |, | e |.|,|2|0
+        pt| e |, | e |.|,|1z|0
+        pt-PT| e |, | e |\u{00A0}|,|2|0
+        nl| en |, | en |.|,|1|0
+        sv| och |, | och |\u{00A0}|,|1|0
+        da| og |, | og |.|,|1|0
+        nb| og |, | og |\u{00A0}|,|1|0
+        fi| ja |, | ja |\u{00A0}|,|1|0
+        pl| i |, | i |\u{00A0}|,|2|0
+        cs| a\u{00A0}|, | a\u{00A0}|\u{00A0}|,|1|0
+        ru| и |, | и |\u{00A0}|,|1|0
+        uk| і |, | і |\u{00A0}|,|1|0
+        tr| ve |, | ve |.|,|1|0
+        el| και |, | και |.|,|1|0
+        hu| és |, | és |\u{00A0}|,|2|0
+        ro| și |, | și |.|,|1|0
+        ar| و| و| و|,|.|1|0
+        he| ו-|, | ו-|,|.|1|0
+        fa| و |،\u{200F} |، و |٬|٫|1z|۰
+        hi| और |, |, और |,|.|1iz|0
+        ja|、|、|、|,|.|1|0
+        zh zh-Hant|和|、|和|,|.|1|0
+        zh-HK zh-MO|及|、|及|,|.|1|0
+        ko| 및 |, | 및 |,|.|1|0
+        id| dan |, |, dan |.|,|1|0
+        vi| và |, | và |.|,|1|0
+        th|และ| | และ|,|.|1|0
+        es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-SV es-US| y |, | y |,|.|1|0
+        es-AR es-BO es-CL es-CO es-EC es-PY es-UY es-VE| y |, | y |.|,|1|0
+        es-CR| y |, | y |\u{00A0}|,|1|0
+        ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE| و| و| و|٬|٫|1|٠
+        ar-DZ ar-LY ar-MA ar-TN| و| و| و|.|,|1|0
+        de-AT| und |, | und |\u{00A0}|,|1|0
+        de-CH de-LI| und |, | und |'|.|1|0
+        fr-CA| et |, | et |\u{00A0}|,|1z|0
+        it-CH| e |, | e |'|.|2|0
+        pt-AO| e |, | e |\u{00A0}|,|1|0
+        ru-UA| и |, | и |\u{00A0}|,|2|0
         """
 }
 
@@ -152,16 +155,16 @@ extension Conventions {
 }
 
 extension LanguageTag {
-    /// The value for a language, from a table by tags: that of its region where this has another, or the script's.
-    func nearest<Value>(in table: [String: Value]) -> Value? {
-        rows.lazy.compactMap { table[$0] }.first
+    /// What is known of a language by its tag: of its region where this has something of its own, or of its script.
+    func nearest<Value>(_ value: (String) -> Value?) -> Value? {
+        tags.lazy.compactMap(value).first
     }
 
-    private var rows: [String] {
+    private var tags: [String] {
         let subtags = rawValue.split(separator: "-").dropFirst()
         let region = subtags.first { $0.utf8.count == 2 || $0.utf8.count == 3 && $0.first?.isNumber == true }
-        let rows = [region.map { "\(language)-\($0.uppercased())" }, parent(region?.uppercased()), language]
-        return rows.compactMap(\.self)
+        let tags = [region.map { "\(language)-\($0.uppercased())" }, parent(region?.uppercased()), language]
+        return tags.compactMap(\.self)
     }
 
     /// What regions share, that the language alone has otherwise.

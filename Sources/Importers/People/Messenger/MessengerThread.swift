@@ -19,7 +19,7 @@ struct MessengerThread {
         for name in speakers where name != Self.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         // After it was found out who is who: some message without a sender makes no third person.
-        if speakers.contains(Self.nobody) { people.add(Self.nobody, name: Self.nobody) }
+        if speakers.contains(Self.nobody) { people.add(Self.nobody, name: nil, placeholder: .unknown) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)
     }
@@ -34,7 +34,7 @@ struct MessengerThread {
         let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? Self.nobody
         let text = value.string("content") ?? value.string("text") ?? ""
         var message =
-            isService(value) ? Message(service: text.withoutMojibake) : Message(from: sender, content(value, text))
+            isService(value) ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
         message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
         message.attachments = attachments(value)
         message.reactions = reactions(value)
@@ -86,7 +86,7 @@ struct MessengerThread {
         attachments += value.elements(at: "media").map { attachment($0, nil) }
         if let sticker = value["sticker"] {
             var attachment = attachment(sticker, .image)
-            attachment.alt = "Sticker"
+            attachment.setName(.sticker(nil))
             attachments.append(attachment)
         }
         return attachments

@@ -32,6 +32,8 @@ struct SkypeChat {
         return names[person] ?? (person.hasPrefix("live:") ? String(person.dropFirst(5)) : person)
     }
 
+    private func calling(_ id: String) -> Phrase { .text(name(of: id)) }
+
     /// - Parameter values: The oldest first.
     mutating func read(_ values: [JSONValue], _ notes: inout ImportNotes) {
         let values = SkypeVersions(values)
@@ -68,7 +70,7 @@ struct SkypeChat {
         let isEvent = type.hasPrefix("ThreadActivity/") || type == "Event/Call"
         var message =
             isEvent
-            ? Message(service: SkypeEvent(type, content, sender: name(of: sender), name: name(of:)).words)
+            ? Message(service: SkypeEvent(type, content, sender: calling(sender), name: calling).phrase)
             : Message(participant: sender, role: .other)
         message.id = value.firstText("id").map { ids[$0] ?? $0 } ?? ""
         message.timestamp = value.firstTimestamp("originalarrivaltime")
@@ -90,7 +92,7 @@ struct SkypeChat {
         }
         SkypeContent(ids: ids, files: files).say(type, content, value, in: &message, &notes)
         message.reactions = reactions(properties)
-        if properties?["forwardMetadata"]?.unwrapped?.isObject == true { message.header = "Forwarded" }
+        if properties?["forwardMetadata"]?.unwrapped?.isObject == true { message.setHeader(Phrase("Forwarded")) }
     }
 
     /// A key may also say who has seen the reactions.

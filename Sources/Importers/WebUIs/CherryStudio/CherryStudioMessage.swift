@@ -4,7 +4,7 @@ import ConversationModel
 enum CherryStudioMessage {
     static func read(_ value: JSONValue, _ blocks: [String: JSONValue], _ notes: inout ImportNotes) -> Message? {
         let timestamp = value.firstTimestamp("createdAt")
-        if value.string("type") == "clear" { return .divider("Context cleared", at: timestamp) }
+        if value.string("type") == "clear" { return .divider(Phrase("Context cleared"), at: timestamp) }
         let role = Role(chat: value.string("role") ?? "") ?? .other
         var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
         message.kind = .text

@@ -23,7 +23,8 @@ struct SillyTavernImporter: LinesImporter {
         let header = lines.first(where: isHeader)
         let rows = lines.filter(isMessage)
         let cast = SillyTavernCast(header: header, rows: rows)
-        var conversation = Conversation(title: cast.title)
+        var conversation = Conversation()
+        if let title = cast.title { conversation.setTitle(title) }
         conversation.source.application = "SillyTavern"
         conversation.participants = cast.participants
         conversation.createdAt = header?["create_date"].flatMap(time)
