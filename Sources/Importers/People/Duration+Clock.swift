@@ -16,6 +16,6 @@ extension Phrase {
     }
 
     static func sticker(_ name: String?) -> Phrase {
-        name.map { Phrase("Sticker %1", .text($0)) } ?? Phrase("Sticker")
+        .joined([Phrase("Sticker")] + [name.map(Phrase.text)].compactMap(\.self), by: " ")
     }
 }

@@ -39,8 +39,8 @@ struct DiscordChannel {
     }
 
     private mutating func said(_ value: JSONValue, _ name: String?) -> Message {
-        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name ?? "Unknown"
-        people.add(id, name: name, placeholder: .unknown)
+        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name ?? People.nobody
+        people.add(id, name: name)
         var message = Message(id: value.id, from: id, DiscordText.text(of: value))
         message.editedAt = value.firstTimestamp("timestampEdited")
         message.attachments = Self.attachments(value)

@@ -13,7 +13,7 @@ enum DiscordNotice {
         switch sentence {
         case "Pinned a message": Phrase("%1 pinned a message", actor)
         case "Joined the server": Phrase("%1 joined the server", actor)
-        case "Changed the channel icon": Phrase("%1 changed the picture", actor)
+        case "Changed the channel icon": Phrase("%1 changed the group photo", actor)
         case "Left the group": Phrase("%1 left the group", actor)
         default: nil
         }

@@ -46,7 +46,7 @@ struct HangoutsChat {
     // MARK: Events
 
     private mutating func message(_ event: JSONValue, _ notes: inout ImportNotes) -> Message? {
-        let sender = event["sender_id"].flatMap(Self.person) ?? "unknown"
+        let sender = event["sender_id"].flatMap(Self.person) ?? People.nobody
         if let content = event["chat_message"]?["message_content"] {
             people.add(sender, name: names[sender])
             var message = Message(from: sender, HangoutsContent.text(of: content, &notes))

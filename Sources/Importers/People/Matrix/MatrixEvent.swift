@@ -21,7 +21,7 @@ struct MatrixEvent {
         case "m.room.name": return content?.firstText("name").map { Phrase("%1 named the room “%2”", sender, .text($0)) }
         case "m.room.topic":
             return content?.firstText("topic").map { Phrase("%1 changed the topic to “%2”", sender, .text($0)) }
-        case "m.room.avatar": return Phrase("%1 changed the picture", sender)
+        case "m.room.avatar": return Phrase("%1 changed the group photo", sender)
         case "m.room.encryption": return Phrase("%1 turned encryption on", sender)
         case "m.room.tombstone":
             return content?.firstText("body").map(Phrase.text) ?? Phrase("The conversation continues in another room")

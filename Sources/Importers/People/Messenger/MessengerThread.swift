@@ -16,22 +16,19 @@ struct MessengerThread {
         let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
         conversation.messages = messages.compactMap { message($0) }.sortedByTime
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
-        for name in speakers where name != Self.nobody { people.add(name, name: name) }
+        for name in speakers where name != People.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         // After it was found out who is who: some message without a sender makes no third person.
-        if speakers.contains(Self.nobody) { people.add(Self.nobody, name: nil, placeholder: .unknown) }
+        if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)
     }
 
     // MARK: Messages
 
-    /// Who sent what has no sender.
-    private static let nobody = "Unknown"
-
     private func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
-        let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? Self.nobody
+        let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? People.nobody
         let text = value.string("content") ?? value.string("text") ?? ""
         var message =
             isService(value) ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
@@ -39,7 +36,7 @@ struct MessengerThread {
         message.attachments = attachments(value)
         message.reactions = reactions(value)
         if value["is_unsent"]?.bool == true || value["isUnsent"]?.bool == true { message.status = .deleted }
-        return sender == Self.nobody && message.isEmpty ? nil : message
+        return sender == People.nobody && message.isEmpty ? nil : message
     }
 
     /// Somebody was added, or called.

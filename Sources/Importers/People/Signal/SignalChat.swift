@@ -31,7 +31,7 @@ struct SignalChat {
     /// Who sent it; nil for what the user sent.
     private static func source(_ value: JSONValue) -> String? {
         value.string("type") == "incoming"
-            ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? "unknown" : nil
+            ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? People.nobody : nil
     }
 
     private mutating func message(_ value: JSONValue) -> Message? {

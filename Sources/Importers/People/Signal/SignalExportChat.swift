@@ -19,7 +19,7 @@ struct SignalExportChat {
     private mutating func message(_ value: JSONValue, _ number: Int) -> Message? {
         let (body, quote) = (Self.trimmed(value.string("body") ?? ""), Self.quoted(value.string("quote") ?? ""))
         let name = value.firstText("sender")
-        let sender = name ?? "Unknown"
+        let sender = name ?? People.nobody
         let quotedNumber = quote.isEmpty ? nil : said[quote]
         var text = RichText()
         if !quote.isEmpty, quotedNumber == nil { text.append(quote: RichText(plain: quote)) }
@@ -33,7 +33,7 @@ struct SignalExportChat {
         message.replyTo = quotedNumber.map(String.init)
         message.reactions = Self.reactions(value)
         guard !message.isEmpty || message.status == .deleted else { return nil }
-        if message.kind != .system { people.add(sender, name: name, placeholder: .unknown) }
+        if message.kind != .system { people.add(sender, name: name) }
         if !body.isEmpty { said[body] = number }
         return message
     }

@@ -65,7 +65,7 @@ struct SkypeChat {
     private mutating func message(_ value: JSONValue, _ notes: inout ImportNotes) -> Message? {
         guard value.isObject else { return nil }
         let type = value.string("messagetype") ?? "RichText"
-        let sender = Self.sender(value) ?? "unknown"
+        let sender = Self.sender(value) ?? People.nobody
         let content = value.string("content") ?? ""
         let isEvent = type.hasPrefix("ThreadActivity/") || type == "Event/Call"
         var message =

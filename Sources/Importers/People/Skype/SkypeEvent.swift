@@ -35,7 +35,7 @@ struct SkypeEvent {
         case "Event/Call": call
         case "ThreadActivity/TopicUpdate":
             texts["value"]?.first.map { Phrase("%1 changed the topic to “%2”", actor, .text($0)) } ?? other
-        case "ThreadActivity/PictureUpdate": Phrase("%1 changed the picture", actor)
+        case "ThreadActivity/PictureUpdate": Phrase("%1 changed the group photo", actor)
         case "ThreadActivity/AddMember": isOwn ? Phrase("%1 joined", actor) : Phrase("%1 added %2", actor, targets)
         case "ThreadActivity/DeleteMember": isOwn ? Phrase("%1 left", actor) : Phrase("%1 removed %2", actor, targets)
         default: other
@@ -52,7 +52,7 @@ struct SkypeEvent {
             if character.isUppercase, !words.isEmpty { words += " " }
             words += words.isEmpty ? String(character) : character.lowercased()
         }
-        return Phrase("%1 by %2", .text(words), actor)
+        return .joined([.text(words), actor], by: " by ")
     }
 
     private var call: Phrase {

@@ -54,7 +54,7 @@ struct SnapchatChat {
         let type = value.string("Media Type") ?? "TEXT"
         let name = value.firstText("From")
         if type.hasPrefix("STATUS") { return Message(service: Self.status(type, value, name)) }
-        let sender = name ?? "Unknown"
+        let sender = name ?? People.nobody
         var message = Message(from: sender, RichText(plain: value.firstText("Content") ?? ""))
         if message.isEmpty, let phrase = Self.phrases[type] { message.say(phrase) }
         message.attachments = attachments(value, type)
@@ -63,7 +63,7 @@ struct SnapchatChat {
             if type != "TEXT" { notes.warn(.unknownPart(type), at: value) }
             return nil
         }
-        people.add(sender, name: name, placeholder: .unknown)
+        people.add(sender, name: name)
         return message
     }
 
@@ -80,8 +80,7 @@ struct SnapchatChat {
         if let words = value.firstText("Content") { return .text(words) }
         let sender = name.map(Phrase.text) ?? Phrase("Somebody")
         switch type {
-        case "STATUSERASEDMESSAGE": return Phrase("%1 deleted a message", sender)
-        case "STATUSERASEDSNAPMESSAGE": return Phrase("%1 deleted a snap", sender)
+        case "STATUSERASEDMESSAGE", "STATUSERASEDSNAPMESSAGE": return Phrase("%1 deleted a message", sender)
         case "STATUSPARTICIPANTREMOVED": return Phrase("%1 left the group", sender)
         case "STATUSCONVERSATIONCAPTURESCREENSHOT": return Phrase("%1 took a screenshot", sender)
         case "STATUSSAVETOCAMERAROLL": return Phrase("%1 saved something to the camera roll", sender)

@@ -35,7 +35,7 @@ struct TeamsChat {
             return Self.service(value)
         }
         let name = sender.firstText("displayName")
-        let id = sender.firstText("id") ?? name ?? "unknown"
+        let id = sender.firstText("id") ?? name ?? People.nobody
         people.add(id, name: name)
         var message = Message(id: value.firstText("id") ?? "", participant: id, role: .other)
         message.timestamp = value.firstTimestamp("createdDateTime")
@@ -69,8 +69,8 @@ struct TeamsChat {
     /// Those that tell nothing but what happened.
     private static let events = [
         "membersAdded": Phrase("Members added"), "membersDeleted": Phrase("Members removed"),
-        "membersJoined": Phrase("Members joined"), "membersLeft": Phrase("Members left"),
-        "chatRenamed": Phrase("The group was renamed"), "channelAdded": Phrase("Channel added"),
+        "membersJoined": Phrase("Members added"), "membersLeft": Phrase("Members removed"),
+        "chatRenamed": Phrase("The group was changed"), "channelAdded": Phrase("Channel added"),
         "callStarted": Phrase("Call started"), "callEnded": Phrase("Call ended"),
         "callRecording": Phrase("Call recorded"),
     ]

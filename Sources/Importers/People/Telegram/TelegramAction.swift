@@ -16,14 +16,13 @@ enum TelegramAction {
         case "": return nil
         case "create_group":
             return title.map { Phrase("%1 created the group “%2”", actor, $0) } ?? Phrase("%1 created the group", actor)
-        case "create_channel":
-            return title.map { Phrase("%1 created the channel “%2”", actor, $0) }
-                ?? Phrase("%1 created the channel", actor)
+        case "create_channel" where title != nil:
+            return Phrase("%1 created the channel “%2”", actor, title ?? .text(""))
         case "invite_members": return invitation(value, actor)
         case "remove_members": return removal(value, actor)
         case "join_group_by_link": return Phrase("%1 joined the group by an invite link", actor)
         case "join_group_by_request": return Phrase("%1 was accepted to the group", actor)
-        case "edit_group_title": return Phrase("%1 changed the group name to “%2”", actor, title ?? .text(""))
+        case "edit_group_title": return Phrase("%1 named the group “%2”", actor, title ?? .text(""))
         case "edit_group_photo": return Phrase("%1 changed the group photo", actor)
         case "delete_group_photo": return Phrase("%1 removed the group photo", actor)
         case "pin_message": return Phrase("%1 pinned a message", actor)
@@ -34,8 +33,8 @@ enum TelegramAction {
             return Phrase("%1 turned the group into a supergroup", actor)
         case "joined_telegram", "contact_signed_up": return Phrase("%1 joined Telegram", actor)
         case "take_screenshot": return Phrase("%1 took a screenshot", actor)
-        case "topic_created":
-            return title.map { Phrase("%1 created the topic “%2”", actor, $0) } ?? Phrase("%1 created the topic", actor)
+        case "topic_created" where title != nil:
+            return Phrase("%1 created the topic “%2”", actor, title ?? .text(""))
         case "topic_edit": return Phrase("%1 changed the topic", actor)
         case "score_in_game":
             return Phrase("%1 scored %2 in a game", actor, .text(value["score"]?.numberText ?? ""))

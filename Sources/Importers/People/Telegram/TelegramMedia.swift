@@ -95,12 +95,12 @@ struct TelegramMedia {
     private static func giveaway(_ message: JSONValue) -> Phrase? {
         guard let giveaway = message["giveaway_information"], giveaway.isObject else { return nil }
         guard let count = giveaway["quantity"]?.int else { return Phrase("Giveaway") }
-        return .joined([Phrase("Giveaway"), .count(count, one: "1 prize", many: "%1 prizes")], by: ": ")
+        return Phrase("%1 (%2)", Phrase("Giveaway"), .number(count))
     }
 
     private static func paid(_ message: JSONValue) -> Phrase? {
         guard let media = message["paid_media"], media.isArray else { return nil }
-        return .joined([Phrase("Paid media"), .count(media.count, one: "1 item", many: "%1 items")], by: ": ")
+        return Phrase("%1 (%2)", Phrase("Paid media"), .number(media.count))
     }
 
     private static func tasks(_ list: JSONValue) -> RichText {

@@ -50,22 +50,16 @@ struct TikTokImporter: Importer {
         conversation.source.application = "TikTok"
         conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
         var people = People()
-        for message in conversation.messages {
-            let name = message.participant
-            people.add(name, name: name == unknown ? nil : name, placeholder: .unknown)
-        }
+        for message in conversation.messages { people.add(message.participant, name: message.participant) }
         people.owner = people.counterpart(of: name(of: record))
         people.apply(to: &conversation)
         return conversation
     }
 
-    /// The id of whoever has no name.
-    private static let unknown = "Unknown"
-
     private static func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
         var message = Message(
-            from: value.firstText("From") ?? unknown, RichText(plain: value.string("Content") ?? ""))
+            from: value.firstText("From") ?? People.nobody, RichText(plain: value.string("Content") ?? ""))
         message.timestamp = value.firstTimestamp("Date")
         return message
     }

@@ -51,7 +51,7 @@ struct TwitterChat {
     }
 
     private mutating func said(_ value: JSONValue) -> Message {
-        let sender = value.firstText("senderId") ?? "unknown"
+        let sender = value.firstText("senderId") ?? People.nobody
         people.add(sender, name: sender == archive.owner?.id ? archive.owner?.name : nil)
         let id = value.firstText("id") ?? ""
         var message = Message(id: id, from: sender, TwitterText.text(of: value))
