@@ -1,7 +1,6 @@
 import { bodyOf, units } from './data.js';
 import { log, reducedMotion } from './page-elements.js';
 import { reveal } from './reveal.js';
-import { words } from './words.js';
 
 /**
  * Shows a view of the timeline in the log: which messages are there, and how much of the current one.
@@ -85,8 +84,6 @@ export function stop(next) {
   const { status = '' } = article.dataset;
   const kept = part;
   article.dataset.status = 'stopped';
-  const answer = article.querySelector('.answer');
-  answer?.setAttribute('data-stopped', words(log, 4) ?? '');
   release((part) => part.halt());
   for (let i = count; i < next; i++) skipped.add(i);
   undo.push(() => {

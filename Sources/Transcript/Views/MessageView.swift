@@ -108,7 +108,6 @@ final class MessageView: TemplateModel {
         .flag("isAnswer") { $0.body == .answer },
         .flag("isSystem") { $0.body == .system },
         .flag("isDeleted") { $0.body == .deleted },
-        .flag("isStopped") { $0.status == "stopped" },
         .flag("startsGroup") { $0.startsGroup },
         .flag("endsGroup") { $0.endsGroup },
         .number("color") { $0.color },

@@ -157,7 +157,7 @@ def user(text: str) -> dict:
 
 def assistant(made: list[str], **more) -> dict:
     body = answer(made)
-    return {"role": "assistant", "body": f'<div class="answer" dir="auto">\n{body}\n</div>', "cost": cost(body), **more}
+    return {"role": "assistant", "body": f'<div class="answer" dir="auto" data-stopped="Stopped">\n{body}\n</div>', "cost": cost(body), **more}
 
 
 def other(text: str) -> dict:
