@@ -35,8 +35,9 @@ struct TodoList {
     func summary(_ words: Words) -> String {
         let done = items.count { $0.state == .done }
         let count =
-            done == items.count ? words("all done (%1)", words.digits(done))
-                : words("%1 of %2 done", words.digits(done), words.digits(items.count))
+            done == items.count
+            ? words("all done (%1)", words.digits(done))
+            : words("%1 of %2 done", words.digits(done), words.digits(items.count))
         let current = items.first { $0.state == .current }.map { " · " + ($0.activity ?? $0.text) }
         return items.isEmpty ? words("no items") : count + (current ?? "")
     }

@@ -18,7 +18,8 @@ struct MatrixEvent {
         switch event.string("type") {
         case "m.room.create": return Phrase("%1 created the room", sender)
         case "m.room.member": return membership
-        case "m.room.name": return content?.firstText("name").map { Phrase("%1 named the room “%2”", sender, .text($0)) }
+        case "m.room.name":
+            return content?.firstText("name").map { Phrase("%1 named the room “%2”", sender, .text($0)) }
         case "m.room.topic":
             return content?.firstText("topic").map { Phrase("%1 changed the topic to “%2”", sender, .text($0)) }
         case "m.room.avatar": return Phrase("%1 changed the group photo", sender)

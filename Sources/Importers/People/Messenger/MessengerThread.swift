@@ -31,7 +31,8 @@ struct MessengerThread {
         let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? People.nobody
         let text = value.string("content") ?? value.string("text") ?? ""
         var message =
-            isService(value) ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
+            isService(value)
+            ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
         message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
         message.attachments = attachments(value)
         message.reactions = reactions(value)
