@@ -187,6 +187,11 @@ import Testing
         #expect(conversation.messages[0].content == phrase.english)
     }
 
+    @Test func valuesKeepTheirDirectionBetweenWordsThatRunFromRightToLeft() throws {
+        #expect(Self.words("fa")(Phrase("%1 joined", .text("Ann"))) == "\u{2068}Ann\u{2069} پیوست")
+        #expect(Self.words("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
+    }
+
     @Test func redactedPhrasesHoldNoSecrets() throws {
         var message = Message(participant: "system", role: .system)
         message.say(Phrase("%1 joined", .text("ann@example.com")))

@@ -26,10 +26,10 @@ public indirect enum Phrase: Sendable, Hashable {
     public func said(in book: some PhraseBook) -> String {
         switch self {
         case .text(let text): text
-        case .words(let english, let values): Self.fill(book.words(english), values.map { $0.said(in: book) })
+        case .words(let english, let values): Self.fill(book.words(english), values.map { book.value($0.said(in: book)) })
         case .count(let count, let one, let many): book.count(count, one, many)
         case .number(let number): book.number(number)
-        case .list(let items, let most): book.list(items.map { $0.said(in: book) }, most: most)
+        case .list(let items, let most): book.list(items.map { book.value($0.said(in: book)) }, most: most)
         case .joined(let phrases, let separator): phrases.map { $0.said(in: book) }.joined(separator: separator)
         }
     }
@@ -70,8 +70,14 @@ public protocol PhraseBook {
     func words(_ english: String) -> String
     func count(_ count: Int, _ one: String, _ many: String) -> String
     func number(_ number: Int) -> String
+    /// A value as it stands among the words.
+    func value(_ text: String) -> String
     /// The first few, and how many more there are.
     func list(_ items: [String], most: Int) -> String
+}
+
+extension PhraseBook {
+    public func value(_ text: String) -> String { text }
 }
 
 private struct EnglishPhrases: PhraseBook {

@@ -86,7 +86,7 @@ public struct PageRenderer {
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(conversation.messages[range], views: page.messages, layout: layout)
             page.data = EmbeddedData(replay).html
-            page.replayTime = replay.durationText
+            page.replayTime = templates.words.conventions.localized(replay.durationText)
             var html = HTML()
             html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
             templates.render(page, to: &html)

@@ -16,9 +16,13 @@ struct Words: Sendable {
         let conventions: Conventions
         /// What languages are called, by their tags.
         let languageNames: [String: String]
+        let isRightToLeft: Bool
 
-        init(_ phrases: [String: String], _ conventions: Conventions, _ languageNames: [String: String]) {
-            (self.phrases, self.conventions, self.languageNames) = (phrases, conventions, languageNames)
+        init(_ phrases: [String: String], in locale: LanguageTag?) {
+            self.phrases = phrases
+            conventions = .usual(in: locale)
+            languageNames = LanguageNames.names(in: locale)
+            isRightToLeft = !phrases.isEmpty && locale?.direction == "rtl"
         }
     }
 
@@ -30,7 +34,7 @@ struct Words: Sendable {
             guard let sign = line.rangeOfBytes(of: " = ") else { continue }
             phrases[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
         }
-        language = Language(phrases, .usual(in: locale), LanguageNames.names(in: locale))
+        language = Language(phrases, in: locale)
     }
 
     private var phrases: [String: String] { language.phrases }
@@ -69,6 +73,11 @@ struct Words: Sendable {
 
 extension Words: PhraseBook {
     func words(_ english: String) -> String { self(english) }
+
+    /// Between words that run from right to left, a value keeps its own direction and does not change theirs (UAX #9).
+    func value(_ text: String) -> String {
+        language.isRightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
+    }
 
     /// What a program says, in the language of the page.
     func callAsFunction(_ phrase: Phrase) -> String { phrase.said(in: self) }
