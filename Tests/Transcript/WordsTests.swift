@@ -120,7 +120,8 @@ import Testing
     @Test(arguments: [
         ("en", ["a"], "a"), ("en", ["a", "b", "c"], "a, b and c"), ("en-US", ["a", "b", "c"], "a, b, and c"),
         ("ja", ["a", "b", "c"], "a、b、c"), ("zh-TW", ["a", "b", "c"], "a、b和c"), ("es", ["Ana", "Inés"], "Ana e Inés"),
-        ("es", ["agua", "hielo"], "agua y hielo"), ("he", ["Ann", "דן"], "Ann ודן"), ("he", ["דן", "Ann"], "דן ו-Ann"),
+        ("es", ["agua", "hielo"], "agua y hielo"), ("he", ["Ann", "דן"], "\u{2068}Ann\u{2069} ו\u{2068}דן\u{2069}"),
+        ("he", ["דן", "Ann"], "\u{2068}דן\u{2069} ו-\u{2068}Ann\u{2069}"),
         ("de", [], ""),
     ])
     func listsAreJoinedAsTheLanguageDoes(tag: String, items: [String], expected: String) throws {

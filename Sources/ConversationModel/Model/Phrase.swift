@@ -29,7 +29,7 @@ public indirect enum Phrase: Sendable, Hashable {
         case .words(let english, let values): Self.fill(book.words(english), values.map { book.value($0.said(in: book)) })
         case .count(let count, let one, let many): book.count(count, one, many)
         case .number(let number): book.number(number)
-        case .list(let items, let most): book.list(items.map { book.value($0.said(in: book)) }, most: most)
+        case .list(let items, let most): book.list(items.map { $0.said(in: book) }, most: most)
         case .joined(let phrases, let separator): phrases.map { $0.said(in: book) }.joined(separator: separator)
         }
     }

@@ -129,10 +129,12 @@ extension Conventions {
     // MARK: Lists
 
     /// `Ann, Bo and Cy`
-    func list(_ items: [String]) -> String {
+    ///
+    /// - Parameter isolated: An item as it stands among the others.
+    func list(_ items: [String], around isolated: (String) -> String) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        let start = items.dropLast().joined(separator: middle)
-        return start + joint(items.count == 2 ? pair : end, before: last) + last
+        let start = items.dropLast().map(isolated).joined(separator: middle)
+        return start + joint(items.count == 2 ? pair : end, before: last) + isolated(last)
     }
 
     /// The beginning of a list that goes on.

@@ -27,8 +27,9 @@ extension Words {
 
     /// The first few of a list, and how many more there are.
     func list(_ items: [String], most: Int) -> String {
-        guard items.count > most else { return conventions.list(items) }
-        return self("%1 and %2 more", conventions.list(beginning: items.prefix(most)), number(items.count - most))
+        guard items.count > most else { return conventions.list(items, around: value) }
+        let shown = conventions.list(beginning: items.prefix(most).map(value))
+        return self("%1 and %2 more", shown, number(items.count - most))
     }
 
     /// `1,234`.

@@ -6,11 +6,11 @@ LOCALES = ["en-US", "de", "fr", "es", "es-MX", "es-US", "it", "pt", "pt-PT", "nl
 REGIONS = ["es-AR", "es-CR", "de-AT", "de-CH", "fr-CA", "it-CH", "ar-DZ", "ar-SA", "pt-AO", "zh-HK"]
 
 # Without what browsers add to keep directions apart, and with the kind of space that every font has.
-PLAIN = "const plain = (text) => text.replace(/[\\u200e\\u200f]/g, '').replace(/[\\u202f\\u00a0]/g, ' ');"
+PLAIN = "const plain = (text) => text.replace(/[\\u200e\\u200f\\u2068\\u2069]/g, '').replace(/[\\u202f\\u00a0]/g, ' ');"
 
 
 def plain(text: str) -> str:
-    for mark in "\u200e\u200f":
+    for mark in "\u200e\u200f\u2068\u2069":
         text = text.replace(mark, "")
     return text.replace("\u202f", " ").replace("\u00a0", " ")
 
