@@ -26,7 +26,8 @@ public indirect enum Phrase: Sendable, Hashable {
     public func said(in book: some PhraseBook) -> String {
         switch self {
         case .text(let text): text
-        case .words(let english, let values): Self.fill(book.words(english), values.map { book.value($0.said(in: book)) })
+        case .words(let english, let values):
+            Self.fill(book.words(english), values.map { book.value($0.said(in: book)) })
         case .count(let count, let one, let many): book.count(count, one, many)
         case .number(let number): book.number(number)
         case .list(let items, let most): book.list(items.map { $0.said(in: book) }, most: most)
