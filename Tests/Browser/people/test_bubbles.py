@@ -123,7 +123,7 @@ def test_reactions_edited_and_deleted(look):
     page = look(talk(say("bo", "x", 0, editedAt="2025-05-16T20:00:00Z", reactions=[{"emoji": "👍", "count": 3, "by": ["me", "Zoe"]}, {"emoji": "🐝"}]),
                      say("cy", "", 1, status="deleted"), say("me", "y", 2)))
     assert [" ".join(text.split()) for text in texts(page, ".reactions li")] == ["👍 3 Mina and Zoe", "🐝"]
-    assert page.locator(".reactions li").first.get_attribute("title") == "Mina, Zoe"
+    assert page.locator(".reactions li").first.get_attribute("title") == "Mina and Zoe"
     assert texts(page, ".edited") == ["edited"]
     assert page.locator("#message-1 .edited").count() == 1
     assert texts(page, ".deleted") == ["This message was deleted"]
