@@ -6,6 +6,8 @@ public struct Attachment: Sendable, Hashable {
 
     public var kind: Kind
     public var name: String?
+    /// The name, if an app or importer words it.
+    public var namePhrase: Phrase?
     /// Media type, such as `image/png`.
     public var mime: String?
     /// Relative path, https URL or data: URI; nil or unreachable: a placeholder is shown.

@@ -7,6 +7,8 @@ public struct Conversation: Sendable {
     public var id: String
     /// nil when the source has none: the page then uses the first words of the conversation.
     public var title: String?
+    /// The title, if an app or importer words it.
+    public var titlePhrase: Phrase?
     /// BCP 47 tag: dates, numbers and the default language of messages.
     public var locale: LanguageTag?
     public var createdAt: Timestamp?

@@ -25,10 +25,21 @@ public struct ConversationSummary: Sendable, Hashable {
     private static let wordLimit = 160
 
     public init(_ conversation: Conversation) {
+        self.init(conversation, title: conversation.displayTitle, participants: conversation.speakers.map(\.english))
+    }
+
+    /// In a language.
+    public init(_ conversation: Conversation, in book: some PhraseBook) {
+        let said = conversation.said(in: book)
+        self.init(
+            said, title: said.displayTitle(in: book), participants: said.speakers.map { $0.said(in: book) })
+    }
+
+    private init(_ conversation: Conversation, title: String, participants: [String]) {
         id = conversation.id
-        title = conversation.displayTitle
+        self.title = title
+        self.participants = participants
         date = conversation.date
-        participants = conversation.speakers
         for message in conversation.messages { count(message) }
         let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
         let last = conversation.messages.last { $0.isVisible && $0.hasText }
@@ -74,7 +85,7 @@ extension Conversation {
     }
 
     /// Names of those who speak, in the order they appear.
-    public var speakers: [String] {
+    public var speakers: [Phrase] {
         let names = Dictionary(participants.map { ($0.id, $0.displayName) }) { first, _ in first }
         var seen = Set<String>()
         return messages.filter { $0.isVisible && $0.kind != .system && seen.insert($0.participant).inserted }
@@ -83,15 +94,16 @@ extension Conversation {
 }
 
 extension Participant {
-    /// The name, or what the page calls somebody of that role.
-    public var displayName: String {
-        if let name = name ?? model, !name.isEmpty { return name }
+    /// The name, or what the page calls somebody without one: a person may be called *You*, too.
+    public var displayName: Phrase {
+        if let name = name ?? model, !name.isEmpty { return .text(name) }
+        if let placeholder { return placeholder }
         switch role {
-        case .user: return "You"
-        case .assistant: return "Assistant"
-        case .system: return "System"
-        case .tool: return "Tool"
-        case .other: return id
+        case .user: return Phrase("You")
+        case .assistant: return Phrase("Assistant")
+        case .system: return Phrase("System")
+        case .tool: return Phrase("Tool")
+        case .other: return .text(id)
         }
     }
 }

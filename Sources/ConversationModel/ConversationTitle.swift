@@ -1,6 +1,13 @@
 extension Conversation {
     /// The title, or else the first words said, or what was done first.
-    public var displayTitle: String {
+    public var displayTitle: String { ownTitle ?? Self.untitled.english }
+
+    /// The same in a language, of a conversation that speaks it.
+    public func displayTitle(in book: some PhraseBook) -> String { ownTitle ?? Self.untitled.said(in: book) }
+
+    private static let untitled = Phrase("Conversation")
+
+    private var ownTitle: String? {
         if let title = title?.asLine(limit: 200) { return title }
         let said = messages.filter { $0.isVisible && $0.hasText }
         let first = said.first { $0.role == .user } ?? said.first { $0.kind != .system } ?? said.first
@@ -10,7 +17,7 @@ extension Conversation {
             messages.lazy.compactMap(\.command).first, call?.title, call?.firstWords, call?.name,
             messages.lazy.compactMap(\.header).first,
         ]
-        return done.lazy.compactMap { $0?.asLine(limit: 80) }.first ?? "Conversation"
+        return done.lazy.compactMap { $0?.asLine(limit: 80) }.first
     }
 }
 

@@ -1,12 +1,4 @@
 extension LanguageTag {
-    /// The language in English, such as `French`; the tag itself for one that is not in the list.
-    public var englishName: String {
-        guard let name = Self.namesByTag[primary] else { return rawValue }
-        return name.prefix(1).uppercased() + name.dropFirst()
-    }
-
-    private static let namesByTag = Dictionary(tagsByName.map { ($1, $0) }) { first, _ in first }
-
     /// Tags by the English names of languages, in lower case.
     public static let tagsByName = [
         "afrikaans": "af", "arabic": "ar", "basque": "eu", "bengali": "bn", "bulgarian": "bg", "catalan": "ca",

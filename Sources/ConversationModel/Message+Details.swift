@@ -13,6 +13,8 @@ extension Message {
         var editedAt: Timestamp?
         var command: String?
         var header: String?
+        var phrase: Phrase?
+        var headerPhrase: Phrase?
         var footer: String?
         var avatar: Avatar?
         var replyTo: String?
@@ -76,6 +78,18 @@ extension Message {
     public var header: String? {
         get { details.isEmpty ? nil : details[0].header }
         set { change(isNone: newValue == nil) { $0.header = newValue } }
+    }
+
+    /// What the message says, if an app or importer says it and not a person; its English is the text of the message.
+    public var phrase: Phrase? {
+        get { details.isEmpty ? nil : details[0].phrase }
+        set { change(isNone: newValue == nil) { $0.phrase = newValue } }
+    }
+
+    /// The header, if an app or importer words it.
+    public var headerPhrase: Phrase? {
+        get { details.isEmpty ? nil : details[0].headerPhrase }
+        set { change(isNone: newValue == nil) { $0.headerPhrase = newValue } }
     }
 
     public var footer: String? {

@@ -2,6 +2,8 @@
 public struct Participant: Sendable, Hashable {
     public var id: String
     public var name: String?
+    /// What somebody without a name is called; nil: as the role has it.
+    public var placeholder: Phrase?
     public var role: Role
     /// nil: by role, the user at the end side, everybody else at the start side.
     public var alignment: Side?

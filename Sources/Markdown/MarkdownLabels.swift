@@ -9,11 +9,14 @@ public final class MarkdownLabels: Sendable {
     let backToReference: (before: HTML, after: HTML)
     /// In the place of a picture that has no words.
     let image: String
+    /// Above what is shown as plain text.
+    let plainText: @Sendable (MarkdownNotice.Reason) -> String
 
     public init(
         copyCode: String = "Copy code", footnotes: String = "Footnotes",
         backToReference: (before: String, after: String) = ("Back to reference ", ""), done: String = "Done",
-        toDo: String = "To do", table: String = "Table", formula: String = "Formula", image: String = "Image"
+        toDo: String = "To do", table: String = "Table", formula: String = "Formula", image: String = "Image",
+        plainText: @escaping @Sendable (MarkdownNotice.Reason) -> String = \.message
     ) {
         self.copyCode = HTML(attribute: copyCode)
         self.footnotes = HTML(attribute: footnotes)
@@ -23,5 +26,6 @@ public final class MarkdownLabels: Sendable {
         self.table = HTML(attribute: table)
         self.formula = HTML(attribute: formula)
         self.image = image
+        self.plainText = plainText
     }
 }

@@ -40,12 +40,16 @@ public struct MarkdownNotice: Sendable, Hashable {
         self.bytes = bytes
     }
 
+    /// Why, in words that follow a colon.
+    public var why: String { reason.why }
+}
+
+extension MarkdownNotice.Reason {
     /// What the reader of the page is told.
     public var message: String { "Shown as plain text: \(why)." }
 
-    /// Why, in words that follow a colon.
-    public var why: String {
-        switch reason {
+    fileprivate var why: String {
+        switch self {
         case .textTooLong: "the message is too long to be formatted to its end"
         case .nestedTooDeeply: "quotes or lists are nested too deeply"
         case .tableTooLarge: "the table is too large"

@@ -130,7 +130,7 @@ public struct MemorySite: Sendable {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let plan = pages[index].plan
             return plan.entry.read(isGrowing: areGrowing).conversation.map {
-                Summary(entry: IndexEntry(ConversationSummary($0), file: plan.file))
+                Summary(entry: IndexEntry(design.summary(of: $0), file: plan.file))
             }
         }
     }

@@ -35,7 +35,9 @@ struct PageFactory: Sendable {
         if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
         } else {
-            let words = problems.isEmpty ? "Nothing was said here." : "This conversation could not be read."
+            let words =
+                problems.isEmpty
+                ? Phrase("This conversation is empty.") : Phrase("This conversation could not be read.")
             renderNotice(words, plan, with: &renderer, to: &result)
         }
         return result
@@ -43,7 +45,7 @@ struct PageFactory: Sendable {
 
     /// A page in the place of one that could not be made, since its neighbours lead to it.
     private func renderNotice(
-        _ words: String, _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
+        _ words: Phrase, _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
     ) {
         let page = renderer.render(.notice(words, title: plan.entry.title), links: plan.links, files: NoLocalFiles())
         do throws(WriteError) {
@@ -63,7 +65,7 @@ struct PageFactory: Sendable {
         do throws(WriteError) {
             let made = Manifest.Page(
                 number: plan.number, source: source,
-                entry: IndexEntry(ConversationSummary(conversation), file: plan.file),
+                entry: IndexEntry(design.summary(of: conversation), file: plan.file),
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
@@ -102,10 +104,13 @@ extension SiteWriter {
 
 extension Conversation {
     /// What stands in the place of a conversation that could not be read, or that is empty; the build says why.
-    fileprivate static func notice(_ words: String, title: String?) -> Conversation {
+    fileprivate static func notice(_ words: Phrase, title: String?) -> Conversation {
         let reader = Participant(id: "pageturner", role: .system)
-        let notice = Message(participant: reader.id, role: .system, parts: [.text(words)])
-        return Conversation(title: title ?? "Not readable", participants: [reader], messages: [notice])
+        var notice = Message(participant: reader.id, role: .system)
+        notice.say(words)
+        var conversation = Conversation(title: title, participants: [reader], messages: [notice])
+        if title == nil { conversation.setTitle(Phrase("Not readable")) }
+        return conversation
     }
 }
 

@@ -23,6 +23,25 @@ import Testing
         #expect(index.contains("2 conversations") && !index.contains("b.html"))
     }
 
+    @Test func thePageInItsPlaceIsInTheLanguageAskedFor() throws {
+        let folder = try TemporaryFolder()
+        let input = try folder.write(Self.input, to: "in.json")
+        _ = try CommandLine.run("build", input, "-o", folder.path + "/site", "--locale", "de")
+        #expect(try #require(folder.text("site/b.html")).contains("Diese Unterhaltung konnte nicht gelesen werden."))
+    }
+
+    @Test func whatIsSaidOfWhomIsSaidAsTheLanguageDoes() throws {
+        let folder = try TemporaryFolder()
+        let input = try folder.write(
+            #"{"format": "pageturner/1", "locale": "de", "layout": "messages", "participants": [{"id": "a", "role": "user"}, {"id": "b", "role": "other", "name": "You"}], "messages": [{"participant": "a", "content": "x"}, {"participant": "b", "content": "y"}]}"#,
+            to: "in.json")
+        _ = try CommandLine.run("build", input, "-o", folder.path + "/site")
+        let page = try #require(folder.text("site/in.html"))
+        #expect(page.contains("Du hast gesagt") && !page.contains("Du hat gesagt"))
+        #expect(page.contains("You hat gesagt"))
+        #expect(try #require(folder.text("site/index.html")).contains("You"))
+    }
+
     @Test func oneInWhichNothingWasSaidHasNoPage() throws {
         let chat = { (id: Int, messages: String) in
             #"{"id": \#(id), "name": "Chat \#(id)", "type": "personal_chat", "messages": [\#(messages)]}"#

@@ -10,7 +10,7 @@ const later = [];
 
 test('shows what has all the words, without case and accents', () => {
   const rows = titles.map((textContent) => ({ textContent, hidden: false }));
-  const dataset = { words: 'Nothing found|%1 found' };
+  const dataset = { words: 'No results|%1 found' };
   const field = { value: '', dataset, addEventListener: (_, listener) => (field.type = (value) => ((field.value = value), listener())) };
   const nothing = { toggleAttribute: (_, hidden) => (nothing.hidden = hidden) };
   globalThis.document = {
@@ -32,7 +32,7 @@ test('shows what has all the words, without case and accents', () => {
   assert.deepEqual(found('zebra'), []);
   assert.equal(nothing.hidden, false);
   later.pop()();
-  assert.equal(told.textContent, 'Nothing found');
+  assert.equal(told.textContent, 'No results');
   assert.deepEqual(found(''), [0, 1, 2, 3]);
   assert.equal(nothing.hidden, true);
 });

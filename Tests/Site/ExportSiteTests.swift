@@ -54,7 +54,7 @@ struct ExportSiteTests {
         let name = try #require(pictures.first?.dropFirst("site/".count))
         #expect(page.contains("src=\"\(name)\""))
         #expect(!page.contains("file-service:"))
-        #expect(page.contains("not in the export"))
+        #expect(page.contains("not included in the export"))
     }
 
     @Test func picturesOfAFolderReachThePages() throws {

@@ -18,7 +18,7 @@ import Testing
 
     @Test func monthsAreHeadings() throws {
         #expect(
-            try headings(["2025-03-02", "2025-03-01", "2025-02-27", nil]) == ["March 2025", "February 2025", "Undated"])
+            try headings(["2025-03-02", "2025-03-01", "2025-02-27", nil]) == ["March 2025", "February 2025", "No date"])
     }
 
     @Test func withoutDatesThereAreNone() throws {

@@ -1,5 +1,6 @@
 import ConversationModel
 import Foundation
+import Markdown
 import Testing
 
 @testable import Transcript
@@ -19,17 +20,22 @@ import Testing
         text.matches(of: /%\d/).map(\.output).sorted()
     }
 
-    /// All that templates and presenters say.
+    /// All that templates, presenters and importers say.
     private static let said: Set<String> = {
-        var said: Set<String> = ["1,234.5"]
+        var said: Set<String> = []
         for template in EmbeddedFiles.templates.values {
             said.formUnion(template.matches(of: /\{\{_ (.+?)\}\}/).map { String($0.output.1) })
         }
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/Transcript").standardizedFileURL
+            .appending(path: "../../Sources").standardizedFileURL
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
             let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            said.formUnion(source.matches(of: /Phrase\(\s*"([^"\\]+)"/).map { String($0.output.1) })
+            for match in source.matches(of: /one: "([^"]+)", many: "([^"]+)"/) {
+                said.formUnion([String(match.output.1), String(match.output.2)])
+            }
+            guard file.path.contains("/Transcript/") else { continue }
             said.formUnion(source.matches(of: /(?:words|self|around)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
             for match in source.matches(of: /count\([^"\n]*, "([^"]+)", "([^"]+)"\)/) {
                 said.formUnion([String(match.output.1), String(match.output.2)])
@@ -39,9 +45,13 @@ import Testing
         return said
     }()
 
+    private static func words(_ language: String) -> Words {
+        Words(for: LanguageTag(language))
+    }
+
     @Test func manyLanguagesAreSpoken() {
-        #expect(Self.languages.count == 29)
-        #expect(Self.said.count > 140)
+        #expect(Self.languages.count == 30)
+        #expect(Self.said.count > 240)
     }
 
     @Test(arguments: languages)
@@ -53,13 +63,15 @@ import Testing
 
     @Test(arguments: languages)
     func translationsKeepTheValues(language: String) throws {
-        let words = try #require(Words(language))
+        let words = Self.words(language)
         for key in Self.keys(of: language) {
             let text = words(key)
             #expect(!text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text, "\(key)")
             #expect(!text.contains { "|<>&\"".contains($0) }, "\(key)")
             // Of a digit, as in '%0–90', nothing is put in.
             #expect(Self.values(in: text).filter { $0 != "%0" } == Self.values(in: key), "\(key)")
+            // What an app says may stand in a message that is Markdown.
+            #expect(!text.contains { "*_`[]#~".contains($0) }, "\(key)")
         }
     }
 
@@ -70,7 +82,7 @@ import Testing
     }
 
     @Test func valuesArePutIn() throws {
-        let german = try #require(Words("de"))
+        let german = Self.words("de")
         #expect(Words.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
         #expect(german("Part %1 of %2", "2", "5") == "Teil 2 von 5")
         // What a value says is not read again.
@@ -79,8 +91,8 @@ import Testing
     }
 
     @Test func numbersAreWritten() throws {
-        let german = try #require(Words("de"))
-        let french = try #require(Words("fr"))
+        let german = Self.words("de")
+        let french = Self.words("fr")
         #expect(Words.english.number(1_234_567) == "1,234,567")
         #expect(german.number(1_234_567) == "1.234.567")
         #expect(french.number(1234) == "1\u{202F}234")
@@ -97,18 +109,104 @@ import Testing
     }
 
     @Test(arguments: [
-        ("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh-Hant-HK", "zh-Hant"), ("zh-CN", "zh"), ("nn", "nb"), ("iw", "he"),
-        ("in", "id"),
-        ("pt-PT", "pt"),
+        ("es", 1234, "1234"), ("es", 12_345, "12.345"), ("es-MX", 1234, "1,234"), ("pt-PT", 1234, "1234"),
+        ("hi", 1_234_567, "12,34,567"), ("hi", 12_345, "12,345"), ("fa", 1234, "۱٬۲۳۴"), ("fa", 7, "۷"),
+        ("ar-EG", 12, "١٢"), ("ar", 12, "12"), ("de-CH", 1234, "1'234"), ("tlh", 1234, "1,234"),
+    ])
+    func digitsAreGroupedAsTheLanguageDoes(tag: String, number: Int, expected: String) throws {
+        #expect(Self.words(tag).number(number) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", ["a"], "a"), ("en", ["a", "b", "c"], "a, b and c"), ("en-US", ["a", "b", "c"], "a, b, and c"),
+        ("ja", ["a", "b", "c"], "a、b、c"), ("zh-TW", ["a", "b", "c"], "a、b和c"), ("es", ["Ana", "Inés"], "Ana e Inés"),
+        ("es", ["agua", "hielo"], "agua y hielo"), ("he", ["Ann", "דן"], "\u{2068}Ann\u{2069} ו\u{2068}דן\u{2069}"),
+        ("he", ["דן", "Ann"], "\u{2068}דן\u{2069} ו-\u{2068}Ann\u{2069}"),
+        ("de", [], ""),
+    ])
+    func listsAreJoinedAsTheLanguageDoes(tag: String, items: [String], expected: String) throws {
+        #expect(Self.words(tag).list(items, most: .max) == expected)
+    }
+
+    @Test func noneIsSingularWhereTheLanguageSaysSo() throws {
+        #expect(Self.words("fr").count(0, "1 message", "%1 messages") == "0 message")
+        #expect(Self.words("fr").count(2, "1 message", "%1 messages") == "2 messages")
+        #expect(Self.words("pt-PT").count(0, "1 message", "%1 messages") == "0 mensagens")
+        #expect(Words.english.count(0, "1 message", "%1 messages") == "0 messages")
+        #expect(Self.words("fa").count(1, "1 message", "%1 messages") == "۱ پیام")
+    }
+
+    @Test func languagesAreNamedInTheLanguageOfThePage() throws {
+        let french = try #require(LanguageTag("fr-CA"))
+        #expect(Words.english.name(of: french) == "French")
+        #expect(Self.words("de-AT").name(of: french) == "Französisch")
+        #expect(Self.words("zh-TW").name(of: french) == "法文")
+        #expect(Self.words("de").name(of: try #require(LanguageTag("tlh"))) == "tlh")
+    }
+
+    @Test(arguments: MarkdownNotice.Reason.allCases)
+    func plainTextIsExplainedInTheLanguageOfThePage(reason: MarkdownNotice.Reason) throws {
+        #expect(Words.english.plainText(reason) == reason.message)
+        #expect(Self.words("de").plainText(reason).hasPrefix("Als reiner Text angezeigt: "))
+    }
+
+    @Test func persianAndThaiDatesAreThoseOfTheirCalendars() throws {
+        let day = try #require(Timestamp(rfc3339: "2025-03-20T09:05:00Z"))
+        let persian = try #require(LanguageTag("fa"))
+        #expect(TimestampFormat.date(in: persian).text(day) == "۳۰ اسفند ۱۴۰۳")
+        #expect(TimestampFormat("y-MM-dd", in: persian).text(day) == "۱۴۰۳-۱۲-۳۰")
+        #expect(TimestampFormat.date(in: LanguageTag("th")).text(day) == "20 มี.ค. 2568")
+        let oldest = try #require(Timestamp(rfc3339: "0001-01-01T00:00:00Z"))
+        #expect(TimestampFormat("y-MM-dd", in: persian).text(oldest).hasPrefix("-"))
+    }
+
+    @Test(arguments: [
+        ("de-AT", "de"), ("zh-TW", "zh-Hant"), ("zh-Hant-HK", "zh-Hant"), ("zh-CN", "zh"), ("zh-Hans-HK", "zh"),
+        ("nn", "nb"), ("iw", "he"), ("in", "id"), ("pt-PT", "pt-PT"), ("pt-ao", "pt-PT"), ("pt-BR", "pt"),
+        ("es-419", "es"),
     ])
     func languagesAreFound(tag: String, file: String) throws {
-        #expect(Words.file(for: try #require(LanguageTag(tag))) == file)
-        #expect(EmbeddedFiles.words[file] != nil)
+        #expect(Words.key(for: LanguageTag(tag)).language == file)
+    }
+
+    @Test func whatAppsSayIsSaidInTheLanguageOfThePage() throws {
+        let german = Self.words("de")
+        let phrase = Phrase("%1 added %2", .text("Ann"), .list([.text("100%1"), Phrase("Unknown")]))
+        #expect(phrase.english == "Ann added 100%1 and Unknown")
+        #expect(german(phrase) == "Ann hat 100%1 und Unbekannt hinzugefügt")
+        let votes = Phrase.joined([.count(1, one: "1 vote", many: "%1 votes"), .number(1234)], by: "/")
+        #expect(german(votes) == "1 Stimme/1.234")
+        var message = Message(participant: "system", role: .system)
+        message.say(phrase)
+        message.setHeader(Phrase("Forwarded"))
+        var conversation = Conversation(messages: [message])
+        conversation.setTitle(Phrase("Saved messages"))
+        let said = conversation.said(in: german)
+        #expect(said.messages[0].content == "Ann hat 100%1 und Unbekannt hinzugefügt")
+        #expect(said.messages[0].header == "Weitergeleitet")
+        #expect(said.title == "Gespeicherte Nachrichten")
+        #expect(conversation.messages[0].content == phrase.english)
+    }
+
+    @Test func valuesKeepTheirDirectionBetweenWordsThatRunFromRightToLeft() throws {
+        #expect(Self.words("fa")(Phrase("%1 joined", .text("Ann"))) == "\u{2068}Ann\u{2069} پیوست")
+        #expect(Self.words("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
+    }
+
+    @Test func redactedPhrasesHoldNoSecrets() throws {
+        var message = Message(participant: "system", role: .system)
+        message.say(Phrase("%1 joined", .text("ann@example.com")))
+        let redacted = Conversation(messages: [message]).redacted.said(in: Self.words("de"))
+        #expect(redacted.messages[0].content?.contains("example") == false)
+        #expect(redacted.messages[0].content?.hasSuffix(" ist beigetreten") == true)
     }
 
     @Test func namesOfPeopleStay() throws {
-        let german = try #require(Words("de"))
-        #expect(german.name("You") == "Du")
-        #expect(german.name("Video") == "Video")
+        let german = Self.words("de")
+        for (role, name) in [(Role.user, "You"), (.assistant, "Assistant"), (.system, "System"), (.tool, "Tool")] {
+            #expect(german(Participant(id: "a", name: name, role: role).displayName) == name)
+            #expect(german(Participant(id: "a", role: role).displayName) == german(Phrase(name)))
+        }
+        #expect(german(Participant(id: "a", role: .user).displayName) == "Du")
     }
 }

@@ -1,5 +1,3 @@
-import JSON
-
 extension Conversation {
     /// The conversation without secrets: `Redactor` was run over every text in it.
     public var redacted: Conversation {

@@ -8,6 +8,7 @@ extension ConversationRedactor {
     func clean(_ attachment: Attachment) -> Attachment {
         var copy = attachment
         copy.name = cleanWhole(attachment.name)
+        copy.namePhrase = clean(attachment.namePhrase)
         copy.mime = cleanWhole(attachment.mime)
         copy.source = clean(address: attachment.source)
         copy.text = clean(attachment.text)

@@ -24,6 +24,8 @@ extension ConversationRedactor {
         message.translations = message.translations.map(clean)
         message.command = clean(message.command)
         message.header = clean(message.header)
+        message.phrase = clean(message.phrase)
+        message.headerPhrase = clean(message.headerPhrase)
         message.footer = clean(message.footer)
         message.error = clean(message.error)
         message.replyTo = message.replyTo.map { messages.name(of: $0) }

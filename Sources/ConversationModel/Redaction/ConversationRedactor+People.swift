@@ -1,5 +1,3 @@
-import JSON
-
 /// Who speaks.
 extension ConversationRedactor {
     /// Gives a pseudonym to somebody whose id or name has a secret in it.
@@ -26,6 +24,7 @@ extension ConversationRedactor {
         copy.id = people.name(of: participant.id)
         copy.name = participant.name.map { clean(name: $0, of: copy.id, isPseudonym: copy.id != participant.id) }
         copy.model = clean(participant.model)
+        copy.placeholder = clean(participant.placeholder)
         copy.avatar = participant.avatar.map(clean)
         return copy
     }

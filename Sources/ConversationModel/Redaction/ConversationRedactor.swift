@@ -34,6 +34,7 @@ final class ConversationRedactor {
         }
         copy.id = Redactor.redacted(conversation.id)
         copy.title = clean(conversation.title)
+        copy.titlePhrase = clean(conversation.titlePhrase)
         copy.source.format = clean(conversation.source.format)
         copy.source.application = clean(conversation.source.application)
         copy.source.file = clean(conversation.source.file)
@@ -54,6 +55,10 @@ extension ConversationRedactor {
 
     func clean(_ text: String?) -> String? {
         text.map { clean($0) }
+    }
+
+    func clean(_ phrase: Phrase?) -> Phrase? {
+        phrase?.mapTexts { clean(person: $0) }
     }
 
     /// Names and addresses, which are not cut off while a text grows.

@@ -1,5 +1,3 @@
-import JSON
-
 /// Takes secrets out of a conversation, everywhere a page could show them (security rule 14).
 ///
 /// What it finds:

@@ -63,6 +63,7 @@ enum Normaliser {
     /// What was deleted is told nowhere: not in a title, not in a summary.
     private static func empty(_ message: inout Message) {
         message.parts = []
+        message.phrase = nil
         message.attachments = []
         message.translations = []
     }

@@ -67,7 +67,7 @@ struct PiEntry {
         case "compaction", "branch_summary":
             var divider =
                 line.string("type") == "compaction"
-                ? Message.compaction(at: timestamp) : .divider("Summary of another branch", at: timestamp)
+                ? Message.compaction(at: timestamp) : .divider(Phrase("Summary of another branch"), at: timestamp)
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
         case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }

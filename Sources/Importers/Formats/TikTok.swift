@@ -61,7 +61,7 @@ struct TikTokFormat: ConversationFormat {
     private static func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
         var message = Message(
-            from: value.firstText("From") ?? "Unknown", RichText(plain: value.string("Content") ?? ""))
+            from: value.firstText("From") ?? People.nobody, RichText(plain: value.string("Content") ?? ""))
         message.timestamp = value.firstTimestamp("Date")
         return message
     }

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Text with the formatting that a chat app showed.
 ///
 /// Becomes Markdown in which everything that is not formatting is escaped.
@@ -29,6 +31,8 @@ struct RichText {
         case quote(RichText)
         /// Things to do.
         case tasks([RichText])
+        /// What the app says, on lines of its own.
+        case phrase(Phrase)
     }
 
     private(set) var blocks: [Block] = []
@@ -74,6 +78,10 @@ struct RichText {
         blocks.append(.quote(quote))
     }
 
+    mutating func append(_ phrase: Phrase) {
+        blocks.append(.phrase(phrase))
+    }
+
     mutating func append(tasks: [RichText]) {
         guard !tasks.isEmpty else { return }
         isFormatted = true
@@ -112,6 +120,7 @@ struct RichText {
             case .code(let code, _): code
             case .quote(let quote): quote.plain
             case .tasks(let tasks): tasks.map { "• " + $0.plain }.joined(separator: "\n")
+            case .phrase(let phrase): phrase.english
             }
         }
         return texts.joined(separator: "\n")
@@ -124,9 +133,22 @@ struct RichText {
             case .code(let code, let language): MarkdownText.codeBlock(code, language: language)
             case .quote(let quote): MarkdownText.quoted(quote.markdown)
             case .tasks(let tasks): tasks.map { Self.task($0.markdown) }.joined(separator: "\n")
+            case .phrase(let phrase): phrase.escaped.english
             }
         }
         return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// The whole, for pages in other languages; nil if the app says nothing in it.
+    var phrase: Phrase? {
+        guard blocks.contains(where: \.isPhrase) else { return nil }
+        let phrases = blocks.map { block in
+            if case .phrase(let phrase) = block { return isFormatted ? phrase.escaped : phrase }
+            var text = RichText()
+            text.blocks = [block]
+            return Phrase.text(isFormatted ? text.markdown : text.plain)
+        }
+        return .joined(phrases.filter { $0 != .text("") }, by: isFormatted ? "\n\n" : "\n")
     }
 
     private static func task(_ markdown: String) -> String {
@@ -139,6 +161,15 @@ struct RichText {
         while texts.last?.isEmpty == true { texts.removeLast() }
         return texts.joined(separator: "\n")
     }
+}
+
+extension RichText.Block {
+    fileprivate var isPhrase: Bool { if case .phrase = self { true } else { false } }
+}
+
+extension Phrase {
+    /// With values that Markdown takes for nothing else.
+    fileprivate var escaped: Phrase { mapTexts { RichText(plain: $0).markdown } }
 }
 
 extension String {

@@ -109,7 +109,7 @@ extension MarkdownWriter {
         let notice = MarkdownNotice(reason: reason, bytes: text.count)
         notices.append(notice)
         html.append(literal: "<div class=\"plain-text\"><p class=\"notice\">")
-        append(text: notice.message)
+        append(text: options.labels.plainText(reason))
         // HTML drops a line end after `<pre>`, so there is one to be dropped.
         html.append(literal: "</p><pre tabindex=\"0\">\n")
         html.append(code: text)

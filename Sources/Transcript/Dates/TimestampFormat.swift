@@ -20,11 +20,7 @@ struct TimestampFormat: Sendable {
 
     /// The heading over the conversations of a month, as `March 2025`.
     static func monthAndYear(in locale: LanguageTag?) -> TimestampFormat {
-        switch locale?.primary {
-        case "ja", "zh": TimestampFormat("y年M月", in: locale)
-        case "ko": TimestampFormat("y년 M월", in: locale)
-        default: TimestampFormat("LLLL y", in: locale)
-        }
+        TimestampFormat(DateWords.words(for: locale).monthAndYear, in: locale)
     }
 
     // Most conversations do not say their language, and patterns take time to read.
@@ -42,12 +38,16 @@ struct TimestampFormat: Sendable {
 
     private let elements: [Element]
     private let words: DateWords
+    private let calendar: CalendarSystem
+    private let conventions: Conventions
 
     /// - Parameters:
     ///   - pattern: As in `conversation.schema.json`, `timestampFormat`.
     ///   - locale: Whose names of months and days; English where they are not known.
     init(_ pattern: String, in locale: LanguageTag? = nil) {
         words = DateWords.words(for: locale)
+        calendar = .usual(in: locale)
+        conventions = .usual(in: locale)
         var elements: [Element] = []
         var rest = pattern.prefix(Self.longestPattern)
         while let first = rest.first {
@@ -78,12 +78,12 @@ struct TimestampFormat: Sendable {
     }
 
     func text(_ timestamp: Timestamp) -> String {
-        let time = timestamp.civil
+        let time = calendar.time(timestamp.civil)
         var result = ""
         for element in elements {
             switch element {
             case .literal(let text): result += text
-            case .field(let letter, let width): result += field(letter, width, time, timestamp)
+            case .field(let letter, let width): result += conventions.localized(field(letter, width, time, timestamp))
             }
         }
         return result

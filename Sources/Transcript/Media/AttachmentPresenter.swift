@@ -43,7 +43,7 @@ struct AttachmentPresenter: ImageResolver {
         view.kind = .image
         if view.alt.isEmpty { view.alt = words("Image") }
         guard let source = attachment.source else {
-            view.missingReason = words("not in the export")
+            view.missingReason = words("not included in the export")
             return
         }
         switch resolve(source) {
@@ -53,9 +53,9 @@ struct AttachmentPresenter: ImageResolver {
             if !address.hasPrefix("data:") { view.href = address }
         case .remote(let host):
             view.href = LinkPolicy.safe(source)?.url
-            view.missingReason = words("on %1", host)
+            view.missingReason = words("hosted on %1", host)
         case .missing:
-            view.missingReason = words("not in the export")
+            view.missingReason = words("not included in the export")
         }
     }
 
@@ -113,7 +113,7 @@ struct AttachmentPresenter: ImageResolver {
             attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
         let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
         let size = attachment.bytes.map { words.size(bytes: $0) }
-        let missing = attachment.isMissing && attachment.text == nil ? words("not in the export") : nil
+        let missing = attachment.isMissing && attachment.text == nil ? words("not included in the export") : nil
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
     }
 

@@ -17,13 +17,13 @@ struct ActionBar {
     private static func label(of action: String, _ words: Words) -> String? {
         switch action {
         case "copy": words("Copy")
-        case "good": words("Good answer")
-        case "bad": words("Bad answer")
+        case "good": words("Good response")
+        case "bad": words("Bad response")
         case "regenerate": words("Regenerate")
         case "share": words("Share")
         case "copy-text": words("Copy text")
         case "copy-link": words("Copy link")
-        case "jump-to-reply": words("Jump to reply")
+        case "jump-to-reply": words("Go to original message")
         default: nil
         }
     }

@@ -51,7 +51,12 @@ struct Cast {
     }
 
     func name(of participant: String) -> String {
-        words.name(participants[participant]?.displayName ?? participant).collapsedWhitespace(limit: 80)
+        words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
+    }
+
+    /// Whether a message is by whom the page calls *You*, for want of a name.
+    func isNamelessUser(_ message: Message) -> Bool {
+        message.role == .user && participants[message.participant]?.displayName == Phrase("You")
     }
 
     /// Names are shown where it is not clear from the side alone who speaks.

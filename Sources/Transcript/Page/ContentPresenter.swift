@@ -152,7 +152,8 @@ struct ContentPresenter {
 extension Thinking {
     fileprivate func label(in words: Words) -> String {
         if let title = title?.collapsedWhitespace(limit: 120), !title.isEmpty { return title }
-        return milliseconds.map { words("Thought for %1", words.duration(milliseconds: $0)) } ?? words("Thinking")
+        return milliseconds.map { words("Thought for %1", words.duration(milliseconds: $0)) }
+            ?? words("Thought process")
     }
 }
 

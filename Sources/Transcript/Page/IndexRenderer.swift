@@ -63,7 +63,7 @@ public struct IndexRenderer {
     /// Neighbours of the same month under one heading; the order stays.
     private func groups(_ rows: [Row]) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
-        let undated = rows.contains { $0.date != nil } ? words("Undated") : nil
+        let undated = rows.contains { $0.date != nil } ? words("No date") : nil
         for row in rows {
             let label = row.date.map { monthAndYear.text($0) } ?? undated
             if groups.isEmpty || groups.last?.label != label { groups.append(IndexGroupView(label: label)) }
@@ -79,7 +79,7 @@ public struct IndexRenderer {
         view.excerpt = row.excerpt
         view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
-        view.participants = words.list(row.participants.map(words.name), most: Self.namesShown)
+        view.participants = words.list(row.participants, most: Self.namesShown)
         view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
     }

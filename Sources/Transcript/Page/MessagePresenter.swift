@@ -102,8 +102,8 @@ struct MessagePresenter {
     /// Read aloud before the message, so that one can step from turn to turn.
     private func heading(of message: Message, _ name: String) -> String {
         if message.kind == .system || message.role == .system { return words("System message") }
-        return message.role == .user && layout == .assistant && !cast.showsName(of: message)
-            ? words("You said") : said.before + name + said.after
+        let isYou = cast.isNamelessUser(message) || layout == .assistant && !cast.showsName(of: message)
+        return message.role == .user && isYou ? words("You said") : said.before + name + said.after
     }
 
     /// What revealing it costs: the text, and what stands around it in an answer.
@@ -164,7 +164,7 @@ struct MessagePresenter {
         view.alternatives = message.alternatives.enumerated().map { index, alternative in
             let number = index < shown ? index + 1 : index + 2
             return AlternativeView(
-                index: number, label: words("Answer %1 of %2", "\(number)", "\(count)"),
+                index: number, label: words("Answer %1 of %2", words.digits(number), words.digits(count)),
                 model: alternative.model?.collapsedWhitespace(limit: 80),
                 content: content.content(of: alternative, anchor: "\(anchor)-answer-\(number)"))
         }
@@ -187,7 +187,7 @@ struct MessagePresenter {
         view.reactions = message.reactions.map { reaction in
             ReactionView(
                 emoji: reaction.emoji.collapsedWhitespace(limit: 16), count: reaction.count > 1 ? reaction.count : nil,
-                by: reaction.by.map { cast.name(of: $0) }.joined(separator: ", ").collapsedWhitespace(limit: 200))
+                by: words.list(reaction.by.map { cast.name(of: $0) }, most: .max).collapsedWhitespace(limit: 200))
         }
         addActions(message, view)
         view.isCaptioned = layout != .assistant && view.hasText && view.content.attachments.onlyPictures

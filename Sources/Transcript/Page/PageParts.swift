@@ -55,7 +55,7 @@ public struct PageParts: Sendable {
     func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
         page.messages = Array(messages[ranges[part]])
         guard ranges.count > 1 else { return }
-        page.partLabel = words("Part %1 of %2", "\(part + 1)", "\(ranges.count)")
+        page.partLabel = words("Part %1 of %2", words.digits(part + 1), words.digits(ranges.count))
         page.parts = ranges.indices.map { "\(address($0)):\(ranges[$0].lowerBound + 1)" }.joined(separator: " ")
         let isLast = part + 1 == ranges.count
         page.earlierHref = part > 0 ? "\(address(part - 1))#message-\(ranges[part].lowerBound)" : nil

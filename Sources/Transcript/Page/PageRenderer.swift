@@ -36,8 +36,9 @@ public struct PageRenderer {
         _ conversation: Conversation, links: PageLinks, files: any LocalFiles, growing: GrowingTexts? = nil
     ) -> Page {
         growing?.begin()
-        let conversation = conversation.inLanguage(design.options.locale)
+        var conversation = conversation.inLanguage(design.options.locale)
         let templates = design.templates[conversation.locale]
+        conversation = conversation.said(in: templates.words)
         let layout = design.options.layout ?? conversation.preferredLayout
         var content = ContentPresenter(
             attachments: AttachmentPresenter(
@@ -85,7 +86,7 @@ public struct PageRenderer {
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(conversation.messages[range], views: page.messages, layout: layout)
             page.data = EmbeddedData(replay).html
-            page.replayTime = replay.durationText
+            page.replayTime = templates.words.conventions.localized(replay.durationText)
             var html = HTML()
             html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
             templates.render(page, to: &html)
@@ -102,7 +103,7 @@ public struct PageRenderer {
         page.dir = conversation.locale?.direction ?? "ltr"
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
-        page.title = (design.options.title ?? conversation.displayTitle).withoutControls
+        page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
@@ -139,9 +140,16 @@ public struct PageRenderer {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
         case .none: return HTML()
-        case .standard: return HTML(text: content.words("AI can make mistakes, so double-check what matters."))
+        case .standard: return HTML(text: content.words("AI can make mistakes. Check important info."))
         case .text(let markdown): return content.inline(markdown)
         }
+    }
+}
+
+extension PageDesign {
+    /// What the index shows of a conversation, in its own language.
+    public func summary(of conversation: Conversation) -> ConversationSummary {
+        ConversationSummary(conversation, in: templates[options.locale].words)
     }
 }
 

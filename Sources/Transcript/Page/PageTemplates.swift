@@ -101,7 +101,7 @@ extension HTML {
 final class TemplatesByLanguage: Sendable {
     private let english: PageTemplates
     private let library: TemplateLibrary
-    private let others = Mutex<[String: PageTemplates]>([:])
+    private let others = Mutex<[Words.Key: PageTemplates]>([:])
 
     /// - Throws: `TemplateError` for a mistake in a template of the user.
     init(_ library: TemplateLibrary) throws(TemplateError) {
@@ -111,13 +111,13 @@ final class TemplatesByLanguage: Sendable {
 
     /// English where nothing is known of the language.
     subscript(_ locale: LanguageTag?) -> PageTemplates {
-        guard let locale, locale.primary != "en" else { return english }
-        let language = Words.file(for: locale)
+        guard let locale else { return english }
+        let key = Words.key(for: locale)
         return others.withLock { others in
-            if let known = others[language] { return known }
+            if let known = others[key] { return known }
             // What compiles in English compiles in every language.
-            let made = Words(language).flatMap { try? PageTemplates(library, in: $0) } ?? english
-            others[language] = made
+            let made = (try? PageTemplates(library, in: Words(for: locale))) ?? english
+            others[key] = made
             return made
         }
     }

@@ -8,9 +8,9 @@ struct TodoList {
 
             func label(_ words: Words) -> String {
                 switch self {
-                case .open: words("open")
-                case .current: words("current")
-                case .done: words("done")
+                case .open: words("to do")
+                case .current: words("in progress")
+                case .done: words("completed")
                 }
             }
         }
@@ -35,9 +35,11 @@ struct TodoList {
     func summary(_ words: Words) -> String {
         let done = items.count { $0.state == .done }
         let count =
-            done == items.count ? words("all %1 done", "\(done)") : words("%1 of %2 done", "\(done)", "\(items.count)")
+            done == items.count
+            ? words("all done (%1)", words.digits(done))
+            : words("%1 of %2 done", words.digits(done), words.digits(items.count))
         let current = items.first { $0.state == .current }.map { " · " + ($0.activity ?? $0.text) }
-        return items.isEmpty ? words("empty") : count + (current ?? "")
+        return items.isEmpty ? words("no items") : count + (current ?? "")
     }
 
     private static func state(_ value: JSONValue) -> Item.State {

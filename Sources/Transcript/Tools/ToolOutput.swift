@@ -61,10 +61,11 @@ struct ToolOutput {
         var label = path.isEmpty ? words("Output") : path
         if lines.count > Self.linesOfFile {
             label = words(
-                "%1, lines %2–%3 of %4", label, "\(first)", "\(first + Self.linesOfFile - 1)", words.number(lines.count)
+                "%1, lines %2–%3 of %4", label, words.digits(first), words.digits(first + Self.linesOfFile - 1),
+                words.number(lines.count)
             )
         } else if first > 1 {
-            label = words("%1, lines %2–%3", label, "\(first)", "\(first + lines.count - 1)")
+            label = words("%1, lines %2–%3", label, words.digits(first), words.digits(first + lines.count - 1))
         }
         return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, words)
     }

@@ -49,8 +49,8 @@ struct ToolSummary {
 
     private func range(_ arguments: ToolArguments, in file: String) -> String {
         guard let lines = arguments.lines else { return file }
-        return lines.last.map { words("%1, lines %2–%3", file, "\(lines.first)", "\($0)") }
-            ?? words("%1, from line %2", file, "\(lines.first)")
+        return lines.last.map { words("%1, lines %2–%3", file, words.digits(lines.first), words.digits($0)) }
+            ?? words("%1, from line %2", file, words.digits(lines.first))
     }
 
     private func files(_ changes: [FileChange]) -> String {

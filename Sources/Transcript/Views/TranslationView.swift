@@ -23,18 +23,20 @@ final class TranslationView: TemplateModel {
 /// A translation that stands below a message.
 final class OtherTranslationView: TemplateModel {
     let language: LanguageTag
+    let languageName: String
     let text: HTML
     let translator: String?
 
-    init(language: LanguageTag, text: HTML, translator: String?) {
+    init(language: LanguageTag, languageName: String, text: HTML, translator: String?) {
         self.language = language
+        self.languageName = languageName
         self.text = text
         self.translator = translator
     }
 
     static let fields: [TemplateField<OtherTranslationView>] = [
         .text("translationLang") { $0.language.rawValue },
-        .text("translationLanguage") { $0.language.englishName },
+        .text("translationLanguage") { $0.languageName },
         .text("translationBadge") { TranslationPresenter.badge($0.language) },
         .html("translationText") { $0.text },
         .text("translator") { $0.translator },

@@ -6,6 +6,17 @@ extension Words {
         MarkdownLabels(
             copyCode: self("Copy code"), footnotes: self("Footnotes"), backToReference: around("Back to reference %1"),
             done: self("Done"), toDo: self("To do"), table: self("Table"), formula: self("Formula"),
-            image: self("Image"))
+            image: self("Image"), plainText: plainText)
+    }
+
+    /// Whole sentences, as what follows the colon is put differently in other languages.
+    func plainText(_ reason: MarkdownNotice.Reason) -> String {
+        switch reason {
+        case .textTooLong: self("Shown as plain text: the message is too long to be formatted to its end.")
+        case .nestedTooDeeply: self("Shown as plain text: quotes or lists are nested too deeply.")
+        case .tableTooLarge: self("Shown as plain text: the table is too large.")
+        case .referencesTooLong: self("Shown as plain text: the link references would grow too long.")
+        case .tooManyMarks: self("Shown as plain text: there are too many formatting marks in one paragraph.")
+        }
     }
 }

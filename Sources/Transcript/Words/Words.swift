@@ -5,24 +5,45 @@ import ConversationModel
 /// The English words are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, and
 /// `%1`, `%2` … stand for values. What a language lacks is said in English.
 struct Words: Sendable {
-    static let english = Words(phrases: [:])
+    static let english = Words(for: nil)
 
-    /// Empty in English, so that it is quick to copy and to ask.
-    private let phrases: [String: String]
+    /// One reference, so that words are quick to pass on.
+    private let language: Language
 
-    /// The words of a language that has a file; else nil.
-    init?(_ language: String) {
-        guard let text = EmbeddedFiles.words[language] else { return nil }
+    private final class Language: Sendable {
+        /// Empty in English, so that it is quick to ask.
+        let phrases: [String: String]
+        let conventions: Conventions
+        /// What languages are called, by their tags.
+        let languageNames: [String: String]
+        let isRightToLeft: Bool
+
+        init(_ phrases: [String: String], in locale: LanguageTag?) {
+            self.phrases = phrases
+            conventions = .usual(in: locale)
+            languageNames = LanguageNames.names(in: locale)
+            isRightToLeft = !phrases.isEmpty && locale?.direction == "rtl"
+        }
+    }
+
+    /// In English where the language has no file.
+    init(for locale: LanguageTag?) {
+        let text = locale?.nearest { EmbeddedFiles.words[$0] } ?? ""
         var phrases: [String: String] = [:]
         for line in text.split(separator: "\n") {
             guard let sign = line.rangeOfBytes(of: " = ") else { continue }
             phrases[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
         }
-        self.init(phrases: phrases)
+        language = Language(phrases, in: locale)
     }
 
-    private init(phrases: [String: String]) {
-        self.phrases = phrases
+    private var phrases: [String: String] { language.phrases }
+    /// How numbers and lists are written.
+    var conventions: Conventions { language.conventions }
+
+    /// What a language is called; its tag, if nothing is known of it.
+    func name(of language: LanguageTag) -> String {
+        self.language.languageNames[language.primary] ?? language.rawValue
     }
 
     /// Words without values.
@@ -32,7 +53,7 @@ struct Words: Sendable {
 
     /// Words around values.
     func callAsFunction(_ english: String, _ values: String...) -> String {
-        filled(self(english), values)
+        Phrase.fill(self(english), values)
     }
 
     /// Words before and after a value, where it is put in many times.
@@ -42,45 +63,37 @@ struct Words: Sendable {
         return (String(phrase[..<place.lowerBound]), String(phrase[place.upperBound...]))
     }
 
-    /// `1 message`, `1,234 messages`.
+    /// `1 message`, `1,234 messages`; in some languages none is singular: `0 message`.
     func count(_ count: Int, _ one: String, _ many: String) -> String {
-        count == 1 ? self(one) : filled(self(many), [number(count)])
-    }
-
-    /// What somebody without a name is called, which is what an English page calls them; all others keep their names.
-    func name(_ name: String) -> String {
-        switch name {
-        case "You": self("You")
-        case "Assistant": self("Assistant")
-        case "System": self("System")
-        case "Tool": self("Tool")
-        default: name
-        }
-    }
-
-    private func filled(_ phrase: String, _ values: [String]) -> String {
-        var text = ""
-        var rest = phrase[...]
-        while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
-            text += rest[..<sign]
-            rest = rest[rest.utf8.index(after: sign)...]
-            let index = rest.utf8.first.map { Int($0) - Int(UInt8(ascii: "1")) } ?? -1
-            if values.indices.contains(index) {
-                text += values[index]
-                rest = rest[rest.utf8.index(after: rest.startIndex)...]
-            } else {
-                text += "%"
-            }
-        }
-        return text + rest
+        if count == 1 { return conventions.localized(self(one)) }
+        let none = count == 0 && conventions.isZeroSingular ? self(one).replacingBytes(of: "1", with: "0") : nil
+        return none.map(conventions.localized) ?? Phrase.fill(self(many), [number(count)])
     }
 }
 
+extension Words: PhraseBook {
+    func words(_ english: String) -> String { self(english) }
+
+    /// Between words that run from right to left, a value keeps its own direction and does not change theirs (UAX #9).
+    func value(_ text: String) -> String {
+        language.isRightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
+    }
+
+    /// What a program says, in the language of the page.
+    func callAsFunction(_ phrase: Phrase) -> String { phrase.said(in: self) }
+}
+
 extension Words {
-    /// The name of the file for a language: `de` of `de-AT`; Chinese has two ways of writing.
-    static func file(for locale: LanguageTag) -> String {
-        let subtags = locale.rawValue.lowercased().split(separator: "-").dropFirst()
-        let isTraditional = subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
-        return locale.primary == "zh" && isTraditional ? "zh-Hant" : locale.language
+    /// What the words of a language depend on, which is much less than its tag may hold.
+    struct Key: Hashable {
+        /// The name of the file.
+        let language: String?
+        let conventions: Conventions
+    }
+
+    static func key(for locale: LanguageTag?) -> Key {
+        Key(
+            language: locale?.nearest { EmbeddedFiles.words[$0] == nil ? nil : $0 },
+            conventions: .usual(in: locale))
     }
 }

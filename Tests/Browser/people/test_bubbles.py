@@ -122,8 +122,8 @@ def test_a_quote_of_no_words_says_what_it_is(look, kind, word):
 def test_reactions_edited_and_deleted(look):
     page = look(talk(say("bo", "x", 0, editedAt="2025-05-16T20:00:00Z", reactions=[{"emoji": "👍", "count": 3, "by": ["me", "Zoe"]}, {"emoji": "🐝"}]),
                      say("cy", "", 1, status="deleted"), say("me", "y", 2)))
-    assert [" ".join(text.split()) for text in texts(page, ".reactions li")] == ["👍 3 Mina, Zoe", "🐝"]
-    assert page.locator(".reactions li").first.get_attribute("title") == "Mina, Zoe"
+    assert [" ".join(text.split()) for text in texts(page, ".reactions li")] == ["👍 3 Mina and Zoe", "🐝"]
+    assert page.locator(".reactions li").first.get_attribute("title") == "Mina and Zoe"
     assert texts(page, ".edited") == ["edited"]
     assert page.locator("#message-1 .edited").count() == 1
     assert texts(page, ".deleted") == ["This message was deleted"]
@@ -178,14 +178,14 @@ def test_a_picture_that_is_not_there_keeps_its_place(look):
     page = look(talk(say("bo", "", kind="image", attachments=[{"kind": "image", "alt": "lost", "width": 480, "height": 320, "missing": True}])))
     shape = box(page, ".missing")
     assert (shape["width"], shape["height"]) == (pytest.approx(480, abs=3), pytest.approx(320, abs=3))
-    assert "lost" in texts(page, ".missing")[0] and "not in the export" in texts(page, ".missing")[0]
+    assert "lost" in texts(page, ".missing")[0] and "not included in the export" in texts(page, ".missing")[0]
 
 
 def test_voices_and_files(look):
     page = look(talk(say("bo", "", attachments=[{"kind": "audio", "src": "media/tone.wav", "name": "Voice message"}, {"kind": "audio", "name": "gone", "missing": True},
                                                  {"kind": "file", "src": "media/paper.pdf", "name": "paper.pdf", "bytes": 15, "mime": "application/pdf"}])))
     assert box(page, "audio")["height"] >= 40
-    assert page.locator(".file[data-kind=audio]").text_content().split() == ["gone", "not", "in", "the", "export"]
+    assert page.locator(".file[data-kind=audio]").text_content().split() == ["gone", "not", "included", "in", "the", "export"]
     paper = page.locator("a.file")
     assert paper.get_attribute("download") == "paper.pdf" and "15 bytes" in paper.text_content()
 

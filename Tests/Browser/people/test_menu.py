@@ -29,7 +29,7 @@ def press_right(page, number):
 
 
 def test_the_entries_fit_the_message(page):
-    for number, expected in [(1, ["Copy text", "Copy link"]), (2, ["Copy text", "Copy link", "Jump to reply"]),
+    for number, expected in [(1, ["Copy text", "Copy link"]), (2, ["Copy text", "Copy link", "Go to original message"]),
                              (3, ["📌 Pin it", "Map", "Bad", "Copy text", "Copy link"]), (5, ["Copy link"])]:
         press_right(page, number)
         assert entries(page) == expected
@@ -69,7 +69,7 @@ def test_keys_open_it_move_in_it_and_go_back(page, keys):
     page.keyboard.press(keys)
     focused = "document.activeElement.textContent.trim()"
     assert page.evaluate(focused) == "Copy text"
-    for key, expected in [("ArrowDown", "Copy link"), ("End", "Jump to reply"), ("ArrowDown", "Copy text"), ("ArrowUp", "Jump to reply"), ("Home", "Copy text")]:
+    for key, expected in [("ArrowDown", "Copy link"), ("End", "Go to original message"), ("ArrowDown", "Copy text"), ("ArrowUp", "Go to original message"), ("Home", "Copy text")]:
         page.keyboard.press(key)
         assert page.evaluate(focused) == expected
     page.keyboard.press("Escape")
@@ -111,7 +111,7 @@ def test_copying(page):
 
 def test_jumping_to_what_is_answered(page):
     press_right(page, 2)
-    page.click(f"{OPEN} >> text=Jump to reply")
+    page.click(f"{OPEN} >> text=Go to original message")
     assert page.evaluate("location.hash") == "#message-1"
 
 

@@ -157,7 +157,7 @@ def user(text: str) -> dict:
 
 def assistant(made: list[str], **more) -> dict:
     body = answer(made)
-    return {"role": "assistant", "body": f'<div class="answer" dir="auto">\n{body}\n</div>', "cost": cost(body), **more}
+    return {"role": "assistant", "body": f'<div class="answer" dir="auto" data-stopped="Stopped">\n{body}\n</div>', "cost": cost(body), **more}
 
 
 def other(text: str) -> dict:
@@ -169,7 +169,7 @@ def system(text: str) -> dict:
 
 
 END = (
-    '<div class="message-end">\n<div class="actions" role="toolbar" aria-label="Message">\n'
+    '<div class="message-end">\n<div class="actions" role="toolbar" aria-label="Message actions">\n'
     '<button data-action="copy" aria-label="Copy"></button>\n</div>\n</div>\n'
 )
 

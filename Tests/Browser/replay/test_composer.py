@@ -70,6 +70,8 @@ def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
     assert page.js(f"return {length}") == shown, "within a frame"
     state = page.js(f"clock.run(20000); return {STATE}")
     assert page.js(f"return [{length}, document.querySelector('#message-2').dataset.status]") == [shown, "stopped"]
+    content = page.js("return getComputedStyle(document.querySelector('#message-2 .answer'), '::after').content")
+    assert content in ('"Stopped"', "attr(data-stopped)")
     assert state["messages"] == ["message-1", "message-2"]
     assert (state["button"], state["disabled"], state["text"]) == ("Send message", False, QUESTION)
     assert not state["loading"] and page.js("return document.querySelectorAll('[aria-busy]').length") == 0

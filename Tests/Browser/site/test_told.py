@@ -50,7 +50,7 @@ def test_how_much_is_found_when_nothing_more_is_typed(tab, examples):
     page.locator(".filter").press_sequentially("vega mara", delay=20)
     page.wait_for_function("() => told.join() === '1 found'")
     page.fill(".filter", "no such words")
-    page.wait_for_function("() => told.join() === '1 found,Nothing found'")
+    page.wait_for_function("() => told.join() === '1 found,No results'")
 
 
 def test_that_it_is_told_in_the_language_of_the_page(tab, folder):

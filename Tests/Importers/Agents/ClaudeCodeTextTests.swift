@@ -34,7 +34,7 @@ import Testing
         ("what does <command-name> mean?", .prompt("what does <command-name> mean?")),
         (
             "<task-notification><task-id>x</task-id><tool-use-id>t</tool-use-id><summary>Agent done</summary><result>r</result></task-notification>",
-            .notification(call: "t", summary: "Agent done", result: "r")
+            .notification(call: "t", summary: .text("Agent done"), result: "r")
         ),
     ])
     func isTold(text: String, meaning: ClaudeCodeText) {

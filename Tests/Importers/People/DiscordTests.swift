@@ -56,7 +56,7 @@ struct DiscordTests {
                 + message(#""content": """#).replacing("Default", with: "GuildMemberJoin") + ","
                 + message(#""content": "yes""#).replacing(#""Default""#, with: "19"))
         #expect(imported.messages.map(\.kind) == [.system, .system, .text])
-        #expect(imported.texts == ["Ann pinned a message.", "Ann guild member join", "yes"])
+        #expect(imported.texts == ["Ann pinned a message", "Ann guild member join", "yes"])
     }
 
     @Test func filesCardsReactionsAndRepliesAreShown() throws {

@@ -60,7 +60,7 @@ struct HangoutsTests {
         let rest =
             #", "attachment": [{"embed_item": {"plus_photo": {"url": "https://a.example/p", "thumbnail": {"image_url": "https://a.example/t", "width_px": 2}}}}, {"embed_item": {"plus_photo": {"media_type": "VIDEO", "thumbnail": {"image_url": "https://a.example/t"}}}}, {"embed_item": {"place_v2": {"name": "Park", "url": "https://m.example"}}}, 7]"#
         let message = try #require(try chat([event(1, text("", rest))]).messages.first)
-        #expect(message.content == "Location: Park https://m.example")
+        #expect(message.content == "Location: Park\n\nhttps://m.example")
         #expect(message.attachments.map(\.kind) == [.image, .video])
         #expect(message.attachments.map(\.source) == ["https://a.example/p", nil])
         #expect(message.attachments[0].width == 2)

@@ -73,9 +73,9 @@ struct MessengerTests {
               {"sender_name": "", "timestamp_ms": 2, "photos": [{"uri": "p.jpg"}]}, {}, 7, null]}
             """#)
         #expect(imported.texts == [nil, "c", "b", "a"])
-        #expect(imported.messages.map(\.participant) == ["Unknown", "Unknown", "Bo", "Ann"])
+        #expect(imported.messages.map(\.participant) == ["unknown", "unknown", "Bo", "Ann"])
         #expect(imported.roles == [.other, .other, .user, .other])
-        #expect(imported.conversations.first?.participants.map(\.name) == ["Bo", "Ann", "Unknown"])
+        #expect(imported.conversations.first?.participants.map(\.displayName.english) == ["Bo", "Ann", "Unknown"])
     }
 
     @Test func theArchiveOfEncryptedChatsIsRead() throws {

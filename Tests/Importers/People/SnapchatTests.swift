@@ -50,7 +50,7 @@ struct SnapchatTests {
     }
 
     @Test(arguments: [
-        ("STATUSERASEDMESSAGE", "ann deleted a message"), ("STATUSERASEDSNAPMESSAGE", "ann deleted a snap"),
+        ("STATUSERASEDMESSAGE", "ann deleted a message"), ("STATUSERASEDSNAPMESSAGE", "ann deleted a message"),
         ("STATUSPARTICIPANTREMOVED", "ann left the group"), ("STATUSCALLMISSEDAUDIO", "Missed call from ann"),
         ("STATUSCALLMISSEDVIDEO", "Missed video call from ann"), ("STATUSNEW", "Status of ann"),
         ("STATUSCONVERSATIONCAPTURESCREENSHOT", "ann took a screenshot"),

@@ -68,7 +68,7 @@ struct TwitterTests {
                     #"{"joinConversation": {"initiatingUserId": "2", "createdAt": "2024-03-01T12:00:01.000Z"}}"#,
                 ], id: "77"))
         #expect(
-            imported.texts == ["Added by 2", "Hi", "2 added 3, 4", "2 named the group “Garden”", "3 left"])
+            imported.texts == ["Added by 2", "Hi", "2 added 3 and 4", "2 named the group “Garden”", "3 left"])
         #expect(imported.messages.map(\.kind) == [.system, .text, .system, .system, .system])
         #expect(imported.conversations[0].title == "Garden")
         #expect(imported.warnings.map(\.reason) == [.unknownPart("reactionCreate")])

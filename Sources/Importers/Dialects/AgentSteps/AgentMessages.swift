@@ -3,9 +3,9 @@ import ConversationModel
 /// Messages that sessions of coding agents have besides what is said.
 extension Message {
     /// A line across the conversation.
-    static func divider(_ words: String, at timestamp: Timestamp?) -> Message {
+    static func divider(_ words: Phrase, at timestamp: Timestamp?) -> Message {
         var message = Message(participant: Role.system.rawValue, role: .system)
-        message.header = words
+        message.setHeader(words)
         message.timestamp = timestamp
         return message
     }
@@ -17,12 +17,12 @@ extension Message {
         append(text: output)
     }
 
-    private static let compacted = "Conversation compacted"
+    private static let compacted = Phrase("Conversation compacted")
 
     /// From here on, the model knows only a summary of what was said before.
     static func compaction(at timestamp: Timestamp?) -> Message {
         divider(compacted, at: timestamp)
     }
 
-    var isCompaction: Bool { kind == .system && header == Self.compacted }
+    var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }
 }

@@ -64,7 +64,7 @@ struct SessionWriter {
         if let last = messages.indices.last, messages[last].role == .assistant {
             messages[last].status = .stopped
         } else {
-            add(.divider("Interrupted", at: timestamp))
+            add(.divider(Phrase("Interrupted"), at: timestamp))
         }
     }
 

@@ -1,8 +1,21 @@
+import ConversationModel
+
 extension Duration {
     /// Minutes and seconds, such as `1:05`: how long a call was, or a voice message is.
     static func clock(seconds: Int) -> String {
         let seconds = min(max(0, seconds), 359_999)
         let rest = seconds % 60
         return "\(seconds / 60):" + (rest < 10 ? "0" : "") + "\(rest)"
+    }
+}
+
+extension Phrase {
+    /// With how long it lasted, in parentheses.
+    func lasting(_ seconds: Int?) -> Phrase {
+        seconds.map { Phrase("%1 (%2)", self, .text(Duration.clock(seconds: $0))) } ?? self
+    }
+
+    static func sticker(_ name: String?) -> Phrase {
+        .joined([Phrase("Sticker")] + [name.map(Phrase.text)].compactMap(\.self), by: " ")
     }
 }

@@ -106,7 +106,7 @@ struct ChatGPTContent {
             guard sound.string("content_type") == "audio_asset_pointer", let pointer = sound.string("asset_pointer")
             else { return nil }
             var attachment = asset(pointer, .audio, size: sound["size_bytes"])
-            attachment.name = "Voice message"
+            attachment.setName(Phrase("Voice message"))
             return attachment
         }
     }

@@ -5,7 +5,7 @@ import JSON
 enum CherryStudioMessage {
     static func read(_ value: JSONValue, _ blocks: [String: JSONValue], _ notes: inout ImportDiagnostics) -> Message? {
         let timestamp = value.firstTimestamp("createdAt")
-        if value.string("type") == "clear" { return .divider("Context cleared", at: timestamp) }
+        if value.string("type") == "clear" { return .divider(Phrase("Context cleared"), at: timestamp) }
         let role = Role(chat: value.string("role") ?? "") ?? .other
         var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
         message.kind = .text

@@ -32,7 +32,8 @@ struct ClaudeAIReader {
     /// Files whose text was extracted, and others, of which the export has no more than the name.
     private static func attachments(_ value: JSONValue) -> [Attachment] {
         var attachments = value.elements(at: "attachments").map { file -> Attachment in
-            var attachment = Attachment(kind: .file, name: file.firstText("file_name") ?? "Pasted text")
+            var attachment = Attachment(kind: .file, name: file.firstText("file_name"))
+            if attachment.name == nil { attachment.setName(Phrase("Pasted text")) }
             attachment.mime = file.string("file_type").flatMap { $0.contains("/") ? $0 : nil }
             attachment.bytes = file["file_size"]?.int
             attachment.text = file.firstText("extracted_content")

@@ -177,7 +177,7 @@ struct ClaudeCodeReader {
         if let last = messages.indices.last, messages[last].role == .assistant {
             messages[last].status = .stopped
         } else {
-            messages.append(.divider("Interrupted", at: timestamp))
+            messages.append(.divider(Phrase("Interrupted"), at: timestamp))
         }
     }
 
@@ -211,7 +211,7 @@ struct ClaudeCodeReader {
             append(blocks: line.value["content"].map { [$0] } ?? [], of: line, record: nil)
         case "away_summary":
             guard let text = line.value.string("content") else { return }
-            var recap = Message.divider("Recap", at: line.timestamp)
+            var recap = Message.divider(Phrase("Recap"), at: line.timestamp)
             recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
         default:

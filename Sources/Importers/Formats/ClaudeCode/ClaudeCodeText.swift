@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// What a text in a line of the user is: the program writes its own notes in the user's name.
 enum ClaudeCodeText: Equatable {
     case prompt(String)
@@ -7,7 +9,7 @@ enum ClaudeCodeText: Equatable {
     case output(String)
     case interruption
     /// Something that ran in the background has ended.
-    case notification(call: String?, summary: String, result: String)
+    case notification(call: String?, summary: Phrase, result: String)
     case nothing
 
     init(_ text: String) {
@@ -17,7 +19,7 @@ enum ClaudeCodeText: Equatable {
         } else if start.hasPrefix("<task-notification>") {
             self = .notification(
                 call: text.content(ofTag: "tool-use-id")?.trimmed,
-                summary: text.content(ofTag: "summary")?.trimmed ?? "Background task ended",
+                summary: (text.content(ofTag: "summary")?.trimmed).map(Phrase.text) ?? Phrase("Background task ended"),
                 result: text.content(ofTag: "result")?.trimmed ?? "")
         } else if let command = Self.command(in: text, start) {
             self = .command(command)

@@ -31,22 +31,22 @@ struct DiscordChannel {
 
     private mutating func add(_ value: JSONValue) {
         let author = value["author"]
-        let name = author?.firstText("nickname", "name") ?? "Unknown"
+        let name = author?.firstText("nickname", "name")
         var message = isService(value) ? service(value, name) : said(value, name)
         message.timestamp = value.firstTimestamp("timestamp")
         message.replyTo = value.string(at: "reference", "messageId")
         conversation.messages.append(message)
     }
 
-    private mutating func said(_ value: JSONValue, _ name: String) -> Message {
-        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name
+    private mutating func said(_ value: JSONValue, _ name: String?) -> Message {
+        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name ?? People.nobody
         people.add(id, name: name)
         var message = Message(id: value.id, from: id, DiscordText.text(of: value))
         message.editedAt = value.firstTimestamp("timestampEdited")
         message.attachments = Self.attachments(value)
         message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
         if let forwarded = value["forwardedMessage"], forwarded.isObject {
-            message.header = "Forwarded"
+            message.setHeader(Phrase("Forwarded"))
             message.set(DiscordText.text(of: forwarded))
             message.attachments += Self.attachments(forwarded)
         }
@@ -66,21 +66,10 @@ struct DiscordChannel {
         return !Self.speech.contains(type)
     }
 
-    /// The exporter's words lack their subject: `Pinned a message.`
-    private func service(_ value: JSONValue, _ name: String) -> Message {
-        let words = value.firstText("content") ?? Self.words(value.string("type") ?? "")
-        let first = words.prefix(1).lowercased()
-        return Message(id: value.id, service: "\(name) \(first)\(words.dropFirst())")
-    }
-
-    /// `GuildMemberJoin`: guild member join.
-    private static func words(_ type: String) -> String {
-        var words = ""
-        for character in type {
-            if character.isUppercase, !words.isEmpty { words += " " }
-            words += character.lowercased()
-        }
-        return words
+    /// The exporter's words, which are English, lack their subject: `Pinned a message.`
+    private func service(_ value: JSONValue, _ name: String?) -> Message {
+        let actor = name.map(Phrase.text) ?? Phrase("Somebody")
+        return Message(id: value.id, service: DiscordNotice.phrase(of: value, actor))
     }
 
     // MARK: What comes with it
@@ -94,9 +83,9 @@ struct DiscordChannel {
             return attachment
         }
         let stickers = value.elements(at: "stickers").map { sticker in
-            var attachment = Attachment(kind: .image, name: sticker.firstText("name"))
+            var attachment = Attachment(kind: .image)
             attachment.source = sticker.firstText("sourceUrl")
-            attachment.alt = "Sticker \(sticker.firstText("name") ?? "")".trimmed
+            attachment.setName(.sticker(sticker.firstText("name")))
             return attachment
         }
         return files + stickers + DiscordEmbeds.attachments(of: value)

@@ -131,6 +131,7 @@ extension RichText {
             case .code(let code, let language): append(code: code, language: language)
             case .quote(let quote): append(quote: quote)
             case .tasks(let tasks): append(tasks: tasks)
+            case .phrase(let phrase): append(phrase)
             }
         }
     }

@@ -24,7 +24,7 @@ enum GeminiActivity {
 
     static func messages(title: String, answer: String, at time: Timestamp?) -> [Message] {
         guard !answer.isEmpty || prefixes.contains(where: title.hasPrefix) else {
-            return title.isEmpty ? [] : [.divider(title, at: time)]
+            return title.isEmpty ? [] : [.divider(.text(title), at: time)]
         }
         var prompt = Message(participant: Role.user.rawValue, role: .user)
         prompt.timestamp = time

@@ -25,7 +25,7 @@ struct GoogleChat {
         guard value.isObject else { return nil }
         let creator = value["creator"]
         let name = creator?.firstText("name")
-        let id = creator?.firstText("email") ?? name ?? "unknown"
+        let id = creator?.firstText("email") ?? name ?? People.nobody
         people.add(id, name: name)
         var message = Message(
             id: value.firstText("message_id") ?? "", from: id, Self.markup.read(value.string("text") ?? ""))

@@ -26,7 +26,7 @@ struct HangoutsChat {
 
     private static func person(_ id: JSONValue) -> String? { id.firstText("gaia_id", "chat_id") }
 
-    private func name(_ id: String) -> String { names[id] ?? "Unknown" }
+    private func name(_ id: String) -> Phrase { names[id].map(Phrase.text) ?? .unknown }
 
     mutating func read(_ events: JSONValue, _ notes: inout ImportDiagnostics) {
         for event in Array(events.elements).sorted(byTime: { $0.firstTimestamp("timestamp") }) {
@@ -46,40 +46,39 @@ struct HangoutsChat {
     // MARK: Events
 
     private mutating func message(_ event: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
-        let sender = event["sender_id"].flatMap(Self.person) ?? "unknown"
+        let sender = event["sender_id"].flatMap(Self.person) ?? People.nobody
         if let content = event["chat_message"]?["message_content"] {
             people.add(sender, name: names[sender])
             var message = Message(from: sender, HangoutsContent.text(of: content, &notes))
             message.attachments = HangoutsContent.attachments(of: content)
             return message
         }
-        if let words = words(event, name(sender)) { return Message(service: words) }
+        if let phrase = phrase(event, name(sender)) { return Message(service: phrase) }
         if let type = event.firstText("event_type") { notes.warn(.unknownPart(type), at: event) }
         return nil
     }
 
-    private func words(_ event: JSONValue, _ actor: String) -> String? {
+    private func phrase(_ event: JSONValue, _ actor: Phrase) -> Phrase? {
         if let call = event["hangout_event"] { return self.call(call, actor) }
         if let change = event["membership_change"] { return membership(change, actor) }
         guard let rename = event["conversation_rename"] else { return nil }
-        return "\(actor) named the group “\(rename.firstText("new_name") ?? "")”"
+        return Phrase("%1 named the group “%2”", actor, .text(rename.firstText("new_name") ?? ""))
     }
 
-    private func call(_ call: JSONValue, _ actor: String) -> String {
+    private func call(_ call: JSONValue, _ actor: Phrase) -> Phrase {
         let seconds = call.firstText("hangout_duration_secs").flatMap { Int($0) } ?? call["hangout_duration_secs"]?.int
         switch call.string("event_type") {
-        case "START_HANGOUT": return "\(actor) called"
-        case "END_HANGOUT": return "Call ended" + (seconds.map { " (\(Duration.clock(seconds: $0)))" } ?? "")
-        default: return "Call"
+        case "START_HANGOUT": return Phrase("%1 called", actor)
+        case "END_HANGOUT": return Phrase("Call ended").lasting(seconds)
+        default: return Phrase("Call")
         }
     }
 
-    private func membership(_ change: JSONValue, _ actor: String) -> String {
-        let ids = change.elements(at: "participant_id").compactMap(Self.person)
-        let others = ids.map(name).joined(separator: ", ")
-        let isOwn = others == actor
+    private func membership(_ change: JSONValue, _ actor: Phrase) -> Phrase {
+        let others = change.elements(at: "participant_id").compactMap(Self.person).map(name)
+        let isOwn = others == [actor]
         return change.string("type") == "LEAVE"
-            ? isOwn ? "\(actor) left" : "\(actor) removed \(others)"
-            : isOwn ? "\(actor) joined" : "\(actor) added \(others)"
+            ? isOwn ? Phrase("%1 left", actor) : Phrase("%1 removed %2", actor, .list(others))
+            : isOwn ? Phrase("%1 joined", actor) : Phrase("%1 added %2", actor, .list(others))
     }
 }

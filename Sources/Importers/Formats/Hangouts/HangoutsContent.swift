@@ -15,8 +15,8 @@ enum HangoutsContent {
             }
         }
         for place in content.elements(at: "attachment").compactMap({ $0["embed_item"]?["place_v2"] }) {
-            text.append((text.isEmpty ? "" : "\n") + "Location: " + (place.firstText("name") ?? ""))
-            if let address = place.firstText("url") { text.append(" " + address) }
+            text.append(Phrase("Location: %1", .text(place.firstText("name") ?? "")))
+            if let address = place.firstText("url") { text.append(address) }
         }
         return text
     }

@@ -19,7 +19,7 @@ struct InspectOutcome {
 
     /// The score stands under the last message, as the viewer has it beside the sample.
     func add(to messages: inout [Message]) {
-        if let limit { messages.append(.divider("Stopped at the \(limit) limit", at: nil)) }
+        if let limit { messages.append(.divider(Phrase("Stopped at the %1 limit", .text(limit)), at: nil)) }
         if let error {
             var message = Message(participant: Role.assistant.rawValue, role: .assistant)
             message.status = .error

@@ -66,7 +66,7 @@ struct LINEChat {
 
     private mutating func message(_ entry: LINEEntry) -> Message {
         let text = Self.unquoted(entry.text.trimmed)
-        guard let sender = entry.sender else { return Message(service: text) }
+        guard let sender = entry.sender else { return Message(service: .text(text)) }
         people.add(sender, name: sender)
         guard let kind = Self.kinds[text] else { return Message(from: sender, RichText(plain: text)) }
         var message = Message(participant: sender, role: .other)

@@ -57,8 +57,8 @@ struct MatrixRoom {
         case "m.reaction": react(content["m.relates_to"], sender)
         case "m.room.redaction": delete(event.firstText("redacts") ?? content.firstText("redacts"))
         default:
-            if let words = MatrixEvent(event, name: name).words {
-                append(Message(service: words), event)
+            if let phrase = MatrixEvent(event, name: name).phrase {
+                append(Message(service: phrase), event)
             } else if event["state_key"] == nil, !type.hasPrefix("m.") {
                 notes.warn(.unknownPart(type), at: event)
             }
@@ -118,7 +118,7 @@ struct MatrixRoom {
 
     private func say(_ type: String, _ content: JSONValue, in message: inout Message) {
         if type == "m.room.encrypted" {
-            message.set(RichText("This message could not be decrypted", style: .italic))
+            message.say(Phrase("This message could not be decrypted"))
         } else if let kind = type == "m.sticker"
             ? "m.sticker" : content.string("msgtype").flatMap(MatrixContent.fileKind)
         {
@@ -134,6 +134,7 @@ struct MatrixRoom {
 extension Message {
     fileprivate mutating func set(_ content: MatrixContent) {
         parts = content.text.isEmpty ? [] : [.text(content.text)]
+        phrase = nil
         contentFormat = content.isMarkdown ? .markdown : .plain
     }
 }

@@ -17,30 +17,28 @@ struct MessengerThread {
         let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
         conversation.messages = messages.compactMap { message($0) }.sortedByTime
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
-        for name in speakers where name != Self.nobody { people.add(name, name: name) }
+        for name in speakers where name != People.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         // After it was found out who is who: some message without a sender makes no third person.
-        if speakers.contains(Self.nobody) { people.add(Self.nobody, name: Self.nobody) }
+        if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)
     }
 
     // MARK: Messages
 
-    /// Who sent what has no sender.
-    private static let nobody = "Unknown"
-
     private func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
-        let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? Self.nobody
+        let sender = value.firstText("sender_name", "senderName")?.withoutMojibake ?? People.nobody
         let text = value.string("content") ?? value.string("text") ?? ""
         var message =
-            isService(value) ? Message(service: text.withoutMojibake) : Message(from: sender, content(value, text))
+            isService(value)
+            ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
         message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
         message.attachments = attachments(value)
         message.reactions = reactions(value)
         if value["is_unsent"]?.bool == true || value["isUnsent"]?.bool == true { message.status = .deleted }
-        return sender == Self.nobody && message.isEmpty ? nil : message
+        return sender == People.nobody && message.isEmpty ? nil : message
     }
 
     /// Somebody was added, or called.
@@ -87,7 +85,7 @@ struct MessengerThread {
         attachments += value.elements(at: "media").map { attachment($0, nil) }
         if let sticker = value["sticker"] {
             var attachment = attachment(sticker, .image)
-            attachment.alt = "Sticker"
+            attachment.setName(.sticker(nil))
             attachments.append(attachment)
         }
         return attachments

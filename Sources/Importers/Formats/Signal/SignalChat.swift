@@ -32,7 +32,7 @@ struct SignalChat {
     /// Who sent it; nil for what the user sent.
     private static func source(_ value: JSONValue) -> String? {
         value.string("type") == "incoming"
-            ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? "unknown" : nil
+            ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? People.nobody : nil
     }
 
     private mutating func message(_ value: JSONValue) -> Message? {
@@ -58,7 +58,7 @@ struct SignalChat {
         message.attachments = value.elements(at: "attachments").map(Self.attachment)
         if let sticker = value["sticker"], sticker.isObject {
             var picture = Attachment(kind: .image)
-            picture.alt = ["Sticker", sticker.firstText("emoji")].compactMap(\.self).joined(separator: " ")
+            picture.setName(.sticker(sticker.firstText("emoji")))
             picture.isMissing = true
             message.attachments.append(picture)
         }
@@ -87,16 +87,17 @@ struct SignalChat {
     // MARK: What the app says
 
     private static let events = [
-        "call-history": "Call", "group-v2-change": "The group was changed",
-        "group-v1-migration": "The group was changed",
-        "timer-notification": "The time after which messages disappear was changed",
-        "keychange": "Safety number changed",
-        "verified-change": "Safety number verified", "profile-change": "The profile was changed",
-        "change-number-notification": "The phone number was changed",
+        "call-history": Phrase("Call"), "group-v2-change": Phrase("The group was changed"),
+        "group-v1-migration": Phrase("The group was changed"),
+        "timer-notification": Phrase("The time after which messages disappear was changed"),
+        "keychange": Phrase("Safety number changed"), "verified-change": Phrase("Safety number verified"),
+        "profile-change": Phrase("The profile was changed"),
+        "change-number-notification": Phrase("The phone number was changed"),
     ]
 
-    private static func event(_ type: String, _ value: JSONValue) -> String {
+    private static func event(_ type: String, _ value: JSONValue) -> Phrase {
         let words = type.replacingBytes(of: "-", with: " ")
-        return value.firstText("body") ?? events[type] ?? words.prefix(1).uppercased() + words.dropFirst()
+        return value.firstText("body").map(Phrase.text) ?? events[type]
+            ?? .text(words.prefix(1).uppercased() + words.dropFirst())
     }
 }

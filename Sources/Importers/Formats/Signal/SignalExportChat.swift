@@ -19,21 +19,22 @@ struct SignalExportChat {
 
     private mutating func message(_ value: JSONValue, _ number: Int) -> Message? {
         let (body, quote) = (Self.trimmed(value.string("body") ?? ""), Self.quoted(value.string("quote") ?? ""))
-        let sender = value.firstText("sender") ?? "Unknown"
+        let name = value.firstText("sender")
+        let sender = name ?? People.nobody
         let quotedNumber = quote.isEmpty ? nil : said[quote]
         var text = RichText()
         if !quote.isEmpty, quotedNumber == nil { text.append(quote: RichText(plain: quote)) }
         text.append(body)
         if let sticker = value.firstText("sticker") ?? value["sticker"]?.firstText("emoji") { text.append(sticker) }
         var message =
-            value["call"]?.bool == true ? Message(service: body) : Message(id: "\(number)", from: sender, text)
+            value["call"]?.bool == true ? Message(service: .text(body)) : Message(id: "\(number)", from: sender, text)
         message.timestamp = value["date"]?.timestamp
         message.attachments = value.elements(at: "attachments").map(Self.attachment)
         if value["deleted"]?.bool == true { message.status = .deleted }
         message.replyTo = quotedNumber.map(String.init)
         message.reactions = Self.reactions(value)
         guard !message.isEmpty || message.status == .deleted else { return nil }
-        if message.kind != .system { people.add(sender, name: sender) }
+        if message.kind != .system { people.add(sender, name: name) }
         if !body.isEmpty { said[body] = number }
         return message
     }

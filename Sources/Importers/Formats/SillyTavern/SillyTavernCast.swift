@@ -8,16 +8,16 @@ struct SillyTavernCast {
     /// Participants by the names of characters. They are numbered: a character may be called 'user'.
     private var ids: [String: String] = [:]
     private(set) var participants: [Participant]
-    private(set) var title: String?
+    private(set) var title: Phrase?
 
     init(header: JSONValue?, rows: [JSONValue]) {
         let character = header?.name("character_name")
         let visible = rows.filter { !Self.isUser($0) && !Self.isHidden($0) }.compactMap { $0.firstText("name") }
         known = Set(visible + [character].compactMap(\.self))
-        usual = character ?? visible.first ?? "Assistant"
+        usual = character ?? visible.first ?? ""
         let user = rows.first(where: Self.isUser)?.firstText("name") ?? header?.name("user_name")
         participants = [Participant(id: Role.user.rawValue, name: user, role: .user)]
-        title = character
+        title = character.map(Phrase.text)
         var people = People()
         for row in rows where role(of: row) == .assistant {
             let name = row.firstText("name") ?? usual
@@ -32,7 +32,7 @@ struct SillyTavernCast {
         guard ids[name] == nil else { return }
         let id = Role.assistant.rawValue + (ids.isEmpty ? "" : "-\(ids.count + 1)")
         ids[name] = id
-        participants.append(Participant(id: id, name: name, role: .assistant))
+        participants.append(Participant(id: id, name: name.isEmpty ? nil : name, role: .assistant))
     }
 
     /// What `/hide` keeps from the model is marked like what the program says, but has somebody's name.

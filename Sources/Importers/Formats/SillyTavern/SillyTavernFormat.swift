@@ -25,7 +25,8 @@ struct SillyTavernFormat: LinesFormat {
         let header = lines.first(where: isHeader)
         let rows = lines.filter(isMessage)
         let cast = SillyTavernCast(header: header, rows: rows)
-        var conversation = Conversation(title: cast.title)
+        var conversation = Conversation()
+        if let title = cast.title { conversation.setTitle(title) }
         conversation.participants = cast.participants
         conversation.createdAt = header?["create_date"].flatMap(time)
         conversation.messages = rows.map { message($0, cast) }

@@ -32,6 +32,8 @@ struct SkypeChat {
         return names[person] ?? (person.hasPrefix("live:") ? String(person.dropFirst(5)) : person)
     }
 
+    private func calling(_ id: String) -> Phrase { .text(name(of: id)) }
+
     /// - Parameter values: The oldest first.
     mutating func read(_ values: [JSONValue], _ notes: inout ImportDiagnostics) {
         let values = SkypeVersions(values)
@@ -63,12 +65,12 @@ struct SkypeChat {
     private mutating func message(_ value: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
         guard value.isObject else { return nil }
         let type = value.string("messagetype") ?? "RichText"
-        let sender = Self.sender(value) ?? "unknown"
+        let sender = Self.sender(value) ?? People.nobody
         let content = value.string("content") ?? ""
         let isEvent = type.hasPrefix("ThreadActivity/") || type == "Event/Call"
         var message =
             isEvent
-            ? Message(service: SkypeEvent(type, content, sender: name(of: sender), name: name(of:)).words)
+            ? Message(service: SkypeEvent(type, content, sender: calling(sender), name: calling).phrase)
             : Message(participant: sender, role: .other)
         message.id = value.firstText("id").map { ids[$0] ?? $0 } ?? ""
         message.timestamp = value.firstTimestamp("originalarrivaltime")
@@ -91,7 +93,7 @@ struct SkypeChat {
         }
         SkypeContent(ids: ids, files: files).say(type, content, value, in: &message, &notes)
         message.reactions = reactions(properties)
-        if properties?["forwardMetadata"]?.unwrapped?.isObject == true { message.header = "Forwarded" }
+        if properties?["forwardMetadata"]?.unwrapped?.isObject == true { message.setHeader(Phrase("Forwarded")) }
     }
 
     /// A key may also say who has seen the reactions.

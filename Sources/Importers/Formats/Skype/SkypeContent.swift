@@ -16,13 +16,14 @@ struct SkypeContent {
         case "RichText": set(content, in: &message)
         case "RichText/Html": setPage(content, in: &message)
         case "RichText/Contacts":
-            message.set(RichText(plain: "Contact: " + Self.values(of: "f", in: "c", content).joined(separator: ", ")))
+            let names = Self.values(of: "f", in: "c", content).map(Phrase.text)
+            message.say(Phrase("Contact: %1", .list(names)))
         case "RichText/Location":
             let address = Self.values(of: "address", in: "location", content).first ?? HTMLMarkdown.plain(of: content)
-            message.set(RichText(plain: "Location: " + address))
+            message.say(Phrase("Location: %1", .text(address)))
         // Its pictures are messages of their own.
         case "RichText/Media_Album": break
-        case "Poll": message.set(RichText(plain: "Poll: " + SkypeObject(content).question))
+        case "Poll": message.say(Phrase("Poll: %1", .text(SkypeObject(content).question)))
         case "RichText/Media_Card": setCard(SkypeObject(content), in: &message)
         default:
             let ids = value.elements(at: "amsreferences").compactMap(\.string)
@@ -58,7 +59,7 @@ struct SkypeContent {
     private func setCard(_ card: SkypeObject, in message: inout Message) {
         message.append(text: card.cardText)
         message.attachments = card.cardPictures
-        if message.isEmpty { message.set(RichText("Card", style: .italic)) }
+        if message.isEmpty { message.say(Phrase("Card")) }
     }
 
     /// The values of an attribute of all elements with a name.

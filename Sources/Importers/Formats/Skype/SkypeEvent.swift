@@ -1,8 +1,10 @@
-/// What Skype says of a room or a call, in words.
+import ConversationModel
+
+/// What Skype says of a room or a call.
 struct SkypeEvent {
     private let type: String
-    private let sender: String
-    private let name: (String) -> String
+    private let sender: Phrase
+    private let name: (String) -> Phrase
     /// Texts by the elements that they stand in.
     private var texts: [String: [String]] = [:]
     /// How a call went.
@@ -11,7 +13,7 @@ struct SkypeEvent {
     /// - Parameters:
     ///   - sender: The name of whoever sent it.
     ///   - name: What somebody with an id is called.
-    init(_ type: String, _ content: String, sender: String, name: @escaping (String) -> String) {
+    init(_ type: String, _ content: String, sender: Phrase, name: @escaping (String) -> Phrase) {
         self.type = type
         self.sender = sender
         self.name = name
@@ -28,39 +30,39 @@ struct SkypeEvent {
         }
     }
 
-    var words: String {
+    var phrase: Phrase {
         switch type {
         case "Event/Call": call
         case "ThreadActivity/TopicUpdate":
-            texts["value"]?.first.map { "\(actor) changed the topic to “\($0)”" } ?? other
-        case "ThreadActivity/PictureUpdate": "\(actor) changed the picture"
-        case "ThreadActivity/AddMember": isOwn ? "\(actor) joined" : "\(actor) added \(targets)"
-        case "ThreadActivity/DeleteMember": isOwn ? "\(actor) left" : "\(actor) removed \(targets)"
+            texts["value"]?.first.map { Phrase("%1 changed the topic to “%2”", actor, .text($0)) } ?? other
+        case "ThreadActivity/PictureUpdate": Phrase("%1 changed the group photo", actor)
+        case "ThreadActivity/AddMember": isOwn ? Phrase("%1 joined", actor) : Phrase("%1 added %2", actor, targets)
+        case "ThreadActivity/DeleteMember": isOwn ? Phrase("%1 left", actor) : Phrase("%1 removed %2", actor, targets)
         default: other
         }
     }
 
-    private var actor: String { texts["initiator"]?.first.map(name) ?? sender }
-    private var targets: String { texts["target"]?.map(name).joined(separator: ", ") ?? "somebody" }
+    private var actor: Phrase { texts["initiator"]?.first.map(name) ?? sender }
+    private var targets: Phrase { texts["target"].map { .list($0.map(name)) } ?? Phrase("somebody") }
     private var isOwn: Bool { texts["target"] == nil || texts["target"] == texts["initiator"] }
 
     /// `HistoryDisclosedUpdate`: history disclosed update.
-    private var other: String {
+    private var other: Phrase {
         let words = (type.split(separator: "/").last ?? "").reduce(into: "") { words, character in
             if character.isUppercase, !words.isEmpty { words += " " }
             words += words.isEmpty ? String(character) : character.lowercased()
         }
-        return "\(words) by \(actor)"
+        return .joined([.text(words), actor], by: " by ")
     }
 
-    private var call: String {
+    private var call: Phrase {
         switch state {
-        case "started": return "\(sender) called"
-        case "missed": return "Missed call from \(sender)"
+        case "started": return Phrase("%1 called", sender)
+        case "missed": return Phrase("Missed call from %1", sender)
         case "ended":
             let seconds = texts["duration"]?.compactMap { Double($0) }.max().flatMap { Int(exactly: $0.rounded()) }
-            return "Call ended" + (seconds.map { " (\(Duration.clock(seconds: $0)))" } ?? "")
-        default: return "Call"
+            return Phrase("Call ended").lasting(seconds)
+        default: return Phrase("Call")
         }
     }
 }

@@ -20,7 +20,7 @@ struct SlackChannel {
         let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
         conversation.messages = Self.threaded(all).compactMap { message($0) }
         for message in conversation.messages where message.kind != .system {
-            people.add(message.participant, name: speakers[message.participant])
+            people.add(message.participant, name: speakers[message.participant], placeholder: .unknown)
         }
         let isDirect = channel?.isDirect == true
         conversation.title = isDirect ? directTitle(of: members) : name.isEmpty ? nil : "#" + name
@@ -90,7 +90,7 @@ struct SlackChannel {
     private func service(_ value: JSONValue, _ ts: String) -> Message {
         let words = value.string("text") ?? ""
         let subject = words.hasPrefix("<@") ? "" : (author(of: value).name ?? "") + " "
-        return Message(id: ts, service: (subject + text.read(words).plain).trimmed)
+        return Message(id: ts, service: .text((subject + text.read(words).plain).trimmed))
     }
 
     private mutating func said(_ value: JSONValue, _ ts: String, _ subtype: String) -> Message {
@@ -117,8 +117,8 @@ struct SlackChannel {
             )
         }
         let id = value.firstText("bot_id", "user") ?? ""
-        let name = written ?? workspace.names[id] ?? integrations[id] ?? (id.isEmpty ? "Unknown" : id)
-        return (id + "/" + name, name)
+        let name = written ?? workspace.names[id] ?? integrations[id] ?? (id.isEmpty ? nil : id)
+        return (id + "/" + (name ?? "Unknown"), name)
     }
 
     private func reaction(_ value: JSONValue) -> Reaction? {

@@ -45,23 +45,25 @@ struct SnapchatChat {
     // MARK: Messages
 
     /// What is shown where nothing else was kept.
-    private static let words = [
-        "SHARE": "Shared content", "SHARESAVEDSTORY": "Shared story", "LOCATION": "Location", "STICKER": "Sticker",
-        "MAPREACTION": "Reaction on the map",
+    private static let phrases = [
+        "SHARE": Phrase("Shared content"), "SHARESAVEDSTORY": Phrase("Shared story"), "LOCATION": Phrase("Location"),
+        "STICKER": Phrase("Sticker"), "MAPREACTION": Phrase("Reaction on the map"),
     ]
 
     private mutating func message(_ value: JSONValue, _ notes: inout ImportDiagnostics) -> Message? {
         let type = value.string("Media Type") ?? "TEXT"
-        let sender = value.firstText("From") ?? "Unknown"
-        if type.hasPrefix("STATUS") { return Message(service: Self.status(type, value, sender)) }
-        var message = Message(from: sender, RichText(plain: value.firstText("Content") ?? Self.words[type] ?? ""))
+        let name = value.firstText("From")
+        if type.hasPrefix("STATUS") { return Message(service: Self.status(type, value, name)) }
+        let sender = name ?? People.nobody
+        var message = Message(from: sender, RichText(plain: value.firstText("Content") ?? ""))
+        if message.isEmpty, let phrase = Self.phrases[type] { message.say(phrase) }
         message.attachments = attachments(value, type)
         // A text that was not kept is as good as none.
         guard !message.isEmpty else {
             if type != "TEXT" { notes.warn(.unknownPart(type), at: value) }
             return nil
         }
-        people.add(sender, name: sender)
+        people.add(sender, name: name)
         return message
     }
 
@@ -74,17 +76,17 @@ struct SnapchatChat {
         return ids.map { files.attachment($0, kinds[type] ?? .image) }
     }
 
-    private static func status(_ type: String, _ value: JSONValue, _ sender: String) -> String {
-        if let words = value.firstText("Content") { return words }
+    private static func status(_ type: String, _ value: JSONValue, _ name: String?) -> Phrase {
+        if let words = value.firstText("Content") { return .text(words) }
+        let sender = name.map(Phrase.text) ?? Phrase("Somebody")
         switch type {
-        case "STATUSERASEDMESSAGE": return "\(sender) deleted a message"
-        case "STATUSERASEDSNAPMESSAGE": return "\(sender) deleted a snap"
-        case "STATUSPARTICIPANTREMOVED": return "\(sender) left the group"
-        case "STATUSCONVERSATIONCAPTURESCREENSHOT": return "\(sender) took a screenshot"
-        case "STATUSSAVETOCAMERAROLL": return "\(sender) saved something to the camera roll"
-        case "STATUSCALLMISSEDAUDIO": return "Missed call from \(sender)"
-        case "STATUSCALLMISSEDVIDEO": return "Missed video call from \(sender)"
-        default: return "Status of \(sender)"
+        case "STATUSERASEDMESSAGE", "STATUSERASEDSNAPMESSAGE": return Phrase("%1 deleted a message", sender)
+        case "STATUSPARTICIPANTREMOVED": return Phrase("%1 left the group", sender)
+        case "STATUSCONVERSATIONCAPTURESCREENSHOT": return Phrase("%1 took a screenshot", sender)
+        case "STATUSSAVETOCAMERAROLL": return Phrase("%1 saved something to the camera roll", sender)
+        case "STATUSCALLMISSEDAUDIO": return Phrase("Missed call from %1", sender)
+        case "STATUSCALLMISSEDVIDEO": return Phrase("Missed video call from %1", sender)
+        default: return Phrase("Status of %1", sender)
         }
     }
 }

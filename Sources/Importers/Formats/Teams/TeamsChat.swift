@@ -35,7 +35,7 @@ struct TeamsChat {
             return Self.service(value)
         }
         let name = sender.firstText("displayName")
-        let id = sender.firstText("id") ?? name ?? "unknown"
+        let id = sender.firstText("id") ?? name ?? People.nobody
         people.add(id, name: name)
         var message = Message(id: value.firstText("id") ?? "", participant: id, role: .other)
         message.timestamp = value.firstTimestamp("createdDateTime")
@@ -61,15 +61,25 @@ struct TeamsChat {
         let detail = value["eventDetail"]?.firstText("@odata.type")?.split(separator: ".").last ?? ""
         let words = HTMLMarkdown.text(of: value["body"]?.string("content") ?? "")
         let name = detail.hasSuffix("EventMessageDetail") ? detail.dropLast("EventMessageDetail".count) : detail
-        var message = Message(service: words.isEmpty ? Self.words(of: String(name)) : words)
+        var message = Message(service: words.isEmpty ? Self.phrase(of: String(name)) : .text(words))
         message.timestamp = value.firstTimestamp("createdDateTime")
         return message
     }
 
-    /// `membersAdded` as `Members added`.
-    private static func words(of name: String) -> String {
+    /// Those that tell nothing but what happened.
+    private static let events = [
+        "membersAdded": Phrase("Members added"), "membersDeleted": Phrase("Members removed"),
+        "membersJoined": Phrase("Members added"), "membersLeft": Phrase("Members removed"),
+        "chatRenamed": Phrase("The group was changed"), "channelAdded": Phrase("Channel added"),
+        "callStarted": Phrase("Call started"), "callEnded": Phrase("Call ended"),
+        "callRecording": Phrase("Call recorded"),
+    ]
+
+    /// `teamArchived` as `Team archived`.
+    private static func phrase(of name: String) -> Phrase {
+        if let known = events[name] { return known }
         let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-        return spaced.prefix(1).uppercased() + spaced.dropFirst()
+        return .text(spaced.prefix(1).uppercased() + spaced.dropFirst())
     }
 
     // MARK: Reactions

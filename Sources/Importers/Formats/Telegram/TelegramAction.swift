@@ -1,61 +1,67 @@
+import ConversationModel
 import JSON
 
 /// Telegram's service rows in words.
 enum TelegramAction {
-    static func words(_ value: JSONValue) -> String {
-        let actor = value.firstText("actor", "from") ?? "Somebody"
+    static func phrase(_ value: JSONValue) -> Phrase {
+        let actor = value.firstText("actor", "from").map(Phrase.text) ?? Phrase("Somebody")
         if value.string("action") == "phone_call" { return call(value, actor) }
-        let words = action(value)
         let said = TelegramText.text(of: value).plain
-        return [words.isEmpty ? "" : "\(actor) \(words)", said].filter { !$0.isEmpty }.joined(separator: ": ")
+        let phrases = [action(value, actor), said.isEmpty ? nil : .text(said)].compactMap(\.self)
+        return phrases.count == 1 ? phrases[0] : .joined(phrases, by: ": ")
     }
 
-    private static func action(_ value: JSONValue) -> String {
-        let title = value.firstText("title").map { " “\($0)”" } ?? ""
+    private static func action(_ value: JSONValue, _ actor: Phrase) -> Phrase? {
+        let title = value.firstText("title").map(Phrase.text)
         switch value.string("action") ?? "" {
-        case "create_group": return "created the group\(title)"
-        case "create_channel": return "created the channel\(title)"
-        case "invite_members": return invitation(value)
-        case "remove_members": return removal(value)
-        case "join_group_by_link": return "joined the group by an invite link"
-        case "join_group_by_request": return "was accepted to the group"
-        case "edit_group_title": return "changed the group name to\(title)"
-        case "edit_group_photo": return "changed the group photo"
-        case "delete_group_photo": return "removed the group photo"
-        case "pin_message": return "pinned a message"
-        case "clear_history": return "cleared the history"
-        case "group_call": return "started a group call" + duration(value)
-        case "invite_to_group_call": return "invited \(members(value)) to the group call"
-        case "migrate_to_supergroup", "migrate_from_group": return "turned the group into a supergroup"
-        case "joined_telegram", "contact_signed_up": return "joined Telegram"
-        case "take_screenshot": return "took a screenshot"
-        case "topic_created": return "created the topic\(title)"
-        case "topic_edit": return "changed the topic"
-        case "score_in_game": return "scored \(value["score"]?.numberText ?? "") in a game"
-        case "send_payment": return "sent a payment"
-        case let action: return action.replacingBytes(of: "_", with: " ")
+        case "": return nil
+        case "create_group":
+            return title.map { Phrase("%1 created the group “%2”", actor, $0) } ?? Phrase("%1 created the group", actor)
+        case "create_channel" where title != nil:
+            return Phrase("%1 created the channel “%2”", actor, title ?? .text(""))
+        case "invite_members": return invitation(value, actor)
+        case "remove_members": return removal(value, actor)
+        case "join_group_by_link": return Phrase("%1 joined the group by an invite link", actor)
+        case "join_group_by_request": return Phrase("%1 was accepted to the group", actor)
+        case "edit_group_title": return Phrase("%1 named the group “%2”", actor, title ?? .text(""))
+        case "edit_group_photo": return Phrase("%1 changed the group photo", actor)
+        case "delete_group_photo": return Phrase("%1 removed the group photo", actor)
+        case "pin_message": return Phrase("%1 pinned a message", actor)
+        case "clear_history": return Phrase("%1 cleared the history", actor)
+        case "group_call": return Phrase("%1 started a group call", actor).lasting(seconds(value))
+        case "invite_to_group_call": return Phrase("%1 invited %2 to the group call", actor, members(value))
+        case "migrate_to_supergroup", "migrate_from_group":
+            return Phrase("%1 turned the group into a supergroup", actor)
+        case "joined_telegram", "contact_signed_up": return Phrase("%1 joined Telegram", actor)
+        case "take_screenshot": return Phrase("%1 took a screenshot", actor)
+        case "topic_created" where title != nil:
+            return Phrase("%1 created the topic “%2”", actor, title ?? .text(""))
+        case "topic_edit": return Phrase("%1 changed the topic", actor)
+        case "score_in_game":
+            return Phrase("%1 scored %2 in a game", actor, .text(value["score"]?.numberText ?? ""))
+        case "send_payment": return Phrase("%1 sent a payment", actor)
+        case let action: return .joined([actor, .text(action.replacingBytes(of: "_", with: " "))], by: " ")
         }
     }
 
-    private static func call(_ value: JSONValue, _ actor: String) -> String {
+    private static func call(_ value: JSONValue, _ actor: Phrase) -> Phrase {
         switch value.string("discard_reason") {
-        case "missed": "Missed call from \(actor)"
-        case "busy": "Declined call from \(actor)"
-        default: "Call from \(actor)" + duration(value)
+        case "missed": Phrase("Missed call from %1", actor)
+        case "busy": Phrase("Declined call from %1", actor)
+        default: Phrase("Call from %1", actor).lasting(seconds(value))
         }
     }
 
-    private static func duration(_ value: JSONValue) -> String {
-        let seconds = value["duration_seconds"]?.int ?? value["duration"]?.int
-        return seconds.map { " (\(Duration.clock(seconds: $0)))" } ?? ""
+    private static func seconds(_ value: JSONValue) -> Int? {
+        value["duration_seconds"]?.int ?? value["duration"]?.int
     }
 
-    private static func invitation(_ value: JSONValue) -> String {
-        isSelf(value) ? "joined the group" : "added \(members(value))"
+    private static func invitation(_ value: JSONValue, _ actor: Phrase) -> Phrase {
+        isSelf(value) ? Phrase("%1 joined the group", actor) : Phrase("%1 added %2", actor, members(value))
     }
 
-    private static func removal(_ value: JSONValue) -> String {
-        isSelf(value) ? "left the group" : "removed \(members(value))"
+    private static func removal(_ value: JSONValue, _ actor: Phrase) -> Phrase {
+        isSelf(value) ? Phrase("%1 left the group", actor) : Phrase("%1 removed %2", actor, members(value))
     }
 
     private static func isSelf(_ value: JSONValue) -> Bool {
@@ -63,8 +69,8 @@ enum TelegramAction {
         return members.count == 1 && members[0].string != nil && members[0].string == value.string("actor")
     }
 
-    private static func members(_ value: JSONValue) -> String {
-        let names = value.elements(at: "members").map { $0.string ?? "Deleted Account" }
-        return names.isEmpty ? "somebody" : names.joined(separator: ", ")
+    private static func members(_ value: JSONValue) -> Phrase {
+        let names = value.elements(at: "members").map { $0.string.map(Phrase.text) ?? TelegramChat.deletedAccount }
+        return names.isEmpty ? Phrase("somebody") : .list(names)
     }
 }

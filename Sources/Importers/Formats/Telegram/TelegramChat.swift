@@ -10,7 +10,8 @@ struct TelegramChat {
     init(_ root: JSONValue, owner: String?) {
         let type = root.string("type") ?? ""
         let id = root["id"]?.idText ?? ""
-        conversation = Conversation(id: id, title: type == "saved_messages" ? "Saved Messages" : root.string("name"))
+        conversation = Conversation(id: id, title: root.string("name"))
+        if type == "saved_messages" { conversation.setTitle(Phrase("Saved messages")) }
         for value in root.elements(at: "messages") {
             if let message = message(value) { conversation.messages.append(message) }
         }
@@ -39,16 +40,16 @@ struct TelegramChat {
     }
 
     private func service(_ value: JSONValue) -> Message {
-        Message(id: value["id"]?.numberText ?? "", service: TelegramAction.words(value))
+        Message(id: value["id"]?.numberText ?? "", service: TelegramAction.phrase(value))
     }
 
     private mutating func said(_ value: JSONValue) -> Message {
         let name = value.string("from")
         let id = value.string("from_id") ?? value["from_id"]?.numberText.map { "user" + $0 } ?? name ?? "deleted"
-        people.add(id, name: name ?? (value["from"]?.isNull == true ? "Deleted Account" : nil))
+        people.add(id, name: name, placeholder: value["from"]?.isNull == true ? Self.deletedAccount : nil)
         var text = TelegramText.text(of: value)
         let media = TelegramMedia(value)
-        if !media.words.isEmpty { text.append((text.isEmpty ? "" : "\n") + media.words) }
+        for phrase in media.phrases { text.append(phrase) }
         if !media.tasks.isEmpty {
             if !text.isEmpty { text.append("\n") }
             text.append(media.tasks)
@@ -57,16 +58,18 @@ struct TelegramChat {
         message.attachments = media.attachments
         message.editedAt = value.time("edited")
         message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
-        message.header = Self.header(value)
+        if let header = Self.header(value) { message.setHeader(header) }
         message.footer = value.string("author")
         return message
     }
 
-    private static func header(_ value: JSONValue) -> String? {
+    static let deletedAccount = Phrase("Deleted account")
+
+    private static func header(_ value: JSONValue) -> Phrase? {
         if let from = value["forwarded_from"] {
-            return "Forwarded from \(from.string ?? "Deleted Account")"
+            return Phrase("Forwarded from %1", from.string.map(Phrase.text) ?? deletedAccount)
         }
-        return value.string("via_bot").map { "via \($0)" }
+        return value.string("via_bot").map { Phrase("via %1", .text($0)) }
     }
 
     private static func reaction(_ value: JSONValue) -> Reaction? {

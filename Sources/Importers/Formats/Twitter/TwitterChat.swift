@@ -47,11 +47,11 @@ struct TwitterChat {
             notes.warn(.unknownPart(kind), at: value)
             return nil
         }
-        return Message(service: words(kind, value))
+        return Message(service: phrase(kind, value))
     }
 
     private mutating func said(_ value: JSONValue) -> Message {
-        let sender = value.firstText("senderId") ?? "unknown"
+        let sender = value.firstText("senderId") ?? People.nobody
         people.add(sender, name: sender == archive.owner?.id ? archive.owner?.name : nil)
         let id = value.firstText("id") ?? ""
         var message = Message(id: id, from: sender, TwitterText.text(of: value))
@@ -65,14 +65,14 @@ struct TwitterChat {
 
     // MARK: What the app says
 
-    private func words(_ kind: String, _ value: JSONValue) -> String {
-        let actor = value.firstText("initiatingUserId").map(name) ?? "Somebody"
-        let others = value.elements(at: "userIds").compactMap(\.string).map(name).joined(separator: ", ")
+    private func phrase(_ kind: String, _ value: JSONValue) -> Phrase {
+        let actor = value.firstText("initiatingUserId").map { Phrase.text(name($0)) } ?? Phrase("Somebody")
+        let others = Phrase.list(value.elements(at: "userIds").compactMap(\.string).map { .text(name($0)) })
         switch kind {
-        case "joinConversation": return "Added by \(actor)"
-        case "participantsJoin": return "\(actor) added \(others)"
-        case "participantsLeave": return "\(others) left"
-        default: return "\(actor) named the group “\(value.firstText("name") ?? "")”"
+        case "joinConversation": return Phrase("Added by %1", actor)
+        case "participantsJoin": return Phrase("%1 added %2", actor, others)
+        case "participantsLeave": return Phrase("%1 left", others)
+        default: return Phrase("%1 named the group “%2”", actor, .text(value.firstText("name") ?? ""))
         }
     }
 

@@ -52,7 +52,7 @@ struct WhatsAppChat {
     private mutating func message(_ entry: Entry, _ speaking: Set<String>) -> Message {
         let isFirst = conversation.messages.isEmpty
         guard let sender = entry.line.sender, speaking.contains(sender), !(isFirst && WhatsAppText.isNotice(entry.text))
-        else { return Message(service: WhatsAppText.cleaned(entry.text)) }
+        else { return Message(service: .text(WhatsAppText.cleaned(entry.text))) }
         people.add(sender, name: sender)
         let text = WhatsAppText(entry.text)
         var message = Message(from: sender, text.content)
