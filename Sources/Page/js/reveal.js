@@ -248,7 +248,8 @@ function lastShown(from) {
   for (;;) {
     let last = from.lastChild;
     if (last instanceof Text && !/\S/.test(last.data)) last = last.previousSibling;
-    if (!(last instanceof Element && (isBlock(last) || from.nodeName === 'PRE'))) return from;
+    if (!(last instanceof Element) || last.nodeName === 'HR') return from;
+    if (!isBlock(last) && from.nodeName !== 'PRE') return from;
     from = last;
   }
 }

@@ -45,7 +45,7 @@ export function textCuts(nodes) {
    * @param {number} size of it, or 0 for white space that counts for nothing
    */
   function passText(data, size) {
-    for (const { index } of data.matchAll(BREAK)) {
+    for (const { index } of /** @type {Iterable<{index: number}>} */ (data.matchAll(BREAK))) {
       if (size) passLong(data, sum, index);
       cuts.push(size ? sum + index : sum);
     }

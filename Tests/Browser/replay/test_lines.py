@@ -55,3 +55,40 @@ def test_no_word_that_is_shown_moves_to_another_line(visit, width):
     assert page.js("return lines()") > 500
     page.js("document.querySelector('[data-command=close]').click(); lines()")
     assert page.js("return moves") == []
+
+
+TASKS = (
+    '<ul><li class="task"><input type="checkbox" disabled> A first task</li><li class="task"><input type="checkbox" disabled checked>'
+    " A second one<ul><li class='task'><input type='checkbox' disabled> inside of it, which is so long that it has to go on in the next line</li></ul></li></ul>"
+)
+
+# How far the caret is from the last letter shown: to its right, and above its bottom. An element of its kind tells for it.
+CARET = """
+    (() => {
+        const answer = document.querySelector('[aria-busy] .answer'), owner = document.querySelector('[data-caret]');
+        if (!owner || owner.lastElementChild?.matches('hr')) return null; // after a rule it stands where the text will be
+        const caret = document.createElement('i');
+        caret.style = 'position: absolute; block-size: 1lh; inline-size: 2px; margin: 0';
+        owner.append(caret);
+        const texts = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
+        let last;
+        while (texts.nextNode()) if (texts.currentNode.data.trim()) last = texts.currentNode;
+        const range = new Range(), end = last.data.trimEnd().length;
+        range.setStart(last, end - 1);
+        range.setEnd(last, end);
+        const letter = range.getBoundingClientRect(), { left, top, bottom } = caret.getBoundingClientRect();
+        caret.remove();
+        return [left - letter.right, Math.max(top - letter.top, letter.bottom - bottom), last.data.slice(-20)];
+    })()
+"""
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("width", [390, 900])
+def test_the_caret_stands_after_the_last_letter(visit, width):
+    made = [TASKS, *MIXED[:2], *blocks(random.Random(6), 3000)]
+    page = visit([user(QUESTION), assistant(made)], size=(width, 844))
+    places = page.js(f"pageturner.play(); return clock.run(1e5, {{ fps: 20, sample: () => {CARET}, until: () => pageturner.state == 'finished' }})")
+    places = [place for place in places if place]
+    assert len(places) > 100
+    assert [place for place in places if not (-1 <= place[0] <= 24 and place[1] <= 12)] == []
