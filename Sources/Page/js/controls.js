@@ -4,7 +4,7 @@ import { island, line, turns } from './data.js';
 import { REFRESH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { composer, field, find, pill, position, reducedMotion, root } from './page-elements.js';
+import { composer, field, find, pill, position, root } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
 import { words } from './words.js';
@@ -66,7 +66,7 @@ export function watchControls() {
   api.on('action', ({ action, alternative, message }) => {
     if (action === 'regenerate' && !alternative) replay.again(message);
   });
-  pill.addEventListener('click', () => scroll.go(Infinity, !reducedMotion()));
+  pill.addEventListener('click', () => scroll.go(Infinity, true));
   position.addEventListener('input', () => replay.seek(+position.value));
   composer.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -11,6 +11,7 @@
 export const find = (selector, tag = 'div') => document.querySelector(selector) ?? document.createElement(tag);
 
 export const root = document.documentElement;
+export const header = find('.page-header');
 export const log = find('#log');
 export const dock = find('.dock');
 export const composer = find('.composer');

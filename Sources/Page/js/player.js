@@ -2,7 +2,7 @@ import { compose } from './composer.js';
 import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
-import { ended, scrollFrame, sent } from './scroll-driver.js';
+import { came, ended, scrollFrame, sent } from './scroll-driver.js';
 import { find, reducedMotion, root } from './page-elements.js';
 import { wake } from './loop.js';
 import * as stage from './stage.js';
@@ -85,6 +85,7 @@ function show() {
     if (i >= before) {
       tell(i, 'start', 0);
       if (isPrompt(i)) sent(units[i].article);
+      else came();
     }
     if (i < index) tell(i, 'end', 1);
   }

