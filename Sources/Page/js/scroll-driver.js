@@ -147,11 +147,13 @@ export function cover(height, inset) {
   stay();
 }
 
-/** There is less room: who was at the end still is, in the same frame. A pinned message stays in its place. */
+/** There is less room: who was at the end still is, in the same frame. Only a pinned message has its place elsewhere. */
 function stay() {
-  if (gap > AT_END) return;
-  if (state.name === 'free' || (state.name === 'pin' && !state.on)) set({ name: 'go', goal: Infinity });
-  scrollFrame(Infinity);
+  const isPinned = state.on && state.name === 'pin';
+  if (gap > AT_END || isPinned) return;
+  const isPushed = state.on && state.name === 'push' && anchor(page.scrollTop) > most();
+  if (isPushed) scrollFrame(Infinity);
+  else go(Infinity);
 }
 
 /**
