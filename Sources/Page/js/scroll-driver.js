@@ -139,12 +139,13 @@ export function goTo(element, place, animated) {
  * the reader was at the end is known from before they changed.
  * @param {number} height
  * @param {number} inset
+ * @param {boolean} [isKeyboard] that changed: what grows with the composer eases to its place
  */
-export function cover(height, inset) {
+export function cover(height, inset, isKeyboard) {
   bar = height;
   if (inset === covered) return;
   covered = inset;
-  stay();
+  if (isKeyboard || !needsFrames(state)) stay();
 }
 
 /** There is less room: who was at the end still is, in the same frame. Only a pinned message has its place elsewhere. */

@@ -121,6 +121,16 @@ def test_the_first_turn_grows_smoothly(visit, size):
     assert page.js("clock.run(500); return [log.getAttribute('style'), clock.idle()]") == [None, True]
 
 
+def test_a_composer_that_grows_with_what_is_typed_moves_nothing_suddenly(visit):
+    messages = [user("A prompt of several lines.\n" * 5), assistant([paragraph(random.Random(2), 12)])] * 2
+    page = visit(messages, size=(900, 1100))
+    page.js("pageturner.play(); await clock.painted()")
+    frames = page.js(f"return clock.show(6000, {{ sample: {TOPS} }})")
+    assert any(len(frame) == 4 for frame in frames)
+    steps = [round(b - a, 1) for before, after in zip(frames, frames[1:]) for a, b in zip(before, after)]
+    assert [step for step in steps if abs(step) > 12] == []
+
+
 @pytest.mark.parametrize("size", [(900, 900), (390, 844)])
 def test_short_turns_grow_smoothly(visit, size):
     page = visit(prose(1, 1, 1), size=size)
