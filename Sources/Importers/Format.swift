@@ -44,6 +44,9 @@ protocol Importer: Sendable {
     /// file is not in a message.
     static var keepsWordsWhole: Bool { get }
 
+    /// Whether a conversation in which nothing has been said is shown as one; elsewhere it is what an export left over.
+    static var readsEmpty: Bool { get }
+
     /// What tells the conversation from others, without reading all of it.
     static func heading(of record: Record) -> Heading
 
@@ -54,6 +57,8 @@ protocol Importer: Sendable {
 }
 
 extension Importer {
+    static var readsEmpty: Bool { false }
+
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.shape == .object ? [.whole(file)] : probe.elements
     }

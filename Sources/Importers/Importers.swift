@@ -137,7 +137,7 @@ public struct Source: Sendable {
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
-        guard !conversation.messages.isEmpty else {
+        guard !conversation.messages.isEmpty || importer.readsEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }
         return conversation

@@ -5,6 +5,8 @@ struct NativeImporter: Importer {
     static let format = Format(
         name: "pageturner", title: "Pageturner's own format (pageturner/1)", files: "*.json, *.jsonl")
 
+    static let readsEmpty = true
+
     static func recognises(_ probe: Probe) -> Bool {
         probe.values.contains { $0.string("format")?.hasPrefix("pageturner/") == true }
     }
