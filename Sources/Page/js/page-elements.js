@@ -18,6 +18,8 @@ export const composer = find('.composer');
 export const field = /** @type {HTMLTextAreaElement} */ (find('.composer textarea', 'textarea'));
 export const send = /** @type {HTMLButtonElement} */ (find('.composer .send', 'button'));
 export const pill = find('.new-content');
+export const player = find('.player');
+export const dots = find('.player .turns');
 export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
 
 export const reducedMotion = () => matchMedia('(prefers-reduced-motion)').matches;

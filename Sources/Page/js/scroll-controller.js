@@ -63,16 +63,28 @@ export function next(before, event) {
   if (type === 'end') return { ...unwritten, on: false };
 
   const state = noticed(unwritten, event);
-  const { name, on, mode } = state;
+  const { name } = state;
   if (type === 'frame') return needsFrames(state) ? approach(state, event, event.dt, event.pace ?? 1) : state;
   if (type === 'intent') return intent(state, event, event.down);
   if (type === 'resize') {
     if (name === 'pin' && Math.abs(event.anchor - y) > 0.5) return approach({ ...held, name: 'push' }, event, Infinity, 1);
-    return needsFrames(state) ? { ...state, moving: true } : state;
+    const isAway = Math.abs(targetOf(state, event) - state.current) >= 0.5;
+    return needsFrames(state) && isAway ? { ...state, moving: true } : state;
   }
   // A scroll. Following is taken up again by moving down to the end; not when the end comes closer.
-  const again = on && mode === 'follow' && before.name === 'free' && y > state.last && max - y <= NEAR;
-  return again ? { ...held, name: 'follow', moving: true } : name === 'free' ? { ...state, last: y } : state;
+  if (before.name === 'free' && y > state.last && max - y <= NEAR) return again(state, y);
+  return name === 'free' ? { ...state, last: y } : state;
+}
+
+/**
+ * The reader came back to the end.
+ * @param {State} state
+ * @param {number} y
+ * @returns {State}
+ */
+function again(state, y) {
+  if (!state.on || state.mode !== 'follow') return { ...state, last: y };
+  return { ...state, name: 'follow', current: y, way: 0, last: y, moving: true };
 }
 
 /**
@@ -114,6 +126,7 @@ const released = (state, y) => ({ ...state, name: 'free', moving: !!state.rise, 
  * @returns {State}
  */
 function intent(state, { y, max }, down) {
+  if (state.name === 'free') return down && max - y <= NEAR ? again(state, y) : state;
   const stuck = down ? y >= max - 1 || state.name === 'follow' : y <= 0;
   return stuck && state.name !== 'go' ? state : released(state, y);
 }

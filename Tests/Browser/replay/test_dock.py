@@ -50,7 +50,7 @@ def test_a_field_that_grows_leaves_the_end_in_view(visit):
     page.js(f"const field = {FIELD}; field.readOnly = false; field.focus({{ preventScroll: true }})")
     gap = "document.scrollingElement.scrollHeight - innerHeight - scrollY"
     for lines in range(1, 5):
-        page.js(f"{FIELD}.value = 'One\\n'.repeat({lines}); await clock.painted()")
+        page.js(f"{FIELD}.value = 'One\\n'.repeat({lines}); await clock.painted(); await clock.show(300, {{ fps: 30 }})")
         assert place(page)[0] == before[0]
         assert page.js(f"return Math.abs({gap})") <= 1
 

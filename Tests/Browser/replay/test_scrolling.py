@@ -229,6 +229,40 @@ def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit
 
 
 @pytest.mark.firefox
+@pytest.mark.parametrize("notches", [1, 3])
+def test_wheels_that_end_near_the_end_take_following_up_again(visit, notches):
+    page = visit(prose(60), "?mode=follow")
+    start(page, 1, "follow")
+    page.js("clock.run(6000); await clock.painted()")
+    page.wheel(-400)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    gap = "document.scrollingElement.scrollHeight - innerHeight - scrollY"
+    page.js("pageturner.pause()")
+    for left in range(notches, 0, -1):
+        assert page.js("return pageturner.scrollState") == "free"
+        page.wheel(round(page.js(f"return ({gap} - 40) / {left}")))
+        until(lambda: page.js("await clock.painted(); const y = scrollY; await clock.painted(); return y == scrollY"))
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "follow", "within 50 px")
+    page.js("clock.run(500)")
+    assert page.js(f"return {gap}") <= 1
+
+
+@pytest.mark.firefox
+def test_the_pill_says_no_number_when_no_block_is_new(visit):
+    words = " ".join(["word"] * 1500)
+    page = visit([*prose(2)[:1], {"role": "assistant", "body": f'<div class="answer"><p>{words}</p></div>', "cost": len(words)}], "?mode=follow")
+    page.js("pageturner.play(); await clock.painted(); clock.run(1e6, { until: () => document.scrollingElement.scrollHeight > innerHeight + 600 }); await clock.painted()")
+    page.wheel(-300)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    page.js("await clock.show(2500, { fps: 20 })")
+    pill = "document.querySelector('.new-content')"
+    assert page.js(f"return [{pill}.hidden, {pill}.dataset.count ?? null]") == [False, None]
+    pulse = page.js(f"const {{ animationName, animationIterationCount }} = getComputedStyle({pill}); return [animationName, animationIterationCount]")
+    assert pulse == ["appear, pulse", "1, 1"], "once"
+
+
+@pytest.mark.firefox
 def test_the_pill_comes_counts_and_brings_the_reader_back(visit):
     page = visit(prose(60), "?mode=follow")
     start(page, 1, "follow")
