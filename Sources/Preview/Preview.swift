@@ -80,7 +80,7 @@ extension Preview {
 
     /// Where to begin reading: the conversation, if there is only one.
     public var startURL: String {
-        store.site.pages.count == 1 ? url + (store.site.pages.first?.path ?? "") : url
+        url + (store.site.onlyPage ?? "")
     }
 
     /// What is followed: files and folders, or `-`.

@@ -53,6 +53,9 @@ final class Router {
         if path.path.hasPrefix(Self.events) {
             return events(String(path.path.dropFirst(Self.events.count)), path, request)
         }
+        if path.path.isEmpty, let only = store.site.onlyPage {
+            return .response(HTTPResponse(.found, fields: [("Location", "/" + only)]))
+        }
         let file = servedFile(at: path.path.isEmpty ? MemorySite.indexPath : path.path)
         return .response(file.map { Self.response($0, to: request) } ?? HTTPResponse(.notFound))
     }

@@ -86,6 +86,12 @@ public struct MemorySite: Sendable {
         return (places[path] ?? places[String(first)]).map { pages[$0] }
     }
 
+    /// The page of the only conversation; nil if there are none or several.
+    public var onlyPage: String? { pages.count == 1 ? pages.first?.path : nil }
+
+    /// Differs when pages look different: by templates, styles, options.
+    public var look: String { settings.text }
+
     /// Scripts and styles, by path.
     public var assets: [String: [UInt8]] {
         Dictionary(design.files.map { (SiteFile($0.name, in: SiteFile.assets).path, $0.bytes) }) { $1 }

@@ -15,6 +15,9 @@ export function fakePage({ view = 600, height = 3000 } = {}) {
     append() {},
     setAttribute() {},
     querySelectorAll: () => [],
+    getBoundingClientRect: () => ({ top: 0, bottom: 0 }),
+    blur() {},
+    contains: () => false,
   });
   const page = {
     ...node(),
@@ -54,6 +57,7 @@ export function fakePage({ view = 600, height = 3000 } = {}) {
     HTMLElement,
     Element: HTMLElement,
     innerHeight: view,
+    innerWidth: 900,
     addEventListener: add,
     CustomEvent: class {},
     ResizeObserver: class {

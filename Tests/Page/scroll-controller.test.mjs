@@ -19,11 +19,12 @@ function page({ history = 0, mode = 'push', pixel = 1 } = {}) {
     sent: 0,
     writes: 0,
     max: () => Math.max(0, self.height - self.view),
+    room: () => Math.max(0, self.view - self.height),
     /** Where the sent message is on the screen. */
-    top: () => Math.max(0, self.view - self.height) + self.sent - self.y,
+    top: () => self.room() + self.sent - self.y,
     do(type, rest) {
       const anchor = self.top() + self.y;
-      self.state = next(self.state, { type, y: self.y, max: self.max(), height: self.view, anchor, ...rest });
+      self.state = next(self.state, { type, y: self.y, max: self.max(), room: self.room(), height: self.view, anchor, ...rest });
       if (self.state.write === undefined) return self;
       self.writes++;
       self.y = Math.max(0, Math.min(Math.round(self.state.write / pixel) * pixel, self.max()));

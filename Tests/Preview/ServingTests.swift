@@ -17,8 +17,13 @@ import Testing
         #expect(page.body.components(separatedBy: "data-since=").count == 2)
         #expect(page.fields["content-type"] == "text/html; charset=utf-8")
         #expect(page.fields["connection"] == "keep-alive")
-        #expect(try preview.get("/").body.contains("chat.html"))
-        #expect(try preview.get("/index.html").body == preview.get("/").body)
+        #expect(try preview.get("/index.html").body.contains("chat.html"))
+    }
+
+    @Test func theOnlyConversationIsWhereTheAddressLeads() throws {
+        let answer = try preview.get("/")
+        #expect(answer.status == 302)
+        #expect(answer.fields["location"] == "/chat.html")
     }
 
     @Test(arguments: ["/chat.html", "/nothing", "/%"])
@@ -94,7 +99,7 @@ import Testing
         let requests = (0..<50).map {
             TestPreview.request($0 % 2 == 0 ? "/assets/x\($0)" : "/nothing", port: preview.port)
         }
-        client.send(requests.joined() + TestPreview.request("/", ["Connection: close"], port: preview.port))
+        client.send(requests.joined() + TestPreview.request("/index.html", ["Connection: close"], port: preview.port))
         var text = ""
         #expect(
             preview.turn {

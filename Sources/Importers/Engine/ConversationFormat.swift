@@ -32,6 +32,9 @@ protocol ConversationFormat: Sendable {
     /// file is not in a message.
     static var textIsVerbatim: Bool { get }
 
+    /// Whether a conversation without messages is shown as one; elsewhere it is what an export left over.
+    static var readsEmpty: Bool { get }
+
     /// Id, title and date of a conversation, found without reading all of it.
     static func header(of record: Record) -> ConversationHeader
 
@@ -41,6 +44,8 @@ protocol ConversationFormat: Sendable {
 }
 
 extension ConversationFormat {
+    static var readsEmpty: Bool { false }
+
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.shape == .object ? [.whole(file)] : probe.elements
     }

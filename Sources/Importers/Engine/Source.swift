@@ -42,7 +42,7 @@ public struct Source: Sendable {
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
         notes.takeAccount(of: conversation)
-        guard !conversation.messages.isEmpty else {
+        guard !conversation.messages.isEmpty || importer.readsEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }
         return conversation

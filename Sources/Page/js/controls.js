@@ -1,15 +1,18 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
-import { island, line, turns } from './data.js';
+import { island, isPrompt, line, turns, units } from './data.js';
 import { REFRESH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { composer, field, find, pill, position, reducedMotion, root } from './page-elements.js';
+import { composer, dots, field, find, pill, player, position, root, send } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
 import { words } from './words.js';
 
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
+
+/** More would be a line of their own. */
+const MOST_DOTS = 40;
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
@@ -33,9 +36,17 @@ const COMMANDS = {
   start: [() => replay.seek(0), 'home'],
   end: [() => replay.seek(Infinity), 'end'],
   close: [replay.close, 'escape'],
+  more: [() => showMore(player.dataset.more === undefined)],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
+
+/** @param {boolean} shows what a phone has no room for in one row */
+function showMore(shows) {
+  if (shows) player.dataset.more = '';
+  else delete player.dataset.more;
+  find('[data-command=more]').ariaExpanded = `${shows}`;
+}
 
 /** @param {[() => void, ...string[]]} [command] */
 function run(command) {
@@ -52,9 +63,18 @@ function pressed(event) {
   if (isTaken(event) || !free) return;
   const command = Object.values(COMMANDS).find((command) => command.includes(key));
   if (command) run(command);
+  else if (key === 'enter' && canSend()) sendPrompt();
   else if (/^\d$/.test(key) && state !== 'reading') replay.seek((+key / 10) * line.duration);
   else return;
   event.preventDefault();
+}
+
+/** Whether a prompt stands in the composer, or is being typed there. */
+const canSend = () => replay.state === 'playing' && !busy && !send.disabled;
+
+function sendPrompt() {
+  replay.send();
+  field.blur(); // the on-screen keyboard goes away
 }
 
 export function watchControls() {
@@ -66,13 +86,17 @@ export function watchControls() {
   api.on('action', ({ action, alternative, message }) => {
     if (action === 'regenerate' && !alternative) replay.again(message);
   });
-  pill.addEventListener('click', () => scroll.go(Infinity, !reducedMotion()));
+  pill.addEventListener('click', () => scroll.go(Infinity, true));
   position.addEventListener('input', () => replay.seek(+position.value));
   composer.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (busy) return replay.stop();
-    replay.send();
-    field.blur(); // the on-screen keyboard goes away
+    if (busy) replay.stop();
+    else sendPrompt();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !canSend()) return;
+    event.preventDefault();
+    sendPrompt();
   });
 }
 
@@ -86,7 +110,9 @@ export function refresh() {
   const time = replay.time;
   if (+position.max !== line.duration) prepare();
   position.value = '' + time;
+  position.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;
+  [...dots.children].forEach((dot, index) => dot.classList.toggle('past', index < turn));
   position.ariaValueText = words(position, 0, turn, turns.length, minutes(time));
   find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`;
   const play = find('[data-command=play]');
@@ -98,8 +124,17 @@ export function refresh() {
 /** What is known with the first use. */
 function prepare() {
   position.max = '' + line.duration;
-  position.list?.append(...turns.map(({ at }) => new Option('', '' + at)));
+  position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
+  dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)));
   find('.pacing').hidden = !!island.streams;
+  composer.hidden = !units.some((_, index) => isPrompt(index)); // nobody types
+}
+
+/** @param {import('./timeline.js').Span} turn */
+function dot({ at }) {
+  const dot = document.createElement('i');
+  dot.style.insetInlineStart = (at / line.duration) * 100 + '%';
+  return dot;
 }
 
 /**

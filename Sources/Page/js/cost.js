@@ -9,6 +9,14 @@ const LONGEST_ATOM = 80;
 const TEXTLESS_ATOM = 20;
 const ATOM = /^(H[1-6]|TR|HR|IMG|SVG|MATH|DETAILS|BUTTON|FIGCAPTION|VIDEO|AUDIO)$/;
 
+const BLOCK = /^(BLOCKQUOTE|D[DLT]|DETAILS|DIV|FIGCAPTION|FIGURE|H[1-6]|HR|LI|OL|P|PRE|SECTION|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|UL)$/;
+
+/**
+ * Begins and ends lines.
+ * @param {Node} node
+ */
+export const isBlock = (node) => BLOCK.test(node.nodeName);
+
 /**
  * Shown whole, and only when its whole cost is paid.
  * @param {Node} node
@@ -31,7 +39,7 @@ export function cost(node) {
   const declared = node.getAttribute('data-c');
   if (declared) return +declared;
   if (node.nodeName === 'PRE') return /** @type {{cost: number}} */ (lines(node).pop()).cost;
-  if (node.nodeName === 'THEAD') return 0; // it comes with the first row of the body
+  if (node.matches('thead, .code-header')) return 0; // it comes with the first row of the body, or line of the code
   if (node.nodeName === 'TR') return Math.min(length(node), LONGEST_ROW) || 1;
   if (isAtom(node)) return Math.min(length(node), LONGEST_ATOM) || TEXTLESS_ATOM;
   let sum = 0;
@@ -40,7 +48,8 @@ export function cost(node) {
 }
 
 /**
- * The ends of the lines of code: offset, and the cost up to there. A line counts its line feed.
+ * The ends of the lines of code: offset, and the cost up to there. A line counts its line feed, which comes with the line after
+ * it: the caret stands behind the last letter.
  * @param {Node} pre
  */
 export function lines(pre) {
@@ -49,7 +58,8 @@ export function lines(pre) {
   for (let offset = 0, sum = 0; offset < code.length; ) {
     const end = code.indexOf('\n', offset) + 1 || code.length;
     sum += Math.min(end - offset, LONGEST_LINE);
-    ends.push({ cost: sum, offset: (offset = end) });
+    offset = end;
+    ends.push({ cost: sum, offset: end < code.length ? end - 1 : end });
   }
   return ends;
 }

@@ -26,6 +26,9 @@ export const island = JSON.parse(find('#pageturner-data').textContent || '{}');
 /** @type {Unit[]} */
 export const units = [];
 
+/** The line under the last message, which in a replay is under whichever is the last by then. */
+export const disclaimer = find('.log > .disclaimer');
+
 /** @type {import('./timeline.js').Timeline} */
 export let line = { spans: [], duration: 0 };
 
@@ -41,6 +44,7 @@ export function load() {
   /** @type {HTMLElement[]} */
   let before = []; // a divider belongs to the message after it, and what ends the log to the last one
   for (const element of /** @type {Iterable<HTMLElement>} */ (log.children)) {
+    if (element === disclaimer) continue;
     before.push(element);
     if (!element.matches('.message')) continue;
     units.push(readUnit(element, before));

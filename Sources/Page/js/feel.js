@@ -40,10 +40,16 @@ export const REFRESH = 100;
 export const FADE = 100;
 
 // Scrolling.
-/** Of the exponential approach to where the page scrolls … */
-export const APPROACH = 90;
-/** … and faster when more than two lines behind. */
-export const LAG = 48;
+/** An animated scroll, whatever its distance: it is never longer than a screen. */
+export const TRAVEL = 340;
+/** What grows by a line of this height … */
+export const LINE = 26;
+/** … eases there in this time … */
+export const GROWTH = 150;
+/** … and nothing that grows moves faster than this: 12 pixels a frame. Pixels per millisecond. */
+export const FASTEST = 0.7;
+/** Unless more is behind than what is made up for at that pace in this time. */
+export const CATCH_UP = 500;
 /** Above the pinned message, unless the style sheet has a scroll margin. */
 export const PADDING = 12;
 /** A tall prompt leaves at least 60 % of the viewport to its answer. */
@@ -52,6 +58,8 @@ export const PROMPT = 0.4;
 export const TOUCH = 3;
 /** Seed 2: within this of the end, the end stays in view when the inset changes, and in a preview when more comes. */
 export const AT_END = 100;
+/** A window that loses more of its height, and nothing of its width, has made room for an on-screen keyboard. */
+export const KEYBOARD = 120;
 /** Seed 4: within this of the end counts as the end. */
 export const NEAR = 50;
 /** Before the pill comes, so that it does not flicker. */

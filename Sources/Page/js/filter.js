@@ -8,11 +8,19 @@ const TYPING = 600;
 export function filterIndex() {
   const field = /** @type {HTMLInputElement|null} */ (document.querySelector('.filter'));
   if (!field) return;
-  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.conversations li')]);
-  const texts = rows.map(({ textContent }) => plain(textContent));
+  /** @type {Map<string|null, string>} what rows say, as it is compared */
+  const texts = new Map();
+  /** @param {HTMLElement} row */
+  const textOf = ({ textContent }) => {
+    const text = texts.get(textContent) ?? plain(textContent);
+    texts.set(textContent, text);
+    return text;
+  };
   const apply = () => {
+    // A preview may have changed the list.
+    const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.conversations li')]);
     const wanted = plain(field.value).split(' ');
-    rows.forEach((row, index) => (row.hidden = !wanted.every((word) => texts[index].includes(word))));
+    for (const row of rows) row.hidden = !wanted.every((word) => textOf(row).includes(word));
     const found = rows.filter(({ hidden }) => !hidden).length;
     document.querySelector('.nothing')?.toggleAttribute('hidden', !!found);
     return found;

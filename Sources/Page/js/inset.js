@@ -10,6 +10,7 @@ export function watchInset() {
   const view = /** @type {VisualViewport} */ (window.visualViewport);
   // Nothing covers a page that is read; and what is set on the root costs the styles of all elements.
   let known = 0;
+  let covered = 0;
   function update() {
     const seen = view.offsetTop + view.height * view.scale;
     const keyboard = Math.max(0, Math.round(innerHeight - seen));
@@ -18,7 +19,8 @@ export function watchInset() {
     known = height;
     root.style.setProperty('--keyboard', keyboard + 'px');
     root.style.setProperty('--bottom-inset', `calc(${height + 8}px + env(safe-area-inset-bottom))`);
-    cover(height, composer.offsetHeight + keyboard);
+    cover(height, composer.offsetHeight + keyboard, keyboard !== covered);
+    covered = keyboard;
   }
   new ResizeObserver(update).observe(dock);
   view.addEventListener('resize', update);

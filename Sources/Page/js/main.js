@@ -1,17 +1,17 @@
-import { finish, playFrame, watchVisibility } from './player.js';
+import { obeyAddress } from './address.js';
 import { api } from './api.js';
-import { log, reducedMotion } from './page-elements.js';
+import { refresh, watchControls } from './controls.js';
 import { emit } from './emit.js';
 import { watchInset } from './inset.js';
 import { setTasks, wake } from './loop.js';
-import { refresh, watchControls } from './controls.js';
-import { obeyAddress } from './address.js';
+import { log, reducedMotion } from './page-elements.js';
+import { finish, playFrame, speed, watchVisibility } from './player.js';
 import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
 /** The replay. */
 
 if (log.isConnected) {
-  setTasks([playFrame, scrollFrame, refresh]);
+  setTasks([playFrame, (dt) => scrollFrame(dt, speed), refresh]);
   watchControls();
   watchScrolling();
   watchInset();

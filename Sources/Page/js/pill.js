@@ -4,7 +4,7 @@ import { blocks as countBlocks } from './stage.js';
 
 /**
  * The '↓ New content' pill: text has come since the reader scrolled away (seed 4, phase 3). It counts
- * the blocks. It comes after a moment, so that it does not flicker at the end, and goes at once.
+ * the blocks that are new. It comes after a moment, so that it does not flicker at the end, and goes at once.
  */
 
 let timer = 0;
@@ -31,7 +31,9 @@ export function measure(gap) {
     timer = setTimeout(() => {
       timer = 0;
       height = log.offsetHeight;
-      pill.dataset.count = '' + (countBlocks() - blocks);
+      const came = countBlocks() - blocks;
+      if (came > 0) pill.dataset.count = '' + came;
+      else delete pill.dataset.count; // a block only grew
       pill.hidden = false;
     }, PILL_MOMENT);
   }

@@ -1,8 +1,9 @@
 import { compose } from './composer.js';
+import { isBlock } from './cost.js';
 import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
-import { ended, scrollFrame, sent } from './scroll-driver.js';
+import { came, ended, scrollFrame, sent } from './scroll-driver.js';
 import { find, reducedMotion, root } from './page-elements.js';
 import { wake } from './loop.js';
 import * as stage from './stage.js';
@@ -85,6 +86,7 @@ function show() {
     if (i >= before) {
       tell(i, 'start', 0);
       if (isPrompt(i)) sent(units[i].article);
+      else came();
     }
     if (i < index) tell(i, 'end', 1);
   }
@@ -111,8 +113,10 @@ function picture(now) {
 function promptOf(index) {
   const body = bodyOf(units[index].article);
   const copy = /** @type {Element|undefined} */ ((body?.querySelector('.text') ?? body)?.cloneNode(true));
-  for (const end of copy?.querySelectorAll('br') ?? []) end.replaceWith('\n');
-  return copy?.textContent?.trim() ?? '';
+  if (!copy) return '';
+  for (const end of copy.querySelectorAll('br, li + li')) end.before('\n');
+  const blocks = [...copy.children].some(isBlock) ? [...copy.childNodes] : [copy];
+  return blocks.map(({ textContent }) => textContent?.trim()).filter(Boolean).join('\n\n');
 }
 
 /**

@@ -1,7 +1,7 @@
-import { cost, isAtom, length, lines } from './cost.js';
+import { cost, isAtom, isBlock, length, lines } from './cost.js';
 import { FADE } from './feel.js';
-import { boundary } from './grapheme.js';
 import { lastThat } from './search.js';
+import { textCuts } from './text-cuts.js';
 
 /**
  * Reveals what already stands in the document, up to a cost: the only writer of message content.
@@ -14,7 +14,7 @@ import { lastThat } from './search.js';
  * @property {(now: boolean) => void} close shows all of it; at once, or when the frame is over
  *
  * @typedef {{whole: boolean, raw: boolean}} Options  `whole`: blocks only appear whole (reduced
- *   motion); `raw`: costs are plain lengths and cuts need no care (inside code, cut at line ends)
+ *   motion); `raw`: costs are plain lengths (inside code)
  */
 
 // An attribute and not a class: an emptied class attribute would stay behind.
@@ -104,6 +104,7 @@ function sequence(parent, options) {
   const nodes = /** @type {ChildNode[]} */ ([...parent.childNodes]);
   const sums = [0];
   for (const node of nodes) sums.push(sums[sums.length - 1] + (options.raw ? length(node) : cost(node)));
+  const fitting = isBlock(parent) && !options.raw ? fitted(nodes, sums) : (/** @type {number} */ x) => x;
   parent.replaceChildren();
   let shown = 0;
   let opened = -1;
@@ -125,7 +126,8 @@ function sequence(parent, options) {
 
   return {
     total: sums[nodes.length],
-    to(x) {
+    to(paid) {
+      const x = fitting(paid);
       let whole = lastThat(sums.length, (i) => sums[i] <= x);
       if (opened !== whole) closePart(false);
       if (whole < nodes.length) {
@@ -148,6 +150,21 @@ function sequence(parent, options) {
 }
 
 /**
+ * How much of a block is shown for a cost: its text in whole words. Blocks in it see to their own.
+ * @param {ChildNode[]} nodes
+ * @param {number[]} sums
+ * @returns {(x: number) => number}
+ */
+function fitted(nodes, sums) {
+  if (nodes.every((node) => isBlock(node) || (node instanceof Text && !/\S/.test(node.data)))) return (x) => x;
+  const cuts = textCuts(nodes);
+  return (x) => {
+    const next = nodes[lastThat(sums.length, (i) => sums[i] <= x)];
+    return next && isBlock(next) ? x : cuts[lastThat(cuts.length, (i) => cuts[i] <= x)];
+  };
+}
+
+/**
  * @param {ChildNode} node
  * @param {number} declared
  * @param {Options} options
@@ -156,7 +173,7 @@ function sequence(parent, options) {
 function open(node, declared, options) {
   if (isGroup(node)) return group(node, declared, options);
   if (options.whole || isAtom(node)) return undefined;
-  if (node instanceof Text) return text(node, options.raw);
+  if (node instanceof Text) return text(node);
   if (node.nodeName === 'PRE') return code(/** @type {Element} */ (node));
   return node instanceof Element ? sequence(node, options) : undefined;
 }
@@ -204,18 +221,16 @@ function code(pre) {
 }
 
 /**
- * Grows by appending, so that a selection in it survives.
+ * Grows by appending, so that a selection in it survives. Where it may be cut, its block knows.
  * @param {Text} node
- * @param {boolean} raw
  * @returns {Part}
  */
-function text(node, raw) {
+function text(node) {
   const { data } = node;
   let cut = data.length;
   /** @param {number} x */
   function to(x) {
-    const want = Math.min(Math.floor(x), data.length);
-    const next = raw ? want : boundary(data, want, cut <= want ? cut : 0);
+    const next = Math.min(Math.floor(x), data.length);
     if (next > cut) node.appendData(data.slice(cut, next));
     else if (next < cut) node.deleteData(next, cut - next);
     cut = next;
@@ -233,8 +248,8 @@ function lastShown(from) {
   for (;;) {
     let last = from.lastChild;
     if (last instanceof Text && !/\S/.test(last.data)) last = last.previousSibling;
-    // div, d*, h*, li, ol, p, pre, t*, ul, blockquote: told by their first letters; and the code in a pre.
-    if (!(last instanceof Element && (/^([DHLOPTU]|BLOCKQ)/.test(last.nodeName) || from.nodeName === 'PRE'))) return from;
+    if (!(last instanceof Element) || last.nodeName === 'HR') return from;
+    if (!isBlock(last) && from.nodeName !== 'PRE') return from;
     from = last;
   }
 }

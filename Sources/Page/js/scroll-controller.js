@@ -1,4 +1,5 @@
-import { APPROACH, LAG, NEAR } from './feel.js';
+import { left, settle } from './easing.js';
+import { NEAR } from './feel.js';
 
 /**
  * Where the page scrolls to while a conversation grows, as a pure function of states and events
@@ -12,6 +13,9 @@ import { APPROACH, LAG, NEAR } from './feel.js';
  *
  * There is no spacer: the target is min(anchor, max), and the clamp is the push.
  *
+ * Content that is shorter than the page rests at its end, too. It is as if the page were scrolled to before its beginning, by
+ * the room above the content: positions below 0 are these. What is scrolled otherwise is translated there (`rise`).
+ *
  * go      on the way to where a call or the pill asked for; told as 'free'. Any gesture ends it.
  *
  * @typedef {'free'|'push'|'pin'|'follow'|'go'} Name
@@ -21,7 +25,10 @@ import { APPROACH, LAG, NEAR } from './feel.js';
  * @property {Name} name
  * @property {Mode} mode      how the next message that is sent is shown
  * @property {boolean} on     a replay or a stream runs
- * @property {number} current where the animation is, finer than the pixel that scrollTop may round to
+ * @property {number} current where the animation is, finer than the pixel that scrollTop may round to, and below 0 in room above
+ * @property {number} rise    how far the content is translated from where it stands
+ * @property {number} [way]   of an animated scroll, from its beginning; not yet known before its first frame
+ * @property {number} time    of it that has passed
  * @property {number} last    scrollTop after the last write: any other value is somebody else's
  * @property {number} goal    where to go
  * @property {boolean} moving not yet at the target
@@ -30,15 +37,18 @@ import { APPROACH, LAG, NEAR } from './feel.js';
  * @typedef {object} Geometry
  * @property {number} y       scrollTop
  * @property {number} max     the largest scrollTop there is
+ * @property {number} room    above content that is shorter than the page
  * @property {number} height  of the viewport
  * @property {number} anchor  the scrollTop that has the sent message at the top
  *
- * @typedef {Geometry & ({type: 'scroll'|'resize'|'end'} | {type: 'frame', dt: number}
+ * @typedef {Geometry & ({type: 'scroll'|'resize'|'end'} | {type: 'frame', dt: number, pace?: number}
  *   | {type: 'intent', down: boolean} | {type: 'set', to: Partial<State>})} Event
  */
 
 /** @type {State} */
-export const START = { name: 'free', mode: 'push', on: false, current: 0, last: 0, goal: 0, moving: false };
+export const START = {
+  name: 'free', mode: 'push', on: false, current: 0, rise: 0, way: 0, time: 0, last: 0, goal: 0, moving: false,
+};
 
 /**
  * @param {State} before
@@ -48,22 +58,41 @@ export const START = { name: 'free', mode: 'push', on: false, current: 0, last: 
 export function next(before, event) {
   const { y, max, type } = event;
   const unwritten = { ...before, write: undefined };
-  const held = { ...unwritten, current: y, last: y };
-  if (type === 'set') return { ...held, ...event.to, moving: true };
+  const held = { ...unwritten, current: seen(before, event), last: y };
+  if (type === 'set') return { ...held, ...event.to, way: undefined, time: 0, moving: true };
   if (type === 'end') return { ...unwritten, on: false };
 
   const state = noticed(unwritten, event);
-  const { name, on, mode } = state;
-  if (type === 'frame') return needsFrames(state) ? approach(state, event, event.dt) : state;
+  const { name } = state;
+  if (type === 'frame') return needsFrames(state) ? approach(state, event, event.dt, event.pace ?? 1) : state;
   if (type === 'intent') return intent(state, event, event.down);
   if (type === 'resize') {
-    if (name === 'pin' && Math.abs(event.anchor - y) > 0.5) return approach({ ...held, name: 'push' }, event, Infinity);
-    return needsFrames(state) ? { ...state, moving: true } : state;
+    if (name === 'pin' && Math.abs(event.anchor - y) > 0.5) return approach({ ...held, name: 'push' }, event, Infinity, 1);
+    const isAway = Math.abs(targetOf(state, event) - state.current) >= 0.5;
+    return needsFrames(state) && isAway ? { ...state, moving: true } : state;
   }
   // A scroll. Following is taken up again by moving down to the end; not when the end comes closer.
-  const again = on && mode === 'follow' && before.name === 'free' && y > state.last && max - y <= NEAR;
-  return again ? { ...held, name: 'follow', moving: true } : name === 'free' ? { ...state, last: y } : state;
+  if (before.name === 'free' && y > state.last && max - y <= NEAR) return again(state, y);
+  return name === 'free' ? { ...state, last: y } : state;
 }
+
+/**
+ * The reader came back to the end.
+ * @param {State} state
+ * @param {number} y
+ * @returns {State}
+ */
+function again(state, y) {
+  if (!state.on || state.mode !== 'follow') return { ...state, last: y };
+  return { ...state, name: 'follow', current: y, way: 0, last: y, moving: true };
+}
+
+/**
+ * Where the content is on the screen. Before its beginning only the controller knows it.
+ * @param {State} state
+ * @param {Geometry} geometry
+ */
+const seen = (state, { y, room }) => (y || state.current > 0 || !needsFrames(state) ? y - room : state.current);
 
 /**
  * Somebody else scrolled: the reader (the compositor scrolls before any handler runs), a find in
@@ -73,11 +102,11 @@ export function next(before, event) {
  * @param {Geometry} geometry
  * @returns {State}
  */
-function noticed(state, { y, max }) {
+function noticed(state, { y, max, room }) {
   const moved = y - state.last;
   if (state.name === 'free' || !moved) return state;
   const atEnd = y >= max - 1;
-  if (state.name === 'follow' ? moved > 0 || atEnd : moved < 0 && atEnd) return { ...state, current: y, last: y };
+  if (state.name === 'follow' ? moved > 0 || atEnd : moved < 0 && atEnd) return { ...state, current: y - room, last: y };
   return Math.abs(moved) > 2 ? released(state, y) : state;
 }
 
@@ -86,51 +115,95 @@ function noticed(state, { y, max }) {
  * @param {number} y
  * @returns {State}
  */
-const released = (state, y) => ({ ...state, name: 'free', moving: false, last: y });
+const released = (state, y) => ({ ...state, name: 'free', moving: !!state.rise, last: y });
 
 /**
  * A gesture of the reader. Its direction decides and not its distance, unless the page cannot move
- * that way. Following goes on while the reader moves towards the end.
+ * that way. Following goes on while the reader moves towards the end; where a call leads, any gesture ends it.
  * @param {State} state
  * @param {Geometry} geometry
  * @param {boolean} down
  * @returns {State}
  */
 function intent(state, { y, max }, down) {
+  if (state.name === 'free') return down && max - y <= NEAR ? again(state, y) : state;
   const stuck = down ? y >= max - 1 || state.name === 'follow' : y <= 0;
-  return stuck ? state : released(state, y);
+  return stuck && state.name !== 'go' ? state : released(state, y);
 }
 
 /**
- * One frame towards the target.
- * @param {State} state
+ * One frame towards the target: what is left of an animated scroll, and what has grown since, each at its own pace.
+ * @param {State} before
  * @param {Geometry} geometry
  * @param {number} dt milliseconds; Infinity arrives at once
+ * @param {number} pace of what grows: that of the replay
  * @returns {State}
  */
-function approach(state, { y, max, height, anchor }, dt) {
-  const { name, goal } = state;
-  if (name === 'free' || name === 'pin') return { ...state, moving: false };
-  const wish = name === 'push' ? anchor : name === 'go' ? goal : max;
-  const target = Math.max(0, Math.min(wish, max));
-  let { current } = state;
-  // A long way is not flown over: it begins one and a half screens before its end.
-  const way = target - current;
-  if (Math.abs(way) > 2 * height) current = target - Math.sign(way) * 1.5 * height;
-  const rest = target - current;
-  const tau = APPROACH * Math.min(1, LAG / Math.abs(rest));
-  current += rest * (1 - Math.exp(-dt / tau));
-  const arrived = Math.abs(target - current) < 0.5;
-  if (arrived) current = target;
+function approach(before, geometry, dt, pace) {
+  if (before.name === 'free' || before.name === 'pin') return sink(before, dt * pace);
+  const { y, max, room, anchor } = geometry;
+  const target = targetOf(before, geometry);
+  const { way, time, current } = before.way === undefined ? setOut(before, target, geometry.height) : { way: 0, ...before };
+  const grown = target - current - way * left(time);
+  const rest = way * left(time + dt) + settle(grown, dt * pace);
+  const arrived = Math.abs(rest) < 0.5;
+  const place = arrived ? target : target - rest;
   // `max` comes from rounded heights, so the true end may be half a pixel away from it.
   const tolerance = target === max ? 0.6 : 0.01;
+  const write = Math.max(0, place);
   return {
-    ...state,
-    name: !arrived || name === 'follow' || (name === 'push' && anchor > max) ? name : name === 'push' ? 'pin' : 'free',
-    current,
+    ...before,
+    way,
+    time: time + dt,
+    name: arrived ? arrivedAs(before.name, !room && anchor <= max) : before.name,
+    current: place,
+    rise: place < 0 ? -room - place : 0,
     moving: !arrived,
-    write: Math.abs(y - current) > tolerance ? current : undefined,
+    write: Math.abs(y - write) > tolerance ? write : undefined,
   };
+}
+
+/**
+ * @param {State} state
+ * @param {Geometry} geometry
+ */
+function targetOf({ name, goal }, { max, room, anchor }) {
+  const wish = name === 'push' ? anchor : name === 'go' ? goal : max;
+  return room ? -room : Math.max(0, Math.min(wish, max));
+}
+
+/**
+ * An animated scroll begins: a way of more than a screen is cut to that. Short content grows instead.
+ * @param {State} state
+ * @param {number} target
+ * @param {number} height
+ */
+function setOut({ current }, target, height) {
+  if (current < 0) return { way: 0, time: 0, current };
+  const way = Math.max(-height, Math.min(height, target - current));
+  return { way, time: 0, current: target - way };
+}
+
+/**
+ * The page is the reader's: what was translated comes to rest.
+ * @param {State} state
+ * @param {number} time
+ * @returns {State}
+ */
+function sink(state, time) {
+  const left = settle(state.rise, time);
+  const rise = Math.abs(left) < 0.5 ? 0 : left;
+  return { ...state, rise, moving: !!rise };
+}
+
+/**
+ * @param {Name} name
+ * @param {boolean} fits the message at the top, as there is enough below it
+ * @returns {Name}
+ */
+function arrivedAs(name, fits) {
+  if (name === 'go') return 'free';
+  return name === 'push' && fits ? 'pin' : name;
 }
 
 /**

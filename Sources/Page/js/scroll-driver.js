@@ -1,8 +1,8 @@
 import { emit } from './emit.js';
-import { AT_END, PADDING, PROMPT, TOUCH } from './feel.js';
+import { AT_END, KEYBOARD, PADDING, PROMPT, TOUCH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { reducedMotion, root } from './page-elements.js';
+import { dock, field, header, log, reducedMotion, root } from './page-elements.js';
 import { leave, measure } from './pill.js';
 import { needsFrames, next, START } from './scroll-controller.js';
 
@@ -23,6 +23,12 @@ let gap = 0;
 /** The largest scrollTop there is. */
 const most = () => Math.max(0, page.scrollHeight - innerHeight);
 
+/** The room above content that is shorter than the page, as the style sheet gives it to the log. Chromium does not tell its margin. */
+function room() {
+  const above = log.getBoundingClientRect().top - state.rise - header.getBoundingClientRect().bottom;
+  return above < 1 ? 0 : above;
+}
+
 /**
  * The scrollTop that has the message at the top, or the end of a tall one in the upper part.
  * @param {number} y
@@ -31,7 +37,7 @@ function anchor(y) {
   if (!message) return Infinity;
   const { top, bottom } = message.getBoundingClientRect();
   const padding = parseFloat(getComputedStyle(message).scrollMarginTop) || PADDING;
-  return y + Math.max(top - padding, bottom - PROMPT * (innerHeight - bar));
+  return y - state.rise + Math.max(top - padding, bottom - PROMPT * (innerHeight - bar));
 }
 
 /** What other scripts are told. */
@@ -44,8 +50,10 @@ export const scrollState = () => (state.name === 'go' ? 'free' : state.name);
 function dispatch(type, rest) {
   const before = scrollState();
   const y = page.scrollTop;
-  const event = { type, y, max: most(), height: innerHeight, anchor: anchor(y), ...rest };
+  const event = { type, y, max: most(), room: room(), height: innerHeight, anchor: anchor(y), ...rest };
+  const { rise } = state;
   state = next(state, /** @type {import('./scroll-controller.js').Event} */ (event));
+  if (state.rise !== rise) lift(state.rise);
   if (state.write !== undefined) {
     page.scrollTop = state.write;
     state.last = page.scrollTop; // read back: it is rounded to device pixels
@@ -58,6 +66,12 @@ function dispatch(type, rest) {
     emit('scrollstate', { state: name });
   }
   if (state.moving) wake();
+}
+
+/** @param {number} by */
+function lift(by) {
+  log.style.translate = by ? `0 ${by}px` : '';
+  if (!log.getAttribute('style')) log.removeAttribute('style'); // the log ends as it began
 }
 
 /** @param {Partial<import('./scroll-controller.js').State>} to */
@@ -82,12 +96,16 @@ export function sent(element, late) {
   set({ name: hides ? 'follow' : state.mode, on: true });
 }
 
+/** A message came that nobody here sent: whoever follows is taken there. */
+export const came = () => state.name === 'follow' && set({});
+
 /**
  * After the frame's changes to the document.
  * @param {number} dt
+ * @param {number} [speed] of the replay, which what grows keeps up with
  */
-export function scrollFrame(dt) {
-  if (needsFrames(state)) dispatch('frame', { dt });
+export function scrollFrame(dt, speed = 1) {
+  if (needsFrames(state)) dispatch('frame', { dt: reducedMotion() ? Infinity : dt, pace: Math.max(1, speed) });
 }
 
 export const ended = () => dispatch('end');
@@ -101,7 +119,7 @@ export const setMode = (mode) => set({ mode, name: state.on ? mode : state.name 
  */
 export function go(goal, animated) {
   set({ name: state.on && goal === Infinity ? 'follow' : 'go', goal });
-  if (!animated) scrollFrame(Infinity);
+  if (!animated || reducedMotion()) scrollFrame(Infinity);
 }
 
 /**
@@ -121,14 +139,22 @@ export function goTo(element, place, animated) {
  * the reader was at the end is known from before they changed.
  * @param {number} height
  * @param {number} inset
+ * @param {boolean} [isKeyboard] that changed: what grows with the composer eases to its place
  */
-export function cover(height, inset) {
+export function cover(height, inset, isKeyboard) {
   bar = height;
   if (inset === covered) return;
   covered = inset;
-  if (gap > AT_END) return;
-  if (state.name === 'free') set({ name: 'go', goal: Infinity });
-  scrollFrame(Infinity);
+  if (isKeyboard || !needsFrames(state)) stay();
+}
+
+/** There is less room: who was at the end still is, in the same frame. Only a pinned message has its place elsewhere. */
+function stay() {
+  const isPinned = state.on && state.name === 'pin';
+  if (gap > AT_END || isPinned) return;
+  const isPushed = state.on && state.name === 'push' && anchor(page.scrollTop) > most();
+  if (isPushed) scrollFrame(Infinity);
+  else go(Infinity);
 }
 
 /**
@@ -166,9 +192,11 @@ export function watchScrolling() {
   });
   on('touchstart', ({ touches }) => {
     touch = touches[0].clientY;
+    if (state.name === 'go') dispatch('intent', {}); // a finger put on it holds the page
   });
   on('touchmove', ({ touches, target }) => {
     const way = touch - touches[0].clientY;
+    if (way < -TOUCH && !dock.contains(/** @type {Node} */ (target))) field.blur(); // the on-screen keyboard goes away
     if (Math.abs(way) > TOUCH) intent(target, way > 0);
   });
   on('pointerdown', ({ clientX }) => {
@@ -191,6 +219,13 @@ export function watchScrolling() {
     dispatch('resize');
     moved();
   };
-  on('resize', resized);
+  let [width, height] = [innerWidth, innerHeight];
+  on('resize', () => {
+    const lost = innerWidth === width ? height - innerHeight : 0;
+    [width, height] = [innerWidth, innerHeight];
+    if (lost > KEYBOARD) stay();
+    else if (needsFrames(state)) scrollFrame(Infinity); // it is no growth
+    resized();
+  });
   new ResizeObserver(resized).observe(root);
 }

@@ -1,4 +1,4 @@
-import { bodyOf, units } from './data.js';
+import { bodyOf, disclaimer, units } from './data.js';
 import { log, reducedMotion } from './page-elements.js';
 import { reveal } from './reveal.js';
 
@@ -59,6 +59,7 @@ export function show({ index, phase, n }, now) {
   if (count < 0) count = units.length;
   while (count < wanted) place(count++, true);
   while (count > wanted) place(--count, false);
+  disclaimer.hidden = units[count - 1]?.role !== 'assistant';
   if (!there) return;
 
   const { article, cost } = units[index];

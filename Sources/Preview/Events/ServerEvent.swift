@@ -17,6 +17,9 @@ struct ServerEvent: Sendable, Equatable {
         ServerEvent("reload", path.map { "{\"to\":\"\($0)\"}" } ?? "{}")
     }
 
+    /// Something about the conversations of the list has changed.
+    static let index = ServerEvent("index")
+
     /// In the form of `text/event-stream` (HTML, 9.2.5).
     ///
     /// - Parameter id: Where it stands in the log; nil for what is only said once, to one listener.

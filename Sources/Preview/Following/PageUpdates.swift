@@ -11,8 +11,9 @@ struct PageUpdates {
     /// - Parameter wasEmpty: There was no page before: whoever waits for the only conversation is led to it.
     func publish(wasEmpty: Bool) {
         for path in store.seenPages { publish(path) }
-        let only = wasEmpty && store.site.pages.count == 1 ? store.site.pages.first?.path : nil
-        for path in store.staleIndexPages() { hub.publish(.reload(to: only), to: path) }
+        let only = wasEmpty ? store.site.onlyPage : nil
+        let event: ServerEvent = only != nil || store.hasAnotherLook ? .reload(to: only) : .index
+        for path in store.staleIndexPages() { hub.publish(event, to: path) }
     }
 
     private func publish(_ path: String) {

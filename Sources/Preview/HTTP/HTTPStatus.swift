@@ -3,6 +3,7 @@ public enum HTTPStatus: Int, Sendable {
     case ok = 200
     case accepted = 202
     case partialContent = 206
+    case found = 302
     case notModified = 304
     case badRequest = 400
     case forbidden = 403
@@ -23,6 +24,7 @@ public enum HTTPStatus: Int, Sendable {
         case .ok: "OK"
         case .accepted: "Accepted"
         case .partialContent: "Partial Content"
+        case .found: "Found"
         case .notModified: "Not Modified"
         case .badRequest: "Bad Request"
         case .forbidden: "Forbidden"

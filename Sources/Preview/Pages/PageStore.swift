@@ -24,7 +24,7 @@ final class PageStore {
     private var summaries: [String: (stamp: String, summary: MemorySite.Summary?)] = [:]
     private var index: [String: [UInt8]]?
     /// The pages of the index that are out, and what they were made of.
-    private var indexed: (paths: Set<String>, stamps: [String]) = ([], [])
+    private var indexed: (paths: Set<String>, stamps: [String], look: String) = ([], [], "")
     private var assets: [String: [UInt8]]
     /// Whether more of an input may come, see `StandardInput`.
     var isOpen: (_ source: String) -> Bool = { _ in false }
@@ -119,6 +119,9 @@ final class PageStore {
         assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
     }
 
+    /// Whether templates, styles or options are others than when the index was asked for.
+    var hasAnotherLook: Bool { site.look != indexed.look }
+
     /// The pages of the index that have been asked for, if something about a conversation may have changed.
     func staleIndexPages() -> [String] {
         let stamps = site.pages.map { stamp(of: $0) }
@@ -132,6 +135,7 @@ final class PageStore {
         if index == nil { index = makeIndex() }
         indexed.paths.insert(path)
         indexed.stamps = site.pages.map { stamp(of: $0) }
+        indexed.look = site.look
         return index?[path]
     }
 

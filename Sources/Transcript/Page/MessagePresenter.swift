@@ -192,7 +192,7 @@ struct MessagePresenter {
         addActions(message, view)
         view.isCaptioned = layout != .assistant && view.hasText && view.content.attachments.onlyPictures
         view.isEmoji = layout == .messages && view.hasText && (message.content ?? "").isFewEmoji
-        if view.body == .custom { addData(message.data, view) }
+        if view.body == .custom { addData(message, view) }
     }
 
     /// A bar under an AI's answers; among people every message has a context menu. Beside the bar there is none: its own
@@ -220,10 +220,9 @@ struct MessagePresenter {
         }
     }
 
-    private func addData(_ data: JSONValue?, _ view: MessageView) {
-        view.dataText = data?.rawJSON
-        view.data =
-            data?.members.map { DataFieldView(name: $0.key, text: $0.value.string ?? $0.value.rawJSON) } ?? []
+    private func addData(_ message: Message, _ view: MessageView) {
+        view.data = message.data
+        view.customType = message.customType ?? message.kind.rawValue
         view.suggestedWidth = shape.maxWidth
         view.cornerRadius = shape.radius
     }

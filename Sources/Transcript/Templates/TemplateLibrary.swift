@@ -103,12 +103,16 @@ private struct TemplateCompiler {
         return try compile(name, source)
     }
 
-    /// Looks a name up from the innermost model outwards.
+    /// Looks a name up from the innermost model outwards. After a dot stands a key of its data.
     private func resolve(
         _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
     ) throws(TemplateError) -> (field: AnyTemplateField, depth: Int) {
         for (depth, shape) in shapes.reversed().enumerated() {
             if let field = shape[name] { return (field, depth) }
+        }
+        let keys = name.split(separator: ".", omittingEmptySubsequences: false)
+        for (depth, shape) in shapes.reversed().enumerated() where keys.count > 1 {
+            if let field = shape[String(keys[0])]?.descending(keys.dropFirst()) { return (field, depth) }
         }
         let known = Set(shapes.flatMap(\.names)).sorted()
         throw syntax.error(.unknownName(name, known: known), at: place)

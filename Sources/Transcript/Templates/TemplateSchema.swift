@@ -1,3 +1,5 @@
+import JSON
+import ConversationModel
 import Hypertext
 
 /// An object whose fields a template may name.
@@ -53,6 +55,11 @@ public struct TemplateField<Model: TemplateModel>: Sendable {
         TemplateField(name, value) { get in .list({ get($0) }, { Inner.shape }) }
     }
 
+    /// Data of the conversation's own: `{{name.key}}` names what is in it.
+    static func json(_ name: String, _ value: @escaping @Sendable (Model) -> JSONValue?) -> TemplateField {
+        TemplateField(name, value) { .json($0) }
+    }
+
     static func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) -> TemplateField {
         list(name) { value($0).map { TemplateElement($0) } }
     }
@@ -69,6 +76,7 @@ struct AnyTemplateField: Sendable {
         case flag(@Sendable (AnyObject) -> Bool)
         case object(@Sendable (AnyObject) -> AnyObject?, Shape)
         case list(@Sendable (AnyObject) -> [AnyObject], Shape)
+        case json(@Sendable (AnyObject) -> JSONValue?)
     }
 
     let name: String
@@ -78,8 +86,16 @@ struct AnyTemplateField: Sendable {
     var shape: Shape? {
         switch value {
         case .object(_, let shape), .list(_, let shape): shape
+        case .json: { DataItemView.shape }
         case .text, .number, .html, .flag: nil
         }
+    }
+
+    /// What the keys lead to in it; nil if it is no data. Whether it is there is only known of each message.
+    func descending(_ keys: some Sequence<Substring>) -> AnyTemplateField? {
+        guard case .json(let get) = value else { return nil }
+        let path = keys.map(String.init)
+        return AnyTemplateField(name: name, value: .json { path.reduce(get($0)) { $0?[$1] } })
     }
 
     /// What writes the value; nil if it is no text.
@@ -88,6 +104,8 @@ struct AnyTemplateField: Sendable {
         case .text(let get): TextStep(depth, get, isRaw: isRaw)
         case .number(let get): NumberStep(depth, get)
         case .html(let get): MarkupStep(depth, get, isRaw: isRaw)
+        // It is what somebody wrote: never markup.
+        case .json(let get): TextStep(depth, { get($0)?.plainText }, isRaw: false)
         case .flag, .object, .list: nil
         }
     }
@@ -97,6 +115,7 @@ struct AnyTemplateField: Sendable {
         switch value {
         case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
         case .list(let get, _) where !isInverted: ListStep(depth, get, content)
+        case .json(let get) where !isInverted: ListStep(depth, { DataItemView.views(of: get($0)) }, content)
         default: ConditionStep(depth, isThere, isInverted: isInverted, content)
         }
     }
@@ -110,6 +129,7 @@ struct AnyTemplateField: Sendable {
         case .flag(let get): get
         case .object(let get, _): { get($0) != nil }
         case .list(let get, _): { !get($0).isEmpty }
+        case .json(let get): { !DataItemView.views(of: get($0)).isEmpty }
         }
     }
 }

@@ -1,3 +1,5 @@
+import JSON
+import ConversationModel
 import Hypertext
 
 /// What `message.mustache` may name.
@@ -77,8 +79,8 @@ final class MessageView: TemplateModel {
     var actions: [ActionView] = []
     var menuItems: [ActionView] = []
     /// Of a custom message, for its renderer.
-    var data: [DataFieldView] = []
-    var dataText: String?
+    var data: JSONValue?
+    var customType: String?
     var suggestedWidth = ""
     var cornerRadius = ""
 
@@ -168,10 +170,12 @@ final class MessageView: TemplateModel {
         .flag("hasActions") { !$0.actions.isEmpty },
         .list("actions") { $0.actions },
         .list("menuItems") { $0.menuItems },
-        .list("fields") { $0.data },
+        .text("customType") { $0.customType },
+        .list("fields") { DataFieldView.views(of: $0.data) },
+        .flag("hasFields") { $0.data.map { !$0.isBlank } ?? false },
         .text("suggestedWidth") { $0.suggestedWidth },
         .text("cornerRadius") { $0.cornerRadius },
-        .text("data") { $0.dataText },
+        .json("data") { $0.data },
     ]
 }
 
@@ -282,21 +286,5 @@ final class ActionView: TemplateModel, Sendable {
         .text("actionIcon") { $0.icon },
         .flag("isKnown") { $0.isKnown },
         .flag("isToggle") { $0.isToggle },
-    ]
-}
-
-/// One member of a custom message's data.
-final class DataFieldView: TemplateModel {
-    let name: String
-    let text: String
-
-    init(name: String, text: String) {
-        self.name = name
-        self.text = text
-    }
-
-    static let fields: [TemplateField<DataFieldView>] = [
-        .text("fieldName") { $0.name },
-        .text("fieldText") { $0.text },
     ]
 }

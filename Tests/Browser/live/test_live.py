@@ -200,3 +200,42 @@ def test_hostile_text_stays_text(page, chromium, tmp_path):
         wait(page, QUIET)
         assert page.locator(".log script, .log img, .log [onerror]").count() == 0
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
+
+
+LINES = r"""
+    const places = new Map(), range = new Range();
+    window.moves = [];
+    const look = () => {
+        document.querySelectorAll('.answer p').forEach((block, number) => {
+            const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), { top } = block.getBoundingClientRect();
+            for (let node, count = 0; (node = texts.nextNode()); ) for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+                range.setStart(node, index);
+                range.setEnd(node, index + 1);
+                const key = number + ':' + count++, place = range.getBoundingClientRect().top - top;
+                if (Math.abs((places.get(key) ?? place) - place) > 8) moves.push([key, word]);
+                places.set(key, place);
+            }
+        });
+        window.known = places.size;
+        requestAnimationFrame(look);
+    };
+    look();
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+def test_words_that_come_in_pieces_keep_their_line(page, tmp_path, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    file = tmp_path / "chat.json"
+    answer = "Words of **various lengths**, such as incomprehensibilities, come in pieces that end anywhere in them. " * 8
+    file.write_text(native(""))
+    with Preview(file) as preview:
+        page.goto(preview.url + "chat.html")
+        page.evaluate(LINES)
+        for end in range(7, len(answer), 7):
+            file.write_text(native(answer[:end]))
+            page.wait_for_timeout(20)
+        file.write_text(native(answer, "complete"))
+        wait(page, QUIET)
+        assert page.evaluate("known") > 100
+        assert page.evaluate("moves") == []

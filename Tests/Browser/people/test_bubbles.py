@@ -197,3 +197,31 @@ def test_nothing_widens_the_page(look, width):
                      say("bo", "", attachments=[{"kind": "file", "name": wide, "mime": wide}, {"kind": "image", "alt": wide}]),
                      say("bo", None, kind="custom", customType="card", data={wide: wide}), title=wide), size=(width, 800))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+COLORS = """() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const color = (value) => {
+        context.fillStyle = value;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const of = (selector, name) => color(getComputedStyle(document.querySelector(selector))[name]);
+    return { own: of('[data-side=end] .bubble', 'backgroundColor'), other: of('[data-side=start] .bubble', 'backgroundColor'),
+        text: of('[data-side=end] .text', 'color'), quiet: of('[data-side=end] .reply .quoted, [data-side=end] .translated', 'color'), link: of('[data-side=end] a[href^=http]', 'color') };
+}"""
+
+
+def contrast(one: list[int], other: list[int]) -> float:
+    linear = lambda value: value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4
+    light = sorted(sum(share * linear(value) for share, value in zip((0.2126, 0.7152, 0.0722), color)) for color in (one, other))
+    return (light[1] + 0.05) / (light[0] + 0.05)
+
+
+def test_ones_own_bubbles_differ_as_clearly_in_the_dark(look):
+    conversation = talk(say("bo", "Hello"), say("me", "Hi, see https://example.com/", contentFormat="markdown", translations=[{"lang": "fr", "content": "Salut"}]))
+    colors = {scheme: look(conversation, color_scheme=scheme).evaluate(COLORS) for scheme in ("light", "dark")}
+    differences = {scheme: contrast(c["own"], c["other"]) for scheme, c in colors.items()}
+    assert differences["light"] > 1.1 and differences["dark"] >= differences["light"]
+    for found in colors.values():
+        assert all(contrast(found[name], found["own"]) >= 4.5 for name in ("text", "quiet", "link"))

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from server import Preview, chat
+from server import Preview, chat, wait
 
 
 @pytest.fixture
@@ -117,3 +117,71 @@ def test_a_replay_has_the_composer_for_itself(page, file):
         page.get_by_text("Hi!").wait_for()
         assert sent == []
         assert len(json.loads(file.read_text())["messages"]) == 2
+
+
+# Whether a message or the words in the field are there, in each frame.
+WATCH = """
+    window.seen = [];
+    const field = document.querySelector('.composer textarea');
+    const look = () => {
+        const said = [...document.querySelectorAll('.message:not([hidden])')].filter((m) => m.textContent.includes('Go there')).length;
+        seen.push(said + (field.value.includes('Go there') ? 1 : 0));
+        window.tops.push(document.querySelector('.message, h1').getBoundingClientRect().top);
+        requestAnimationFrame(look);
+    };
+    window.tops = [];
+    look();
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+def test_what_is_sent_is_seen_once_in_every_frame_and_moves_nothing_in_a_short_chat(page, file, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    with Preview(file, "--respond", "sleep 0.3; echo 'It is *done*.'") as preview:
+        page.goto(preview.url + "chat.html")
+        field = composer(page)
+        field.type("Go there")
+        page.evaluate(WATCH)
+        field.press("Enter")
+        page.get_by_text("It is done.").wait_for()
+        wait(page, "!document.querySelector('[aria-busy]')")
+        assert set(page.evaluate("seen")) == {1}
+        assert len(set(page.evaluate("tops"))) == 1
+        expect(field).to_have_value("")
+
+
+def test_what_is_written_while_it_is_sent_stays(page, file):
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        field = composer(page)
+        field.type("One")
+        page.evaluate("document.querySelector('.composer').requestSubmit(); document.querySelector('textarea').value += ' and two'")
+        page.get_by_text("Yes", exact=True).wait_for()
+        expect(field).to_have_value(" and two")
+        assert [m["content"] for m in json.loads(file.read_text())["messages"][2:]] == ["One", "Yes"]
+
+
+def test_what_cannot_be_sent_stays(page, file):
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        field = composer(page)
+        field.type("One")
+        page.route("**/preview/send/**", lambda route: route.abort("connectionrefused"))
+        field.press("Enter")
+        page.locator("pageturner-problems").wait_for()
+        expect(field).to_have_value("One")
+        expect(page.locator(".composer .send")).to_be_enabled()
+
+
+def test_an_empty_conversation_has_a_composer(page, tmp_path):
+    file = tmp_path / "new.json"
+    file.write_text(json.dumps({"format": "pageturner/1", "title": "New", "messages": []}))
+    with Preview(file, "--respond", "echo Begun") as preview:
+        page.goto(preview.url)
+        expect(page.locator(".empty")).to_be_visible()
+        field = composer(page)
+        field.type("Hello")
+        field.press("Enter")
+        page.get_by_text("Begun").wait_for()
+        expect(page.locator(".empty")).to_be_hidden()
+        assert [m["content"] for m in json.loads(file.read_text())["messages"]] == ["Hello", "Begun"]

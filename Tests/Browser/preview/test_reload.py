@@ -110,10 +110,40 @@ def test_a_file_that_is_replaced_by_another_is_followed(page, file):
 
 def test_a_new_file_in_a_folder_is_in_the_index(page, file):
     with Preview(file.parent) as preview:
-        page.goto(preview.url)
+        page.goto(preview.url + "index.html")
         (file.parent / "sub").mkdir()
         (file.parent / "sub" / "second.json").write_text(chat("The second one", "Yes"))
         page.get_by_text("The second one").first.wait_for()
+
+
+def test_the_only_conversation_is_opened(page, file):
+    with Preview(file) as preview:
+        page.goto(preview.url)
+        assert page.url == preview.url + "chat.html"
+        assert page.locator("#message-100").count() == 1
+        page.locator(".back").click()
+        assert page.url == preview.url + "index.html"
+        (file.parent / "second.json").write_text(chat("The second one", "Yes"))
+    with Preview(file.parent) as preview:
+        page.goto(preview.url)
+        expect(page.locator(".conversations li")).to_have_count(2)
+
+
+def test_the_list_is_not_loaded_again_while_a_conversation_grows(page, file):
+    (file.parent / "second.json").write_text(chat("The second one", "Yes"))
+    with Preview(file.parent) as preview:
+        page.goto(preview.url)
+        page.locator(".filter").fill("second")
+        expect(page.locator(".conversations li:visible")).to_have_count(1)
+        page.evaluate("window.loads = 'once'")
+        for number in range(3, 9):
+            (file.parent / "second.json").write_text(chat("The second one", *["Yes"] * (number - 1)))
+            page.get_by_text(f"{number} messages").wait_for()
+        (file.parent / "third.json").write_text(chat("Before the second one", "Yes"))
+        expect(page.locator(".conversations li:visible")).to_have_count(2)
+        assert page.evaluate("window.loads") == "once"
+        expect(page.locator(".filter")).to_have_value("second")
+        expect(page.locator(".filter")).to_be_focused()
 
 
 def test_the_first_words_on_standard_input_open_the_page(page):

@@ -45,7 +45,7 @@ def address(files):
 
 
 # What is the same in every browser, and what the player is made of.
-EVERYWHERE = {"test_scrolling", "test_reveal", "test_composer", "test_links"}
+EVERYWHERE = {"test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
 ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux")
 
 OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefox)}

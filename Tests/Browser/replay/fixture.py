@@ -51,9 +51,14 @@ def code(r: random.Random, lines: int = 12) -> str:
 
 
 def table(r: random.Random, rows: int = 6) -> str:
-    cells = lambda tag: "".join(f"<{tag}>{sentence(r, 3)}</{tag}>" for _ in range(4))
-    body = "\n".join(f"<tr>{cells('td')}</tr>" for _ in range(rows))
-    return f'<div class="table">\n<table>\n<thead>\n<tr>{cells("th")}</tr>\n</thead>\n<tbody>\n{body}\n</tbody>\n</table>\n</div>'
+    """With the widths of its columns, and the longest word of each, as the program writes them."""
+    made = [[sentence(r, 3) for _ in range(4)] for _ in range(rows + 1)]
+    longest = [max(" ".join(column).split(), key=len) for column in zip(*made)]
+    head = "".join(f'<th data-word="{word}">{text}</th>' for word, text in zip(longest, made[0]))
+    body = "\n".join("<tr>" + "".join(f"<td>{text}</td>" for text in row) + "</tr>" for row in made[1:])
+    columns = '<col width="25%">' * 4
+    return (f'<div class="table">\n<table>\n<colgroup>{columns}</colgroup>\n<thead>\n<tr>{head}</tr>\n</thead>\n'
+            f'<tbody>\n{body}\n</tbody>\n</table>\n</div>')
 
 
 def listing(r: random.Random, items: int = 5) -> str:
@@ -103,10 +108,15 @@ class Cost(HTMLParser):
         self.sum = 0
         self.atom = None
         self.depth = 0
+        self.header = 0
         self.text = ""
 
     def handle_starttag(self, tag, attrs):
-        if self.atom is None and tag in ("hr", "img"):
+        if tag == "div" and (self.header or ("class", "code-header") in attrs):
+            self.header += 1
+        elif self.header:
+            return
+        elif self.atom is None and tag in ("hr", "img"):
             self.sum += 20
         elif self.atom is None and (tag in self.ATOMS or tag == "pre"):
             self.atom, self.depth, self.text = tag, 1, ""
@@ -114,7 +124,9 @@ class Cost(HTMLParser):
             self.depth += 1
 
     def handle_endtag(self, tag):
-        if tag != self.atom:
+        if tag == "div" and self.header:
+            self.header -= 1
+        if tag != self.atom or self.header:
             return
         self.depth -= 1
         if self.depth == 0:
@@ -130,6 +142,8 @@ class Cost(HTMLParser):
         return min(size, 160) or 1 if self.atom == "tr" else min(size, 80) or 20
 
     def handle_data(self, data):
+        if self.header:
+            return
         if self.atom is not None:
             self.text += data
         elif data.strip():

@@ -127,3 +127,47 @@ def test_send_while_a_prompt_is_typed_sends_it(visit):
     assert 0 < len(page.js(f"return {FIELD}.value")) < len(QUESTION)
     page.click(".send")
     assert page.js(f"return {STATE}")["messages"] == ["message-1", "message-2"]
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("focused", ["body", "textarea"])
+def test_enter_sends_the_prompt_that_waits(visit, focused):
+    page = visit(prose(1, 1, 1), "?step=1")
+    for turn in (1, 2, 3):
+        page.js(f"clock.run(60000); document.activeElement.blur(); document.querySelector('{focused}').focus({{ preventScroll: true }})")
+        assert len(page.js(f"return {STATE}")["messages"]) == 2 * (turn - 1)
+        page.keys("Enter")
+        assert len(page.js(f"return {STATE}")["messages"]) == 2 * turn
+    page.keys("Enter")
+    assert page.js("clock.run(60000); return pageturner.state") == "finished", "it stops nothing"
+
+
+BODIES = {
+    "<p>One.</p>\n<p>Two,<br>three.</p>": "One.\n\nTwo,\nthree.",
+    "<p>One:</p>\n<ul><li>a</li><li>b</li></ul>\n<pre>x\n\ny</pre>": "One:\n\na\nb\n\nx\n\ny",
+    '<p class="plain">One\n\nTwo</p>': "One\n\nTwo",
+    "Bare <b>words</b> here": "Bare words here",
+}
+
+
+@pytest.mark.firefox
+def test_a_prompt_keeps_its_blank_lines(visit):
+    turns = [m for body in BODIES for m in ({**user("x"), "body": f'<div class="bubble"><div class="text" dir="auto">\n{body}\n</div></div>', "cost": 20},
+                                            assistant([paragraph(__import__("random").Random(1), 6)]))]
+    page = visit(turns)
+    texts = {f["text"] for f in play(page)}
+    assert [whole for whole in BODIES.values() if whole not in texts] == []
+
+
+@pytest.mark.firefox
+def test_the_disclaimer_stands_under_whichever_answer_is_the_latest(visit):
+    page = visit(prose(2, 2, 2))
+    before = page.js("return log.innerHTML")
+    below = """() => {
+        const shown = [...log.children].filter((e) => e.checkVisibility());
+        const last = shown.pop();
+        return [last?.className ?? '', shown.pop()?.dataset.role ?? ''];
+    }"""
+    frames = page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: 20, sample: {below}, until: () => pageturner.state == 'finished' }})")
+    assert {tuple(frame) for frame in frames} == {("", ""), ("disclaimer", "assistant")}
+    assert page.js("clock.run(100); return log.innerHTML") == before

@@ -135,18 +135,55 @@ def test_the_buttons(visit):
 
 @pytest.mark.parametrize("width", [320, 390, 600, 641, 900])
 @pytest.mark.parametrize("data", [{}, {"streams": {"2": [500, 9]}}])
-def test_the_player_has_two_rows_on_a_phone_and_one_elsewhere(visit, width, data):
+def test_the_player_has_one_row(visit, width, data):
     page = visit(prose(3), size=(width, 844), data=data)
     page.js("pageturner.play(); clock.run(200)")
-    rows, within, pacing = page.js("""
-        const shown = [...document.querySelector('.player').children].filter((e) => e.getClientRects().length && !e.matches('[role=status]'));
+    measured = """
+        const shown = [...document.querySelector('.player').children].filter((e) => e.getClientRects().length && !e.matches('[role=status], .pacing'));
         const boxes = shown.map((e) => e.getBoundingClientRect());
         const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
         return [middles.filter((y, i) => !(y - middles[i - 1] < 8)).length,
-            boxes.every(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth), document.querySelector('.pacing').checkVisibility()];
-    """)
-    assert rows == (2 if width <= 640 else 1) and within
+            boxes.every(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth), document.querySelector('.pacing').checkVisibility(),
+            document.querySelector('.player').offsetHeight, shown.length];
+    """
+    rows, within, pacing, height, count = page.js(measured)
+    assert rows == 1 and within and height <= 56
     assert pacing == (not data)
+    if width > 640:
+        assert count == 8
+        return
+    assert count == 5, "the rest is behind a button"
+    page.click("[data-command=more]")
+    rows, within, _, height, count = page.js(measured)
+    assert (rows, within, count) == (2, True, 9) and height <= 112
+    page.click("[data-command=next]")
+    assert shown(page) == [1, 2, 3] or shown(page) == [1, 2]
+    page.click("[data-command=more]")
+    assert page.js(measured)[0] == 1
+    assert page.js("return document.querySelector('[data-command=more]').ariaExpanded") == "false"
+
+
+def test_nobody_types_in_a_group(visit):
+    page = visit([other("Hello"), other("Hi there"), other("And you?")], layout="messages")
+    page.js("pageturner.play(); clock.run(2000)")
+    assert not page.js("return document.querySelector('.composer').checkVisibility()")
+    page = visit([other("Hello"), user("Hi there")], layout="messages")
+    page.js("pageturner.play(); clock.run(2000)")
+    assert page.js("return document.querySelector('.composer').checkVisibility()")
+
+
+def test_the_turns_are_dots_in_the_track(visit):
+    page = visit(prose(3, 3, 3), size=(390, 844))
+    page.js("pageturner.play(); clock.run(200)")
+    dots, past = page.js("""
+        const track = document.querySelector('.position').getBoundingClientRect();
+        const dots = [...document.querySelectorAll('.turns > i')];
+        return [dots.map((dot) => { const { left, right } = dot.getBoundingClientRect(); return ((left + right) / 2 - track.left - 8) / (track.width - 16) }),
+            dots.filter((dot) => dot.matches('.past')).length];
+    """)
+    starts = page.js("return [1, 3, 5].map((n) => pageturner.timeOf('message-' + n) / pageturner.duration)")
+    assert dots == pytest.approx(starts, abs=0.01) and past == 1
+    assert page.js("return document.querySelector('.position').offsetHeight") >= 44
 
 
 def test_the_scrub_bar(visit):
@@ -437,13 +474,6 @@ def test_people_are_seen_typing_and_their_messages_come_whole(visit):
     seen = [frame for i, frame in enumerate(frames) if frame != frames[i - 1]]
     assert ["…"] in seen and ["Hello there, how are you?"] in [f[:1] for f in seen]
     assert {text for frame in frames for text in frame if text} == {"…", "Hello there, how are you?", "system said\nBen joined", "Fine, and you?", "Me too"}
-
-
-def test_the_disclaimer_comes_with_the_last_answer_and_does_not_move_it(visit):
-    page = visit(prose(2, 2))
-    frames = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () =>"
-                     "[document.querySelector('#message-4').hidden, document.querySelector('.disclaimer').hidden] })")
-    assert all(last == disclaimer for last, disclaimer in frames)
 
 
 def test_a_page_with_nothing_but_messages_can_be_replayed(visit):

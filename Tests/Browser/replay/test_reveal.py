@@ -133,7 +133,7 @@ def test_code_comes_line_by_line(visit):
     page = visit(one(code(random.Random(5), lines=30), "<p>After</p>"))
     full = page.js("return document.querySelector('pre').textContent")
     shown = play(page, "document.querySelector('pre')?.textContent ?? ''")
-    ends = {0} | {i + 1 for i, c in enumerate(full) if c == "\n"}
+    ends = {0, len(full)} | {i for i, c in enumerate(full) if c == "\n"}
     assert {len(text) for text in shown} <= ends
     assert len(set(shown)) > 20
     longest = max(sum(1 for other in shown if other == text) for text in set(shown) - {"", full})

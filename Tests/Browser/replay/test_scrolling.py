@@ -52,8 +52,10 @@ def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visi
     frames = run(page)
     short = [f for f in frames if f["max"] <= 0]
     assert len(short) > 50
-    gaps = [f["bar"] - f["end"] for f in short]
-    assert max(gaps) - min(gaps) <= 1, "the end rests at one place"
+    settled = [f["bar"] - f["end"] for f in short if f["at"] > short[0]["at"] + 600]
+    rest = max(settled)
+    assert sum(rest - gap <= 1 for gap in settled) > len(settled) / 5, "the end rests at one place"
+    assert rest - min(settled) <= 80, "and comes there from below: at most a new paragraph is on its way"
     pushed = [f["top"] for f in frames if f["state"] == "push"]
     assert max(b - a for a, b in zip(pushed, pushed[1:])) <= 0.02, "never down"
 
@@ -209,7 +211,9 @@ def test_following_keeps_the_end_in_view(visit):
     frames = run(page)
     assert {f["state"] for f in frames} == {"follow"}
     settled = [f for f in frames if f["at"] > frames[0]["at"] + 600]
-    assert max(f["max"] - f["y"] for f in settled) <= 80, "at most a new paragraph behind"
+    behind = sorted(f["max"] - f["y"] for f in settled)
+    assert behind[len(behind) * 9 // 10] <= 80, "mostly at most a new paragraph behind"
+    assert behind[-1] <= 240, "and when much comes at once, no faster than one can see"
 
 
 def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit):
@@ -222,6 +226,40 @@ def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit
     assert rest(page, 1000) == 0
     page.wheel(4000)
     until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "follow")
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("notches", [1, 3])
+def test_wheels_that_end_near_the_end_take_following_up_again(visit, notches):
+    page = visit(prose(60), "?mode=follow")
+    start(page, 1, "follow")
+    page.js("clock.run(6000); await clock.painted()")
+    page.wheel(-400)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    gap = "document.scrollingElement.scrollHeight - innerHeight - scrollY"
+    page.js("pageturner.pause()")
+    for left in range(notches, 0, -1):
+        assert page.js("return pageturner.scrollState") == "free"
+        page.wheel(round(page.js(f"return ({gap} - 40) / {left}")))
+        until(lambda: page.js("await clock.painted(); const y = scrollY; await clock.painted(); return y == scrollY"))
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "follow", "within 50 px")
+    page.js("clock.run(500)")
+    assert page.js(f"return {gap}") <= 1
+
+
+@pytest.mark.firefox
+def test_the_pill_says_no_number_when_no_block_is_new(visit):
+    words = " ".join(["word"] * 1500)
+    page = visit([*prose(2)[:1], {"role": "assistant", "body": f'<div class="answer"><p>{words}</p></div>', "cost": len(words)}], "?mode=follow")
+    page.js("pageturner.play(); await clock.painted(); clock.run(1e6, { until: () => document.scrollingElement.scrollHeight > innerHeight + 600 }); await clock.painted()")
+    page.wheel(-300)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    page.js("await clock.show(2500, { fps: 20 })")
+    pill = "document.querySelector('.new-content')"
+    assert page.js(f"return [{pill}.hidden, {pill}.dataset.count ?? null]") == [False, None]
+    pulse = page.js(f"const {{ animationName, animationIterationCount }} = getComputedStyle({pill}); return [animationName, animationIterationCount]")
+    assert pulse == ["appear, pulse", "1, 1"], "once"
 
 
 @pytest.mark.firefox

@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'role', 'rotate', 'side',
+    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'more', 'role', 'rotate', 'side',
     'speaker', 'state', 'status', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -56,9 +56,16 @@
   };
   const report = (what, element) => found.push(element ? `${what}: ${describe(element)}` : what);
 
+  // Only the program's own script may set styles, and only these.
+  const OWN = {
+    '.player .position': /^--played: calc\(8px \+ \(100% - 16px\) \* [\d.e-]+\);$/,
+    '.turns > i': /^inset-inline-start: [\d.]+%;$/,
+  };
+  const hasOwnStyle = (element, value) => isOpen && Object.entries(OWN).some(([name, style]) => element.matches(name) && style.test(value));
+
   function checkAttributes(element) {
     for (const { name, value } of element.attributes) {
-      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName]];
+      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName], ...(hasOwnStyle(element, value) ? ['style'] : [])];
       if (!known.includes(name) && !/^aria-[a-z]+$/.test(name)) report(`attribute ${name}`, element);
       if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(value)) report(`control character in ${name}`, element);
     }
@@ -149,7 +156,6 @@
   const data = page.getElementById('pageturner-data');
   if (data) JSON.parse(data.textContent);
 
-  // Only the program's own script may set styles, and only these.
   const own = /^(--keyboard|--bottom-inset|overflow-anchor): [\w\s.()+-]+$/;
   const styles = (page.documentElement.getAttribute('style') ?? '').split(';').map((style) => style.trim());
   if (styles.some((style) => style && !(isOpen && own.test(style)))) report('style', page.documentElement);

@@ -141,7 +141,7 @@ def test_a_prompt_is_typed_with_its_lines(folder, stopped):
         clock.run(1e5, { until: () => !document.querySelector('#message-1').hidden, sample: () => typed.push(document.querySelector('textarea').value) });
         return typed;
     }""")
-    assert max(typed, key=len) == "First line\nsecond line\nthird"
+    assert max(typed, key=len) == "First line\nsecond line\n\nthird"
 
 
 def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation(folder, stopped):

@@ -17,6 +17,16 @@ struct NativeTests {
         #expect(imported.conversations[0].participants.map(\.id) == ["a", "b", "c"])
     }
 
+    @Test func aConversationInWhichNothingHasBeenSaidIsOne() throws {
+        let imported = try read("", #""id": "new", "title": "New","#)
+        #expect(imported.conversations.map(\.title) == ["New"])
+        #expect(imported.messages.isEmpty)
+    }
+
+    @Test func aListInWhichNothingIsAMessageIsRefused() {
+        #expect(throws: ImportError.self) { try read(#"7, "words""#) }
+    }
+
     @Test func nullIsAnAnswerThatIsBeingWritten() throws {
         let imported = try read(
             #"""

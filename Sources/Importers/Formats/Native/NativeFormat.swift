@@ -5,6 +5,8 @@ import Inputs
 struct NativeFormat: ConversationFormat {
     static let info = FormatInfo("pageturner", "Pageturner's own format (pageturner/1)", files: ["*.json", "*.jsonl"])
 
+    static let readsEmpty = true
+
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0.string("format")?.hasPrefix("pageturner/") == true }
     }

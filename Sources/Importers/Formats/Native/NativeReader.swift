@@ -4,7 +4,7 @@ import JSON
 /// Reads the native format (`conversation.schema.json`).
 ///
 /// A value of the wrong type, or outside of what the schema allows, is left out with a warning; only a
-/// conversation without a list of messages is refused.
+/// conversation without a list of messages is refused, and one in whose list nothing is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
 
@@ -31,6 +31,8 @@ struct NativeReader {
         conversation.grouping = grouping(value)
         conversation.timestampFormat = words(value, "timestampFormat")
         conversation.messages = messages(list, conversation)
+        let isEmpty = list.elements.isEmpty
+        if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
         return conversation
     }
 

@@ -15,14 +15,19 @@ const PULL = 80; // pixels
  */
 const shelves = new Map();
 
-/** @param {HTMLElement} shelf */
+/**
+ * Its messages are laid out at once: an estimated height that gives way to the true one would move what is read.
+ * @param {HTMLElement} shelf
+ */
 function open(shelf) {
   const page = document.scrollingElement ?? document.documentElement;
-  const below = page.scrollHeight - page.scrollTop;
-  for (const message of shelves.get(shelf) ?? []) message.classList.remove('shelved');
+  const messages = shelves.get(shelf) ?? [];
+  const read = messages[messages.length - 1]?.nextElementSibling;
+  const top = read?.getBoundingClientRect().top ?? 0;
+  for (const message of messages) message.classList.replace('shelved', 'unshelved');
   shelves.delete(shelf);
   shelf.remove();
-  page.scrollTop = page.scrollHeight - below;
+  if (read) page.scrollTop += read.getBoundingClientRect().top - top;
 }
 
 /** The last one, if its button is in sight. */
@@ -55,7 +60,7 @@ export function watchShelves() {
     event.preventDefault();
     const latest = shelves.get(shelf)?.slice(-1)[0];
     open(shelf);
-    enter(latest, { preventScroll: event.detail > 0 }); // a pointer needs no help to find it
+    enter(latest, { preventScroll: true }); // its end stands where the button was
   });
 
   let from = 0;

@@ -23,6 +23,8 @@ let token = '';
 let busy = false;
 /** The answer to the last request is not there yet. */
 let asking = false;
+/** What was sent: it stands in the field until its message stands in the log. */
+let sent = '';
 
 export function watchComposer() {
   on('composer', (data) => {
@@ -35,8 +37,22 @@ export function watchComposer() {
 /** @returns {Draft|null} what has been written but not sent */
 export function draft() {
   if (!field || field.readOnly) return null;
-  const { value: text, selectionStart: start, selectionEnd: end } = field;
+  const { value, selectionStart, selectionEnd } = field;
+  const text = unsent(value);
+  const before = value.length - text.length;
+  const [start, end] = [Math.max(0, selectionStart - before), Math.max(0, selectionEnd - before)];
   return { text, start, end, focus: document.activeElement === field };
+}
+
+/** @param {string} value of the field */
+const unsent = (value) => (value.startsWith(sent) ? value.slice(sent.length) : value);
+
+/** A message of the user stands in the log: the field empties in the same frame, but for what was written since. */
+export function emptyField() {
+  if (!field || !sent) return;
+  field.value = unsent(field.value);
+  sent = '';
+  refresh();
 }
 
 /**
@@ -75,7 +91,8 @@ const isReading = () => /reading|live/.test(root.dataset.state ?? '');
 
 function refresh() {
   if (!field || !button || !isReading()) return;
-  button.disabled = asking || (!busy && !field.value.trim());
+  if (form) form.hidden = false; // in a replay in which nobody typed it was
+  button.disabled = asking || (!busy && (!!sent || !field.value.trim()));
   button.ariaLabel = words(button, busy);
   button.value = '' + busy;
 }
@@ -86,18 +103,23 @@ async function submit(event) {
   event.preventDefault();
   event.stopPropagation();
   const text = field.value.trim();
-  if (asking || (!busy && !text)) return;
+  if (asking || (!busy && (!text || sent))) return;
   asking = true;
-  if (busy) {
-    await post('stop', {});
-  } else {
-    // At once, since more may be written before the answer to the request is there.
-    field.value = '';
-    refresh();
-    if (!(await post('send', { text }))) field.value = text + field.value;
-  }
+  if (busy) await post('stop', {});
+  else await send(field, text);
   asking = false;
   refresh();
+}
+
+/**
+ * @param {HTMLTextAreaElement} field
+ * @param {string} text
+ */
+async function send(field, text) {
+  sent = field.value;
+  if (matchMedia('(pointer: coarse)').matches) field.blur(); // the on-screen keyboard goes away
+  refresh();
+  if (!(await post('send', { text }))) sent = '';
 }
 
 /**

@@ -16,6 +16,9 @@ import { morph } from './morph.js';
  *   space after its end, or between groups
  */
 
+/** Less than all: what is paid but for this is shown up to the last word. */
+const HELD = 0.5;
+
 export class LiveAnswer {
   /** @type {Block[]} */
   blocks = [];
@@ -69,29 +72,29 @@ export class LiveAnswer {
   /**
    * Shows more.
    * @param {number} amount
-   * @param {boolean} whole blocks only appear whole
+   * @param {boolean} [isOpen] the last block goes on, so its last word may: half of one would change its line
    * @returns {number} what is left of it
    */
-  pay(amount, whole) {
+  pay(amount, isOpen = false) {
     while (!this.isDone) {
       const block = this.blocks[this.shown];
+      if (isOpen && this.shown === this.blocks.length - 1) amount = Math.min(amount, block.cost - HELD - this.paid);
       if (this.paid + amount >= block.cost) {
         amount -= block.cost - this.paid;
         this.closePart();
         this.attach(this.shown++);
       } else {
-        this.paid += amount;
-        this.showPart(whole);
+        this.paid = Math.max(this.paid, this.paid + amount);
+        this.showPart();
         return 0;
       }
     }
     return amount;
   }
 
-  /** @param {boolean} whole */
-  showPart(whole) {
+  showPart() {
     const block = this.blocks[this.shown];
-    if (!this.paid || whole || isAtom(block.node) || !(block.node instanceof HTMLElement)) return;
+    if (!this.paid || isAtom(block.node) || !(block.node instanceof HTMLElement)) return;
     this.part ??= reveal(block.node, block.cost, false);
     this.part.to(this.paid);
     this.attach(this.shown);
@@ -251,7 +254,7 @@ export class LiveAnswer {
 
   /** Everything is shown, and nothing is left behind. */
   finish() {
-    this.pay(Infinity, true);
+    this.pay(Infinity);
     this.live?.classList.remove('live');
     this.live = undefined;
   }

@@ -4,6 +4,7 @@ import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
 import { log, reducedMotion, root } from '../page-elements.js';
 import { page, program } from './elements.js';
+import { emptyField } from './composer.js';
 import { on } from './events.js';
 import { LiveAnswer } from './live-answer.js';
 import { beginLive, isLive } from './live-state.js';
@@ -26,6 +27,8 @@ import { keep } from './place.js';
 
 /** What was missed while the tab was hidden is not played. */
 const RETURN = 1000;
+/** A word that has not gone on for so long is taken for whole. */
+const PATIENCE = 300;
 
 /** @type {Change[]} */
 let changes = [];
@@ -37,6 +40,7 @@ let queue = [];
 /** @type {WeakMap<Element, LiveAnswer>} */
 const answers = new WeakMap();
 let pace = 0;
+let quiet = 0; // milliseconds without a change
 let instantUntil = 0;
 
 export function watchLive() {
@@ -58,6 +62,7 @@ export function watchLive() {
 function frame(dt) {
   if (isReplaying()) return wait();
   const isAtEnd = page.scrollHeight - innerHeight - page.scrollTop <= AT_END;
+  quiet += dt;
   if (changes.length) take(isAtEnd);
   show(dt, isAtEnd);
   program()?.live.scrollFrame(dt);
@@ -79,6 +84,7 @@ function wait() {
 /** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
 function take(isAtEnd) {
   if (!isLive()) beginLive(isAtEnd ? 'push' : 'free');
+  quiet = 0;
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
@@ -222,7 +228,7 @@ function show(dt, isAtEnd) {
     const [article] = queue;
     start(article, isAtEnd);
     const answer = answers.get(article);
-    amount = answer ? answer.pay(amount, false) : amount;
+    amount = answer ? answer.pay(amount, !isInstant && quiet < PATIENCE && !isWritten(article)) : amount;
     if (answer && !answer.isDone) return;
     if (answer && !isWritten(article) && queue.length === 1) queue.shift();
     else end(article);
@@ -241,6 +247,7 @@ function start(article, isAtEnd) {
   if (!article.hasAttribute('hidden')) return;
   article.removeAttribute('hidden');
   if (article.getAttribute('data-role') !== 'user') return;
+  emptyField();
   // Whoever reads further up is left there, unless it is their own message.
   const follows = isAtEnd || program()?.scrollState !== 'free' || 'answers' in root.dataset;
   if (follows) program()?.live.sent(article);
@@ -260,7 +267,7 @@ function showAll() {
   if (changes.length) take(false);
   while (queue.length) {
     start(queue[0], false);
-    answers.get(queue[0])?.pay(Infinity, true);
+    answers.get(queue[0])?.pay(Infinity);
     end(queue[0]);
   }
 }

@@ -1,11 +1,40 @@
 import { on } from './events.js';
+import { nodes } from './markup.js';
+import { morph } from './morph.js';
 import { keep } from './place.js';
 
-/** `reload`: the page has changed; it is loaded again, and looks as if it had been there all along. */
+/** Milliseconds between two looks at a list that goes on changing. */
+const PAUSE = 1000;
+
+let isWaiting = false;
+let looked = -PAUSE;
+
+/**
+ * `reload`: the page has changed; it is loaded again, and looks as if it had been there all along. `index`: the list of
+ * conversations has; it is changed where it is, since that may be many times a second.
+ */
 export function watchReload() {
   on('reload', ({ to }) => {
     if (to) return location.replace(to);
     keep();
     location.reload();
   });
+  on('index', () => {
+    if (!isWaiting) setTimeout(look, looked + PAUSE - performance.now());
+    isWaiting = true;
+  });
+}
+
+async function look() {
+  isWaiting = false;
+  looked = performance.now();
+  const response = await fetch(location.href).catch(() => undefined);
+  if (!response?.ok) return; // the next event leads to another look
+  const fresh = nodes(await response.text());
+  for (const name of ['HEADER', 'MAIN', 'NAV']) {
+    const old = document.querySelector('body > ' + name);
+    const part = fresh.find(({ nodeName }) => nodeName === name);
+    if (old && part) morph(old, part);
+  }
+  document.querySelector('.filter')?.dispatchEvent(new Event('input'));
 }

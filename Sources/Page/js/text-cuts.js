@@ -1,0 +1,74 @@
+import { cost, isAtom, isBlock } from './cost.js';
+import { boundary } from './grapheme.js';
+
+/**
+ * Where the text of a block may end while it is written. A word that came letter by letter would first stand at the end of a
+ * line and then, too long for it, move to the next one: so it comes whole, with all that a line cannot break it from, in
+ * whichever elements that stands.
+ */
+
+/**
+ * Where every browser may break a line, whatever is around it: white space, and between two letters of scripts that need none,
+ * but for those that may not begin a line.
+ */
+const BREAK = /\s+|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}あいうえおか-ぢつ-もやゆよら-ろわ-んアイウエオカ-ヂツ-モヤユヨラ-ロワ-ン])/gu;
+
+/** No line is longer, so what is longer than this stands at the start of one, and may grow there. */
+const LONGEST = 120;
+
+/**
+ * @param {ChildNode[]} nodes the children of a block
+ * @returns {number[]} the costs up to which it may be shown, from 0; what stands in blocks of its own has its own
+ */
+export function textCuts(nodes) {
+  const cuts = [0];
+  let sum = 0;
+  const cut = () => cuts.push(sum);
+
+  /** @param {Node} node */
+  function pass(node) {
+    if (node instanceof Text) passText(node.data, cost(node));
+    else if (isBlock(node) || node.nodeName === 'BR') passWhole(node);
+    else if (isAtom(node) || node.nodeName === 'CODE') sum += cost(node);
+    else node.childNodes.forEach(pass);
+  }
+
+  /** @param {Node} node */
+  function passWhole(node) {
+    cut();
+    sum += cost(node);
+    cut();
+  }
+
+  /**
+   * @param {string} data
+   * @param {number} size of it, or 0 for white space that counts for nothing
+   */
+  function passText(data, size) {
+    for (const { index } of /** @type {Iterable<{index: number}>} */ (data.matchAll(BREAK))) {
+      if (size) passLong(data, sum, index);
+      cuts.push(size ? sum + index : sum);
+    }
+    if (size) passLong(data, sum, size);
+    sum += size;
+  }
+
+  /**
+   * Cuts what is too long for a line between its graphemes.
+   * @param {string} data
+   * @param {number} start what it costs up to there
+   * @param {number} end of what is looked at in it
+   */
+  function passLong(data, start, end) {
+    const from = Math.max(0, cuts[cuts.length - 1] - start);
+    for (let at = from + LONGEST, last = from; at < end; at++) {
+      if (boundary(data, at, last) !== at) continue;
+      cuts.push(start + at);
+      last = at;
+    }
+  }
+
+  nodes.forEach(pass);
+  cut();
+  return cuts;
+}

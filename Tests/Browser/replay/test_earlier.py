@@ -1,0 +1,72 @@
+"""Earlier messages come without moving what is being read (feel.md, 'Motion and scrolling', 7)."""
+
+import random
+import re
+
+import pytest
+from driver import until
+from fixture import WORDS, other, user
+from fixture import page as page_of
+
+pytestmark = pytest.mark.firefox
+
+
+@pytest.fixture
+def chat(visit):
+    """A long chat with two shelves, of 60 and of 100 messages, and their buttons."""
+    def open_page(size=(450, 844)):
+        r = random.Random(7)
+        make = lambda i: (user if i % 3 else other)(" ".join(r.choice(WORDS) for _ in range(r.choice([2, 8, 60]))))
+        markup = page_of([make(i) for i in range(240)], "messages")
+        markup = markup.replace('<link rel="stylesheet" href="people.css">', '<link rel="stylesheet" href="people.css">\n<link rel="stylesheet" href="talk.css">')
+        for first, last in ((1, 60), (61, 160)):
+            shelf = re.search(rf'<article class="message" id="message-{first}".*?(?=<article class="message" id="message-{last + 1}")', markup, re.S)[0]
+            markup = markup.replace(shelf, f'<details class="earlier"><summary><span>{last - first + 1} earlier messages</span></summary>{shelf}</details>')
+        return visit([], markup=markup, size=size)
+    return open_page
+
+
+TOP = "document.querySelector('#message-{}').getBoundingClientRect().top"
+
+
+def drift(page, message: int, action: str) -> float:
+    """How far a message comes to be from where it was, at worst, in the frames after an action."""
+    return page.js(f"""
+        const before = {TOP.format(message)};
+        {action};
+        let worst = 0;
+        for (let i = 0; i < 12; i++) {{
+            worst = Math.max(worst, Math.abs({TOP.format(message)} - before));
+            clock.frame(16);
+            await clock.painted();
+        }}
+        return worst;
+    """)
+
+
+PULL = """
+    const touch = (type, y) => dispatchEvent(Object.assign(new Event(type), { touches: [{ clientY: y }], changedTouches: [{ clientY: y }] }));
+    touch('touchstart', 200); touch('touchend', 400)
+"""
+
+
+@pytest.mark.parametrize("how", ["button", "pull"])
+@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+def test_what_is_read_stays_where_it_is(chat, how, size):
+    page = chat(size)
+    page.js("await clock.painted(); scrollTo(0, 0); await clock.painted()")
+    button = "[...document.querySelectorAll('.earlier')].pop()?.querySelector('summary').click()"
+    for message in (161, 61):
+        assert drift(page, message, button if how == "button" else PULL) <= 1
+        assert page.js(f"return document.querySelector('#message-{message - 1}').checkVisibility()")
+        page.js("scrollTo(0, 0); await clock.painted(); await clock.painted(); scrollTo(0, 0); await clock.painted()")
+
+
+def test_scrolling_up_through_them_is_steady(chat):
+    page = chat()
+    page.js("await clock.painted(); document.querySelectorAll('.earlier')[1].querySelector('summary').click(); await clock.painted(); await clock.painted()")
+    for _ in range(20):
+        message = page.js("return +[...document.querySelectorAll('.message')].find((m) => m.getBoundingClientRect().top > 0).id.slice(8)")
+        before = page.js(f"return {TOP.format(message)} + scrollY")
+        page.js("scrollBy(0, -300); await clock.painted(); await clock.painted()")
+        assert abs(page.js(f"return {TOP.format(message)} + scrollY") - before) <= 1

@@ -1,0 +1,144 @@
+"""Motion is seen: the page eases to where it goes, and grows smoothly (feel.md, 'Motion and scrolling', 4 and 5)."""
+
+import random
+
+import pytest
+from conversations import QUESTION, prose
+from driver import until
+from fixture import assistant, blocks, paragraph, user
+
+FRAME = 1000 / 60
+
+pytestmark = pytest.mark.firefox
+
+
+def travel(page, start: str, ms: int = 600) -> list[float]:
+    """Where the page is before `start`, and in each frame after it."""
+    return page.js(f"const before = scrollY; {start}; return [before, ...clock.run({ms}, {{ sample: () => scrollY }})]")
+
+
+def assert_eased(places: list[float], screen: int) -> None:
+    """An ease-out of 300 to 350 ms over at most a screen: it is always going on, and slower and slower."""
+    moves = [b - a for a, b in zip(places, places[1:])]
+    first = next(i for i, move in enumerate(moves) if move)
+    last = max(i for i, move in enumerate(moves) if move)
+    assert 300 <= (last - first + 1) * FRAME <= 350 + FRAME, "how long it takes"
+    way = places[-1] - places[first + 1]
+    assert abs(way) <= screen, "a longer way is cut before"
+    seen = [abs(move) for move in moves[first + 1:last + 1]]
+    assert all(move * way > 0 for move in moves[first + 1:last]), "it never turns or stops"
+    assert max(seen) <= abs(way) * 0.13
+    assert all(b <= a + 1.5 for a, b in zip(seen, seen[1:])), "it slows down"
+
+
+@pytest.mark.parametrize("message, anchor", [("message-2", "bottom"), ("message-3", "top"), ("message-13", "top"), ("message-14", "center")])
+def test_a_call_goes_there_in_sight(visit, message, anchor):
+    page = visit(prose(*[12] * 7))
+    page.js("document.documentElement.dataset.whole = ''; await clock.painted()")
+    places = travel(page, f"pageturner.scrollTo('{message}', {{ anchor: '{anchor}', animated: true }})")
+    assert_eased(places, 700)
+    page.js(f"scrollTo(0, {places[-1]}); pageturner.scrollTo('{message}', {{ anchor: '{anchor}' }})")
+    assert abs(page.js("return scrollY") - places[-1]) <= 1, "it is where it would have been at once"
+    assert page.js("clock.run(50); return clock.idle()")
+
+
+def test_to_the_bottom_and_back(visit):
+    page = visit(prose(*[12] * 7))
+    page.js("document.documentElement.dataset.whole = ''; await clock.painted()")
+    assert_eased(travel(page, "pageturner.scrollToBottom(true)"), 700)
+    assert page.js("return Math.abs(document.scrollingElement.scrollHeight - innerHeight - scrollY)") <= 1
+    assert_eased(travel(page, "pageturner.scrollTo('message-1', { animated: true })"), 700)
+
+
+def near_the_end_of_the_first_turn(page, query=""):
+    page.js("pageturner.play(); clock.run(1e6, { until: () => document.querySelector('textarea').value && !document.querySelector('#message-2').hidden }); await clock.painted()")
+
+
+@pytest.mark.parametrize("away", [0, 300, 3000])
+def test_what_is_sent_is_gone_to(visit, away):
+    page = visit(prose(30, 30))
+    near_the_end_of_the_first_turn(page)
+    page.js(f"scrollTo(0, document.scrollingElement.scrollHeight - innerHeight - {away}); await clock.painted()")
+    sent = "!document.querySelector('#message-3').hidden"
+    page.js(f"window.places = clock.run(1e4, {{ sample: () => scrollY, until: () => {sent} }})")
+    places = page.js("places.push(...clock.run(380, { sample: () => scrollY })); return places.slice(-26)")
+    assert_eased(places, 700)
+    assert page.js("return pageturner.scrollState") == "push"
+
+
+def test_the_pill_goes_there_in_sight(visit):
+    page = visit(prose(60), "?mode=follow")
+    page.js("pageturner.play(); clock.run(20000); await clock.painted()")
+    page.wheel(-900)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    page.js("await clock.show(1500, { fps: 20 }); pageturner.pause()")
+    places = travel(page, "document.querySelector('.new-content').click()")
+    assert_eased(places, 700)
+    assert page.js("return pageturner.scrollState") == "follow"
+
+
+@pytest.mark.parametrize("gesture", ["wheel", "key", "press"])
+def test_a_gesture_stops_it(visit, gesture):
+    page = visit(prose(*[12] * 7))
+    page.js("document.documentElement.dataset.whole = ''; scrollTo(0, 3000); await clock.painted();"
+            "pageturner.scrollTo('message-13', { animated: true }); clock.run(100)")
+    if gesture == "wheel":
+        page.wheel(-20)
+    elif gesture == "key":
+        page.keys("ArrowUp")
+    else:
+        page.js("dispatchEvent(Object.assign(new Event('touchstart'), { touches: [{ clientY: 300 }] }))")
+    until(lambda: page.js("await clock.painted(); return clock.idle() || clock.frame(0.01)"))
+    until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
+    before = page.js("return [scrollY, clock.spy.writes]")
+    page.js("clock.run(1000); await clock.painted()")
+    assert page.js("return [scrollY, clock.spy.writes]") == before
+
+
+def test_who_wants_no_motion_is_there_at_once(visit):
+    page = visit(prose(*[12] * 7))
+    page.js("document.documentElement.dataset.whole = ''; matchMedia = (query) => ({ matches: /reduced/.test(query) }); await clock.painted()")
+    places = travel(page, "pageturner.scrollTo('message-5', { animated: true })")
+    assert places[0] != places[1] and set(places[1:]) == {places[1]}
+
+
+# Where the messages that are there stand on the screen, in each frame.
+TOPS = "() => [...document.querySelectorAll('.message:not([hidden])')].map((m) => m.getBoundingClientRect().top)"
+
+
+def jerks(page, until_: str) -> list:
+    """What moved by more than 12 pixels from a frame to the next."""
+    frames = page.js(f"pageturner.play(); await clock.painted(); return clock.run(1e6, {{ sample: {TOPS}, until: () => {until_} }})")
+    assert len(frames) > 200
+    steps = [(i, round(b - a, 1)) for i in range(1, len(frames)) for a, b in zip(frames[i - 1], frames[i])]
+    return [step for step in steps if abs(step[1]) > 12]
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_the_first_turn_grows_smoothly(visit, size):
+    page = visit([user(QUESTION), assistant([paragraph(random.Random(2)), *blocks(random.Random(3), 3000)])], size=size)
+    assert jerks(page, "pageturner.state == 'finished'") == []
+    assert page.js("clock.run(500); return [log.getAttribute('style'), clock.idle()]") == [None, True]
+
+
+def test_a_composer_that_grows_with_what_is_typed_moves_nothing_suddenly(visit):
+    messages = [user("A prompt of several lines.\n" * 5), assistant([paragraph(random.Random(2), 12)])] * 2
+    page = visit(messages, size=(900, 1100))
+    page.js("pageturner.play(); await clock.painted()")
+    frames = page.js(f"return clock.show(6000, {{ sample: {TOPS} }})")
+    assert any(len(frame) == 4 for frame in frames)
+    steps = [round(b - a, 1) for before, after in zip(frames, frames[1:]) for a, b in zip(before, after)]
+    assert [step for step in steps if abs(step) > 12] == []
+
+
+@pytest.mark.parametrize("size", [(900, 900), (390, 844)])
+def test_short_turns_grow_smoothly(visit, size):
+    page = visit(prose(1, 1, 1), size=size)
+    assert jerks(page, "document.scrollingElement.scrollHeight > innerHeight || pageturner.state == 'finished'") == []
+
+
+def test_what_grows_does_not_make_the_page_longer_on_its_way(visit):
+    page = visit(prose(1, 1), size=(900, 1000))
+    page.js("pageturner.play(); await clock.painted()")
+    heights = page.js("return clock.run(5000, { sample: () => document.scrollingElement.scrollHeight })")
+    assert set(heights) == {1000}
