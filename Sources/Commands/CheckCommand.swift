@@ -64,11 +64,13 @@ enum CheckReport {
         }
     }
 
-    private static func write(_ summary: ConversationSummary, to output: inout JSONOutput) {
+    private static func write(_ conversation: CheckedConversation, to output: inout JSONOutput) {
+        let summary = conversation.summary
         let counts = [
             ("messages", summary.messages), ("user", summary.user), ("assistant", summary.assistant),
             ("system", summary.system), ("toolCalls", summary.toolCalls), ("thinking", summary.thinking),
             ("images", summary.images), ("branches", summary.branches),
+            ("messagesElsewhere", summary.messagesElsewhere),
         ]
         output.object { output in
             for (key, text) in [("id", summary.id), ("title", summary.title)] {
@@ -82,6 +84,22 @@ enum CheckReport {
             for (key, text) in [("firstUserText", summary.firstUserText), ("lastText", summary.lastText)] {
                 output.key(key)
                 output.string(text)
+            }
+            output.key("text")
+            write(conversation.text, to: &output)
+        }
+    }
+
+    /// In characters of texts of at least five words.
+    private static func write(_ account: TextAccount, to output: inout JSONOutput) {
+        output.object { output in
+            for (kind, length) in account.parts {
+                output.key(kind.rawValue)
+                output.int(length)
+            }
+            output.key("leftOutPaths")
+            output.array { output in
+                for path in account.places { output.string("\(path)") }
             }
         }
     }
@@ -103,14 +121,43 @@ enum CheckReport {
         }
     }
 
+    /// The text that is not on the page, if there is any.
+    private static func account(of conversation: CheckedConversation) -> [String] {
+        let (text, elsewhere) = (conversation.text, conversation.summary.messagesElsewhere)
+        let parts = text.parts.filter { $0.length > 0 }.map {
+            "\(name($0.kind)) \(percent($0.length, of: text.total)) %"
+        }
+        let branches = elsewhere > 0 ? ["\(elsewhere) message\(elsewhere == 1 ? "" : "s") on other branches"] : []
+        let isWhole = text.shown == text.total && branches.isEmpty
+        return isWhole ? [] : ["     " + (parts + branches).joined(separator: ", ")]
+    }
+
+    private static func name(_ kind: TextAccount.Kind) -> String {
+        switch kind {
+        case .shown: "shown"
+        case .hidden: "hidden"
+        case .branches: "other branches"
+        case .leftOut: "left out"
+        case .redacted: "redacted"
+        }
+    }
+
+    /// Rounded, but never to nothing and never to all.
+    private static func percent(_ part: Int, of total: Int) -> Int {
+        part == total ? 100 : min(max(Int((Double(part) / Double(total) * 100).rounded()), 1), 99)
+    }
+
     /// A line for the file, and one for each conversation.
     static func text(_ file: Checker.File) -> String {
         let count = file.conversations.count
         let format = file.format ?? (file.errors.isEmpty ? "nothing to show" : "not readable")
         let head = "\(file.name): \(format), \(count) conversation\(count == 1 ? "" : "s")"
-        let lines = file.conversations.enumerated().map { index, summary in
-            "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"
+        let lines = file.conversations.enumerated().flatMap { index, conversation -> [String] in
+            let summary = conversation.summary
+            let line =
+                "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
+            return [line] + account(of: conversation)
         }
         return ([head] + lines).map(\.withVisibleControls).joined(separator: "\n")
     }

@@ -33,21 +33,22 @@ extension Message {
 }
 
 extension Conversation {
-    /// Characters of texts of at least five words: those on the page, and those on other branches.
-    public var textLengths: (shown: Int, branches: Int) {
-        var shown = title.map { TextCount.length(of: $0) } ?? 0
-        var branches = 0
+    /// Characters of texts of at least five words, on the page and on other branches, and of shorter ones.
+    public var textLengths: (shown: Int, branches: Int, short: Int) {
+        var lengths = (shown: title.map { TextCount.length(of: $0) } ?? 0, branches: 0, short: 0)
         for message in messages {
             _ = message.hasOwnText { text in
-                shown += TextCount.length(of: text)
+                let length = TextCount.length(of: text)
+                lengths.shown += length
+                if length == 0 { lengths.short += text.unicodeScalars.count }
                 return false
             }
             _ = message.hasOtherText { text in
-                branches += TextCount.length(of: text)
+                lengths.branches += TextCount.length(of: text)
                 return false
             }
         }
-        return (shown, branches)
+        return lengths
     }
 }
 

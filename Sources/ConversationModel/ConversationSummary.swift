@@ -15,6 +15,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var images = 0
     /// Messages that have other versions.
     public var branches = 0
+    /// Messages on other branches, which `--branches` shows.
+    public var messagesElsewhere = 0
     public var firstUserText = ""
     public var lastText = ""
     /// What the user asked first, or else what was said last, as the index shows it: the beginning of it on one line,
@@ -57,10 +59,16 @@ public struct ConversationSummary: Sendable, Hashable {
         thinking += message.thinking.count
         images += message.attachments.count { $0.kind == .image }
         branches += message.alternatives.isEmpty && message.branches.isEmpty ? 0 : 1
+        messagesElsewhere += message.messagesElsewhere
     }
 }
 
 extension Message {
+    /// The messages of its branches, and of theirs.
+    public var messagesElsewhere: Int {
+        branches.reduce(0) { $1.reduce($0 + $1.count) { $0 + $1.messagesElsewhere } }
+    }
+
     /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is
     /// a chip; thinking and tool calls alone hang off an answer that was never given.
     public var isVisible: Bool {

@@ -184,7 +184,13 @@ extension Catalogue.Entry {
         return reading.conversation == nil && reading.problems.isEmpty
     }
 
-    typealias Reading = (conversation: Conversation?, problems: [Problem])
+    /// A conversation as it was read, and what was said of it.
+    struct Reading {
+        /// nil if it was refused, or there is nothing in it to show.
+        var conversation: Conversation?
+        var problems: [Problem] = []
+        var account = TextAccount()
+    }
 
     /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.
     ///
@@ -198,26 +204,28 @@ extension Catalogue.Entry {
     /// Reads the conversation with other versions of prompts, whether they are shown or not.
     func readWhole(isGrowing: Bool = false) -> Reading {
         var notes = ImportDiagnostics()
-        var problems: [Problem] = []
-        var conversation: Conversation?
+        var reading = Reading()
         do throws(ImportError) {
-            conversation = try source.read(record, header, &notes)
-            if isRedacted { conversation = conversation.map { redacted($0, isGrowing: isGrowing) } }
+            reading.conversation = try source.read(record, header, &notes)
         } catch  where isNamed || !error.reason.meansNothingThere {
-            problems.append(Problem(.error, clean(error), in: source.file))
+            reading.problems.append(Problem(.error, clean(error), in: source.file))
         } catch {}
-        problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
-        if let last = problems.indices.last { problems[last].omitted = notes.omitted }
-        return (conversation, problems)
+        reading.account = notes.account
+        if isRedacted { redact(&reading, isGrowing: isGrowing) }
+        reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
+        if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
+        return reading
     }
 
     /// A redacted title identifies nothing in the file.
     private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
 
-    private func redacted(_ conversation: Conversation, isGrowing: Bool) -> Conversation {
-        var clean = conversation.redacted(isGrowing: isGrowing)
+    private func redact(_ reading: inout Reading, isGrowing: Bool) {
+        guard let conversation = reading.conversation else { return }
+        var (clean, secretLength) = conversation.redactedCounting(isGrowing: isGrowing)
         if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
-        return clean
+        reading.conversation = clean
+        reading.account.redact(secretLength)
     }
 
     private func clean(_ error: ImportError) -> ImportError {

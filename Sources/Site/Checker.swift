@@ -8,7 +8,7 @@ public struct Checker: Sendable {
         public let name: String
         /// nil if it could not be recognised.
         public let format: String?
-        public let conversations: [ConversationSummary]
+        public let conversations: [CheckedConversation]
         public let warnings: [ImportError]
         /// The file was refused, or conversations in it were.
         public let errors: [ImportError]
@@ -25,18 +25,37 @@ public struct Checker: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         let entries = catalogue.entries
-        let readings = Parallel.map(count: entries.count, jobs: options.jobs) { index in
+        let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
             defer { entries[index].record.bytes.release() }
-            return entries[index].readWhole()
+            return Found(entries[index].readWhole())
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         for problem in catalogue.problems { files.add(problem) }
-        for (entry, reading) in zip(entries, readings) {
-            files.add(reading.conversation, of: entry)
-            for problem in reading.problems { files.add(problem) }
+        for (entry, found) in zip(entries, found) {
+            files.add(found.conversation, of: entry)
+            for problem in found.problems { files.add(problem) }
         }
         return files.all
+    }
+}
+
+/// What `check` says of a conversation.
+public struct CheckedConversation: Sendable {
+    public let summary: ConversationSummary
+    public let text: TextAccount
+}
+
+/// All that is kept of a conversation once it has been read: an archive may be larger than memory.
+private struct Found {
+    let conversation: CheckedConversation?
+    let problems: [Problem]
+
+    init(_ reading: Catalogue.Entry.Reading) {
+        conversation = reading.conversation.map {
+            CheckedConversation(summary: ConversationSummary($0), text: reading.account)
+        }
+        problems = reading.problems
     }
 }
 
@@ -44,7 +63,7 @@ public struct Checker: Sendable {
 private struct Files {
     private struct Parts {
         var format: String?
-        var conversations: [ConversationSummary] = []
+        var conversations: [CheckedConversation] = []
         var warnings: [ImportError] = []
         var errors: [ImportError] = []
     }
@@ -57,10 +76,10 @@ private struct Files {
         parts[name, default: Parts()].format = nil
     }
 
-    mutating func add(_ conversation: Conversation?, of entry: Catalogue.Entry) {
+    mutating func add(_ conversation: CheckedConversation?, of entry: Catalogue.Entry) {
         parts[entry.source.file.name, default: Parts()].format = entry.source.format.name
         guard let conversation else { return }
-        parts[entry.source.file.name]?.conversations.append(ConversationSummary(conversation))
+        parts[entry.source.file.name]?.conversations.append(conversation)
     }
 
     mutating func add(_ problem: Problem) {

@@ -109,7 +109,8 @@ public struct MemorySite: Sendable {
     ///
     /// - Parameter isGrowing: Its last message may still be being written: what may become a secret is left out.
     public func read(_ page: Page, isGrowing: Bool = false) -> (conversation: Conversation?, problems: [Problem]) {
-        page.plan.entry.read(isGrowing: isGrowing)
+        let reading = page.plan.entry.read(isGrowing: isGrowing)
+        return (reading.conversation, reading.problems)
     }
 
     /// - Parameter growing: Texts that are still being written, as they were when this page was made before.

@@ -30,7 +30,8 @@ struct PageFactory: Sendable {
         var result = PageResult(file: plan.file)
         // The input may be larger than memory, and is not looked at again.
         defer { plan.entry.record.bytes.release() }
-        let (conversation, problems) = plan.entry.read()
+        let reading = plan.entry.read()
+        let (conversation, problems) = (reading.conversation, reading.problems)
         result.problems = problems
         if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)

@@ -29,7 +29,8 @@ public struct SinglePageBuilder: Sendable {
     private func render(
         _ entry: Catalogue.Entry, _ design: PageDesign, _ problems: [Problem]
     ) throws(BuildError) -> Result {
-        let (conversation, found) = entry.read()
+        let reading = entry.read()
+        let (conversation, found) = (reading.conversation, reading.problems)
         guard let conversation else { throw .nothingToShow(problems + found) }
         let renderer = PageRenderer(design)
         let folder = MediaFolder(of: entry.source.file, isEmbedding: true)

@@ -10,6 +10,8 @@ final class ConversationRedactor {
     var calls: Pseudonyms
     /// The addresses of people, in small letters.
     var addresses: [String: String] = [:]
+    /// Characters of the secrets that were found.
+    private(set) var secretLength = 0
     /// The message that is cleaned is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
@@ -71,7 +73,8 @@ extension ConversationRedactor {
     }
 
     func name(_ secret: String) -> String {
-        addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
+        secretLength += secret.unicodeScalars.count
+        return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
     /// What stands in data is no text: it would only be damaged.

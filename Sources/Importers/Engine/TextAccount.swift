@@ -15,6 +15,8 @@ public struct TextAccount: Sendable, Hashable {
     public var leftOut = 0
     /// Replaced by redaction.
     public var redacted = 0
+    /// Shorter texts on the page, which are not accounted for one by one.
+    private var short = 0
     /// The places of the first texts that are left out.
     public var places: [JSONPath] = []
 
@@ -28,11 +30,28 @@ public struct TextAccount: Sendable, Hashable {
         shown = min(lengths.shown, count.read - branches)
         hidden = count.read - branches - shown + count.repeated
         leftOut = count.unread
+        short = lengths.short
         places = count.unreadPaths
+    }
+
+    /// Moves characters that were secrets from those that are shown.
+    public mutating func redact(_ count: Int) {
+        let moved = min(count, shown)
+        shown -= moved
+        redacted += moved
+    }
+
+    public enum Kind: String, Sendable, CaseIterable {
+        case shown, hidden, branches, leftOut, redacted
+    }
+
+    /// The length of each kind.
+    public var parts: [(kind: Kind, length: Int)] {
+        [(.shown, shown), (.hidden, hidden), (.branches, branches), (.leftOut, leftOut), (.redacted, redacted)]
     }
 
     public var total: Int { shown + hidden + branches + leftOut + redacted }
 
-    /// The part that is left out, from 0 to 1.
-    public var leftOutShare: Double { total == 0 ? 0 : Double(leftOut) / Double(total) }
+    /// The part of the conversation that is left out, from 0 to 1; short texts are part of it, too.
+    public var leftOutShare: Double { leftOut == 0 ? 0 : Double(leftOut) / Double(total + short) }
 }

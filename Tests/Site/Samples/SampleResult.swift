@@ -21,7 +21,7 @@ struct SampleResult {
     func total(_ name: String) -> Int? {
         if name == "conversations" { return conversations }
         return Self.numbers[name].map { number in
-            files.reduce(0) { $0 + $1.conversations.reduce(0) { $0 + $1[keyPath: number] } }
+            files.reduce(0) { $0 + $1.conversations.reduce(0) { $0 + $1.summary[keyPath: number] } }
         }
     }
 

@@ -14,6 +14,7 @@ struct MatrixContent {
         if let poll {
             self.init(Self.poll(poll))
         } else if content.string("format") == "org.matrix.custom.html", let html = content.firstText("formatted_body") {
+            content["body"]?.markRead()
             let emote = content.string("msgtype") == "m.emote" ? RichText(plain: "* \(sender) ").markdown : ""
             self.init(text: emote + HTMLMarkdown.text(of: Self.withoutReply(html)), isMarkdown: true)
         } else {

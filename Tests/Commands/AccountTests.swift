@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every text of a conversation is accounted for.
+@Suite struct AccountTests {
+    private let folder: TemporaryFolder
+    private let words = "one two three four five six seven"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// A chat with a part of a kind that nobody knows.
+    private func chat(unknown: String) throws -> String {
+        let parts = #"[{"type": "text", "text": "\#(words)"}, {"type": "hologram", "scene": "\#(unknown)"}]"#
+        return try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "chat.json")
+    }
+
+    @Test func checkSaysHowMuchIsLeftOut() throws {
+        let file = try chat(unknown: "eight nine ten eleven twelve")
+        let result = try CommandLine.run("check", file)
+        #expect(result.output.contains("     shown 54 %, left out 46 %"), "\(result.output)")
+        let json = try CommandLine.run("check", "--json", file).output
+        for part in [#""shown": 33"#, #""leftOut": 28"#, #""hidden": 0"#, #""branches": 0"#, #""redacted": 0"#] {
+            #expect(json.contains(part), "\(part)")
+        }
+        #expect(json.contains(#""$.messages[0].content[1].scene""#))
+    }
+
+    @Test func wholeConversationNeedsNoWord() throws {
+        let file = try chat(unknown: "short")
+        #expect(try !CommandLine.run("check", file).output.contains("shown"))
+    }
+
+    @Test func buildWarnsAndStrictFails() throws {
+        let file = try chat(unknown: "eight nine ten eleven twelve")
+        let site = folder.path + "/site"
+        let result = try CommandLine.run("build", file, "-o", site)
+        let warning =
+            "chat.json: warning: 46 % of the text is of unknown kinds and is left out, at $.messages[0].content[1].scene"
+        #expect(result.exitCode == 0)
+        #expect(result.errors.contains(warning), "\(result.errors)")
+        #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
+    }
+
+    @Test func littleMayBeLeftOutWithoutAWarning() throws {
+        let long = String(repeating: words + " ", count: 30)
+        let parts = #"[{"type": "text", "text": "\#(long)"}, {"type": "hologram", "scene": "a b c d e f"}]"#
+        let file = try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "long.json")
+        #expect(try !CommandLine.run("check", file).errors.contains("of the text"))
+        #expect(try CommandLine.run("check", file).output.contains("left out 1 %"))
+    }
+
+    @Test func repeatedTextIsNotLost() throws {
+        let file = try chat(unknown: words)
+        #expect(try CommandLine.run("check", file).output.contains("shown 50 %, hidden 50 %"))
+    }
+
+    @Test func redactedTextIsCounted() throws {
+        let key = "ghp_" + String(repeating: "x9", count: 18)
+        let file = try folder.write(
+            #"{"messages": [{"role": "user", "content": "my secret key is \#(key) you know"}]}"#, to: "key.json")
+        let json = try CommandLine.run("check", "--json", "--redact", file).output
+        #expect(json.contains(#""redacted": 40"#) && json.contains(#""shown": 26"#), "\(json)")
+    }
+}
