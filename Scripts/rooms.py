@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Check the structure of Sources: folders of a target form no circle, and shared rooms name no vendor.
+"""Check the structure of Sources: folders of a target form no circle, and the engine names no application.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
-uses that make it, and each vendor's name in a shared room; exits with 1 if there are any.
+uses that make it, each format that uses types of another, and each application named in the engine; exits with 1 if there
+are any.
 `rooms.py --graph TARGET` lists which folder of a target uses which.
 """
 
@@ -13,7 +14,8 @@ from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent.parent / "Sources"
 DECLARATION = re.compile(r"^(?:[\w@()]+ )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.M)
-WORD = re.compile(r"\b[A-Z]\w*")
+NESTED = re.compile(r"^\s+(?:[\w@()]+ )*(?:struct|enum|class|actor|protocol|typealias) (\w+)", re.M)
+WORD = re.compile(r"(?<![.\w])[A-Z]\w*")
 COMMENT = re.compile(r"//.*|\"(?:\\.|[^\"\\\n])*\"")
 
 
@@ -39,8 +41,9 @@ def uses(rooms: dict[str, list[Path]]) -> dict[str, dict[str, set[str]]]:
                 homes[name].add(room)
     graph = {room: defaultdict(set) for room in rooms}
     for room, files in rooms.items():
+        own = {name for file in files for name in NESTED.findall(code(file))}
         for file in files:
-            for name in set(WORD.findall(code(file))) & homes.keys():
+            for name in set(WORD.findall(code(file))) & homes.keys() - own:
                 if room not in homes[name] and len(homes[name]) == 1:
                     graph[room][next(iter(homes[name]))].add(name)
     return graph
@@ -61,6 +64,30 @@ def circles(graph: dict[str, dict[str, set[str]]]) -> list[list[str]]:
     return sorted(sorted(group) for group in groups if len(group) > 1)
 
 
+def format_circles() -> list[str]:
+    """Formats that use types of other formats: what they share belongs to the dialects."""
+    rooms = defaultdict(list)
+    for file in sorted((SOURCES / "Importers/Formats").rglob("*.swift")):
+        rooms[file.relative_to(SOURCES / "Importers/Formats").parts[0].removesuffix(".swift")].append(file)
+    rooms.pop("AllFormats")
+    return [f"Importers/Formats: {room} uses {', '.join(sorted(names))} of {other}"
+            for room, others in sorted(uses(rooms).items()) for other, names in others.items()]
+
+
+def named_applications() -> list[str]:
+    """Applications that formats are about, where the engine or the inputs mention them."""
+    names = set()
+    for file in (SOURCES / "Importers/Formats").rglob("*.swift"):
+        names.update(re.findall(r'application: "([^"]{3,})"', file.read_text()))
+    pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(names))) + r")\b")
+    found = []
+    for folder in ("Importers/Engine", "Inputs", "JSON"):
+        for file in sorted((SOURCES / folder).rglob("*.swift")):
+            for name in sorted(set(pattern.findall(file.read_text()))):
+                found.append(f"{file.relative_to(SOURCES)} names {name}")
+    return found
+
+
 def main() -> int:
     if sys.argv[1:2] == ["--graph"]:
         for room, others in sorted(uses(folders(SOURCES / sys.argv[2])).items()):
@@ -78,6 +105,9 @@ def main() -> int:
             for room in circle:
                 for other in set(graph[room]) & set(circle):
                     print(f"  {room} → {other}: {', '.join(sorted(graph[room][other]))}")
+    for fault in format_circles() + named_applications():
+        failed = True
+        print(fault)
     return failed
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that has to hold. Each step is run even if one before it failed; the last lines say what did.
+# Runs every check. Each step runs even if one before it failed; the last line names those that did.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,6 +28,7 @@ step "Swift: build" swift build --build-tests
 step "Swift: tests" swift test --skip-build --parallel
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
+step "Structure" python3 Scripts/rooms.py
 # Only there are cmark-gfm's headers found without being told where.
 if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page
@@ -40,4 +41,4 @@ if [ ${#failed[@]} -gt 0 ]; then
     echo "Failed: ${failed[*]}"
     exit 1
 fi
-echo "All of it holds."
+echo "All checks passed."

@@ -119,7 +119,7 @@ public struct PageRenderer {
     /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
     private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
-        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map { TranslationPresenter.badge($0) }.distinct
+        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map(\.badge).distinct
         page.languages = badges.isEmpty ? nil : badges.joined(separator: " • ")
         page.isRotated = cast.speakers.count <= 2
         page.speakers = cast.speakers.compactMap { id in

@@ -19,7 +19,7 @@ struct TranslationPresenter {
         var rest = message.translations
         if layout == .faceToFace {
             let language = cast.language(of: message)
-            view.badge = language.map { Self.badge($0) }
+            view.badge = language.map { $0.badge }
             view.badgeName = language.map { content.words.name(of: $0) }
             let listening = cast.listeningLanguage(to: message)?.primary
             let index = rest.firstIndex { $0.language.primary == listening } ?? rest.indices.first
@@ -49,10 +49,5 @@ struct TranslationPresenter {
             language: cast.language(of: message), sourceText: spoken,
             translator: translation.by?.collapsedWhitespace(limit: 80))
         view.lang = translation.language.rawValue
-    }
-
-    /// As much of a tag as a small circle holds.
-    static func badge(_ language: LanguageTag) -> String {
-        String(language.primary.prefix(3)).uppercased()
     }
 }

@@ -37,7 +37,7 @@ final class OtherTranslationView: TemplateModel {
     static let fields: [TemplateField<OtherTranslationView>] = [
         .text("translationLang") { $0.language.rawValue },
         .text("translationLanguage") { $0.languageName },
-        .text("translationBadge") { TranslationPresenter.badge($0.language) },
+        .text("translationBadge") { $0.language.badge },
         .html("translationText") { $0.text },
         .text("translator") { $0.translator },
     ]
@@ -57,4 +57,9 @@ final class MenuView: TemplateModel {
         .number("menuNumber") { $0.number },
         .html("menuContent") { $0.content },
     ]
+}
+
+extension LanguageTag {
+    /// `DE`, as it stands in the corner of a bubble.
+    var badge: String { String(primary.prefix(3)).uppercased() }
 }

@@ -1,0 +1,25 @@
+import ConversationModel
+import JSON
+
+@testable import Importers
+
+/// Conversations of Example: an object with a list of lines.
+struct ExampleFormat: DocumentFormat {
+    static let info = FormatInfo("example", "Example conversations", application: "Example", files: ["talk-*.json"])
+    static let header = HeaderKeys(id: ["talkId"], title: ["topic"])
+
+    /// By the contents, never by the name of the file, and by several values: some may be damaged.
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { $0["exampleVersion"] != nil && $0["lines"]?.isArray == true }
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        root.elements(at: "lines").map { line in
+            let role: Role = line["mine"]?.bool == true ? .user : .assistant
+            var message = Message(id: line.string("id") ?? "", participant: role.rawValue, role: role)
+            message.timestamp = line.firstTimestamp("time")
+            message.append(text: line.string("text") ?? "")
+            return message
+        }
+    }
+}
