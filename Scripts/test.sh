@@ -24,18 +24,28 @@ fuzzers_compile() {
     for target in Fuzz/*Fuzzer.swift; do Fuzz/run.sh "$(basename "$target" Fuzzer.swift)" check || return 1; done
 }
 
-step "Swift: build" swift build --build-tests
-step "Swift: tests" swift test --skip-build --parallel
+# Prints the last lines of a command, or all that failed in it.
+quietly() {
+    local log status=0
+    log=$(mktemp)
+    "$@" > "$log" 2>&1 || status=$?
+    if [ "$status" = 0 ]; then tail -n 1 "$log"; else grep -aE 'error:|✘|^not ok|^# (pass|fail)' "$log" || tail -n 50 "$log"; fi
+    rm -f "$log"
+    return "$status"
+}
+
+step "Swift: build" quietly swift build --build-tests
+step "Swift: tests" quietly swift test --skip-build --parallel
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
 step "Structure" python3 Scripts/rooms.py
 # Only there are cmark-gfm's headers found without being told where.
 if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page
-step "Page: tests" node --test Tests/Page
+step "Page: tests" quietly node --test Tests/Page
 step "Page: bundle" bundle_is_fresh
-# Real browsers on a busy machine: what fails is run again, and the report says so.
-step "Browser: tests" .venv/bin/python -m pytest -q --reruns 2 Tests/Browser
+# Real browsers on a busy machine: a test that fails is run again, and the report names it.
+step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 Tests/Browser
 
 if [ ${#failed[@]} -gt 0 ]; then
     echo "Failed: ${failed[*]}"

@@ -150,7 +150,7 @@ def test_the_first_words_on_standard_input_open_the_page(page):
     import subprocess
     with Preview("-", stdin=subprocess.PIPE) as preview:
         page.goto(preview.url)
-        page.get_by_text("What comes is shown here.").wait_for()
+        page.get_by_text("New ones will show up here.").wait_for()
         expect(page.locator("pageturner-problems, .filter")).to_have_count(0)
         preview.process.stdin.write(chat("Hello", "There"))
         preview.process.stdin.flush()
