@@ -4,7 +4,7 @@
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
     'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'more', 'role', 'rotate', 'side',
-    'speaker', 'state', 'status', 'theme', 'tool', 'whole', 'wide', 'word',
+    'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
