@@ -1,3 +1,4 @@
+import Importers
 import Testing
 
 @testable import Commands
@@ -9,6 +10,11 @@ struct RefusalWordsTests {
         #expect(
             Diagnostics.reason(.init(.archive(.tooDeep(limit: 64))))
                 == "the archive has more than 64 folders inside of each other")
+    }
+
+    @Test func formatsThatCannotBeReadYet() {
+        let error = ImportError(.unreadFormat("Qwen Code sessions"))
+        #expect(Diagnostics.reason(error) == "Qwen Code sessions cannot be read yet")
     }
 
     @Test func messages() {

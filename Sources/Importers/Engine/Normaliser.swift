@@ -11,6 +11,7 @@ enum Normaliser {
         }
         for index in conversation.messages.indices {
             listSourcesOnce(&conversation.messages[index])
+            removeTerminalCodes(&conversation.messages[index])
             if conversation.messages[index].status == .deleted { empty(&conversation.messages[index]) }
         }
         addMissingParticipants(to: &conversation)
@@ -68,6 +69,14 @@ enum Normaliser {
         message.translations = []
     }
 
+    /// Colours and the like of a terminal, which agents copy with the output of a command.
+    private static func removeTerminalCodes(_ message: inout Message) {
+        guard message.parts.contains(where: \.hasTerminalCodes) else { return }
+        message.parts = message.parts.map { part in
+            if case .text(let text) = part { .text(text.withoutTerminalCodes) } else { part }
+        }
+    }
+
     /// A source that is only listed, and not shown in the text, is listed once.
     private static func listSourcesOnce(_ message: inout Message) {
         if message.citations.count > 1 {
@@ -93,5 +102,11 @@ extension Message {
     fileprivate var hasSomethingToShow: Bool {
         !isEmpty || kind == .custom || error != nil || [.deleted, .stopped, .error].contains(status)
             || !translations.isEmpty || header?.isEmpty == false || footer?.isEmpty == false
+    }
+}
+
+extension Message.Part {
+    fileprivate var hasTerminalCodes: Bool {
+        if case .text(let text) = self { text.utf8.contains(0x1B) } else { false }
     }
 }

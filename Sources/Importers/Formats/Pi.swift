@@ -44,9 +44,15 @@ struct PiFormat: LinesFormat {
         var next = lines.lastIndex { $0.string("id") != nil }
         while let index = next, seen.insert(index).inserted {
             way.append(lines[index])
-            next = lines[index].string("parentId").flatMap { places[$0] }
+            next = parent(of: index, lines, places)
         }
         return way.reversed()
+    }
+
+    /// The entry before one; where that is not in the file, since it was lost or is no entry, the one that stands before.
+    private static func parent(of index: Int, _ lines: [JSONValue], _ places: [String: Int]) -> Int? {
+        guard let id = lines[index].string("parentId") else { return nil }
+        return places[id] ?? (index > 0 ? index - 1 : nil)
     }
 }
 
@@ -70,7 +76,9 @@ struct PiEntry {
                 ? Message.compaction(at: timestamp) : .divider(Phrase("Summary of another branch"), at: timestamp)
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
-        case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }
+        case "custom_message":
+            // An extension says it to the model alone, unless it is to be displayed.
+            line["display"]?.bool == true ? appendNote(to: &session) : line["content"]?.markRead()
         default: break
         }
     }
@@ -124,6 +132,8 @@ struct PiEntry {
                 id: block.string("id") ?? "", name: block.string("name") ?? "tool",
                 input: block["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
             message.parts.append(.toolCall(call))
+            // The arguments once more, as they had arrived when the call was broken off.
+            block["partialJson"]?.markRead()
         } else {
             _ = ContentReader.append(block, to: &message)
         }

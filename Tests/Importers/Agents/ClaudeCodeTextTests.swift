@@ -2,6 +2,8 @@ import ConversationModel
 import Testing
 
 @testable import Importers
+@testable import Inputs
+@testable import JSON
 
 /// What the program writes in the user's name.
 @Suite struct ClaudeCodeTextTests {
@@ -39,6 +41,66 @@ import Testing
     ])
     func isTold(text: String, meaning: ClaudeCodeText) {
         #expect(ClaudeCodeText(text) == meaning)
+    }
+
+    @Test func aPromptBesideACaveatIsShownWithTheOutput() throws {
+        let conversation = try session(
+            Line.user(
+                "1",
+                #""<local-command-caveat>Caveat</local-command-caveat>\nRun it\n<local-command-stdout>done</local-command-stdout>""#
+            ))
+        #expect(conversation.messages.map(\.content) == ["Run it\n\n```\ndone\n```"])
+    }
+
+    @Test func teammatesSpeakForThemselves() throws {
+        let text =
+            #"<teammate-message teammate_id=\"ann\" color=\"blue\">\nTests pass.\n</teammate-message>\n\n<teammate-message teammate_id=\"bob\">Done</teammate-message>\n<teammate-message teammate_id=\"bob\">{\"type\":\"idle_notification\"}</teammate-message>"#
+        let conversation = try session(Line.user("1", #""a""#), Line.user("2", after: "1", #""\#(text)""#))
+        #expect(conversation.lines == ["user: a", "other: Tests pass.", "other: Done"])
+        let names = conversation.messages.dropFirst().map { message in
+            conversation.participants.first { $0.id == message.participant }?.name
+        }
+        #expect(names == ["ann", "bob"])
+    }
+
+    @Test(arguments: ["<teammate-message ", "<teammate-message teammate_id=\"a", "<teammate-message a>x"])
+    func brokenOffMessagesOfTeammatesAreNone(text: String) {
+        #expect(TeammateMessage.all(in: text).isEmpty)
+    }
+
+    @Test func writtenThinkingIsThinking() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            Line.assistant("2", after: "1", Line.text(#"<thinking>\nHm, well\n</thinking>\n\nYes"#)),
+            Line.assistant("3", after: "2", Line.text("The tag <thinking> stays, </thinking> too")))
+        #expect(conversation.messages[1].thinking.map(\.content) == ["Hm, well"])
+        #expect(conversation.messages[1].content == "Yes")
+        #expect(conversation.messages[2].thinking.isEmpty)
+    }
+
+    @Test func nothingIsLeftOutOfWhatTheProgramRepeats() throws {
+        let record = #"{"stdout":"the words that it printed at last","originalFile":"all of the file as it was"}"#
+        let notes = try account(
+            #"{"type":"summary","summary":"the name of quite another session","leafUuid":"x"}"#,
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.call("t", "Bash")),
+            Line.user("3", after: "2", Line.result("t", #""ok""#), #","toolUseResult":\#(record)"#))
+        #expect(notes.leftOut == 0)
+        #expect(notes.hidden > 0)
+    }
+
+    @Test func whatIsOfAnUnknownKindIsLeftOut() throws {
+        let notes = try account(
+            Line.user("1", #""a""#), #"{"type":"news","words":"something that nobody knows yet"}"#)
+        #expect(notes.places.map(\.description) == ["$.words"])
+    }
+
+    /// The account of a session of these lines.
+    private func account(_ lines: String...) throws -> TextAccount {
+        let source = try FormatRegistry.open(
+            InputFile(name: "s.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
+        var notes = ImportDiagnostics()
+        _ = try source.records.first.map { try source.read($0, &notes) }
+        return notes.account
     }
 
     @Test func commandsAreNoPrompts() throws {

@@ -50,6 +50,41 @@ import Testing
         #expect(Set(conversation.lines) == ["user: a", "user: b", "assistant: c"])
     }
 
+    @Test func aCommandOfTheUserFollowsTheLineBeforeItWhateverItNames() throws {
+        let conversation = try session(
+            Line.user("0", #""<local-command-caveat>Caveat: x</local-command-caveat>""#, #","isMeta":true"#),
+            Line.user("1", after: "0", #""<command-name>/clear</command-name>""#),
+            Line.user("2", after: "1", #""a""#), Line.assistant("3", after: "2", Line.text("b")),
+            Line.user("4", after: "0", #""<bash-input>make</bash-input>""#),
+            Line.user("5", after: "4", #""<bash-stdout>built</bash-stdout>""#))
+        #expect(conversation.lines == ["user: ", "user: a", "assistant: b", "user: built"])
+        #expect(conversation.messages.map(\.command) == ["/clear", nil, nil, "! make"])
+    }
+
+    @Test func aCommandAfterGoingBackHangsWhereItWasTyped() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("3", after: "2", #""left""#), Line.assistant("4", after: "3", Line.text("c")),
+            Line.user("5", after: "2", #""<bash-input>ls</bash-input>""#), Line.user("6", after: "5", #""d""#))
+        #expect(conversation.messages.map(\.content) == ["a", "b", nil, "d"])
+    }
+
+    @Test func whatWasSaidBetweenTwoCompactionsStays() throws {
+        let first = Line.user("1", #""a""#)
+        let second = Line.assistant("2", after: "1", Line.text("b"))
+        let conversation = try session(
+            first, second,
+            Line.system("c1", "compact_boundary", #","logicalParentUuid":"2""#),
+            Line.user("3", after: "c1", #""summary one""#, #","isCompactSummary":true"#),
+            Line.user("4", after: "3", #""between""#), Line.assistant("5", after: "4", Line.text("answer")),
+            first, second, Line.system("6", after: "2", "stop_hook_summary"),
+            Line.system("c2", "compact_boundary", #","logicalParentUuid":"6""#),
+            Line.user("7", after: "c2", #""summary two""#, #","isCompactSummary":true"#),
+            Line.user("8", after: "7", #""c""#))
+        #expect(
+            conversation.messages.map(\.content) == ["a", "b", "summary one", "between", "answer", "summary two", "c"])
+    }
+
     @Test func bookKeepingThatWasLeftBehindIsNoBranch() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),

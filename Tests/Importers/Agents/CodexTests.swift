@@ -32,6 +32,86 @@ struct CodexTests {
         #expect(imported.conversations.first?.id == "s1")
     }
 
+    private func completed(_ item: String) -> String {
+        line("event_msg", #"{"type": "item_completed", "item": \#(item)}"#)
+    }
+
+    private var script: [String] {
+        [
+            line(
+                "response_item",
+                #"{"type": "custom_tool_call", "call_id": "c", "name": "exec", "input": "await tools.run('make')"}"#),
+            completed(
+                #"{"type": "CommandExecution", "id": "x", "command": ["bash", "-lc", "make"], "aggregated_output": "built", "exit_code": 2}"#
+            ),
+            completed(
+                #"{"type": "FileChange", "id": "f", "changes": {"a.c": {"type": "update", "unified_diff": "@@ -1 +1 @@\n-a\n+b"}, "b.c": {"type": "add", "content": "x\ny\n"}}}"#
+            ),
+            line("response_item", #"{"type": "custom_tool_call_output", "call_id": "c", "output": "built"}"#),
+        ]
+    }
+
+    @Test func completedItemsTellWhatAScriptDid() throws {
+        let lines = [meta, item("user", "Build it")] + script + [item("assistant", "Done")]
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.messages[1].outline == ["shell", "apply_patch", "text"])
+        let calls = imported.messages[1].toolCalls
+        #expect(calls.map(\.status) == [.error, .ok])
+        #expect(calls[0].outputText == "built")
+        #expect(calls[1].changes.map(\.path) == ["a.c", "b.c"])
+        #expect(calls[1].changes[1].diff == "@@ -0,0 +1,2 @@\n+x\n+y")
+    }
+
+    @Test func aScriptThatStartedNothingIsShown() throws {
+        let lines = [meta, item("user", "Build it"), script[0], script[3], item("assistant", "Done")]
+        #expect(try Imported(lines.joined(separator: "\n")).messages[1].outline == ["exec", "text"])
+    }
+
+    @Test func completedItemsAreShownWhereThereAreNoOthers() throws {
+        let imported = try rollout(
+            completed(#"{"type": "UserMessage", "content": [{"type": "text", "text": "Hi"}]}"#),
+            completed(#"{"type": "Reasoning", "summary_text": ["**Greeting**\n\nBe kind"], "raw_content": []}"#),
+            completed(#"{"type": "McpToolCall", "id": "m", "server": "s", "tool": "t", "arguments": {"a": 1}}"#),
+            completed(#"{"type": "AgentMessage", "content": [{"type": "Text", "text": "Hello"}]}"#))
+        #expect(imported.texts == ["Hi", "Hello"])
+        #expect(imported.messages[1].outline == ["thinking", "mcp__s__t", "text"])
+    }
+
+    @Test func completedItemsThatRepeatAreNotShown() throws {
+        let imported = try rollout(
+            item("user", "Hi"), completed(#"{"type": "UserMessage", "content": [{"type": "text", "text": "Hi"}]}"#),
+            item("assistant", "Hello"),
+            completed(#"{"type": "AgentMessage", "content": [{"type": "Text", "text": "Hello"}]}"#))
+        #expect(imported.texts == ["Hi", "Hello"])
+    }
+
+    @Test func numberedLinesAreReadInTheirOrder() throws {
+        let lines = [meta, item("assistant", "Hello"), item("user", "Hi")]
+        let numbered = zip(lines, [1, 3, 2]).map { line, number in line.dropLast() + #", "ordinal": \#(number)}"# }
+        #expect(try Imported(numbered.joined(separator: "\n")).texts == ["Hi", "Hello"])
+    }
+
+    @Test func whatACompactionAloneStillHasIsShown() throws {
+        let history =
+            #"[{"type": "message", "role": "user", "content": [{"type": "input_text", "text": "First"}]}, {"type": "message", "role": "user", "content": [{"type": "input_text", "text": "Known"}]}, {"type": "message", "role": "user", "content": [{"type": "input_text", "text": "This came before: short"}]}]"#
+        let imported = try rollout(
+            item("user", "Known"), item("assistant", "Yes"),
+            line("compacted", #"{"message": "short", "replacement_history": \#(history)}"#), item("user", "On"))
+        #expect(imported.texts == ["Known", "Yes", "First", "short", "On"])
+    }
+
+    @Test(arguments: [
+        #"## My request for Codex:\nDo it"#, #"# Context from my IDE setup:\n\na.c\n\n## My request for Codex:\nDo it"#,
+        #"# Files mentioned by the user:\n\na.c\n\n## My request for Codex:\nDo it\n"#,
+    ])
+    func headingsOfEditorsAreNotPartOfAPrompt(text: String) throws {
+        #expect(try rollout(item("user", text)).texts == ["Do it"])
+    }
+
+    @Test func aPromptMayQuoteTheHeading() throws {
+        #expect(try rollout(item("user", "Why ## My request for Codex: x")).texts == ["Why ## My request for Codex: x"])
+    }
+
     @Test func eventsAreShownWhereThereAreNoItems() throws {
         let imported = try rollout(
             line("event_msg", #"{"type": "user_message", "message": "Hi"}"#),

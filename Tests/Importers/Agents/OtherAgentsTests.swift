@@ -31,6 +31,11 @@ struct PiTests {
         #expect(try Imported(text).texts.contains("Old"))
     }
 
+    @Test func whatNamesALostEntryFollowsTheOneBeforeIt() throws {
+        let text = lines.joined(separator: "\n").replacing(#""parentId": "e""#, with: #""parentId": "lost""#)
+        #expect(try Imported(text).texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
+    }
+
     @Test func circlesEnd() throws {
         let circle = lines.joined(separator: "\n").replacing(#""parentId": null"#, with: #""parentId": "g""#)
         #expect(try Imported(circle).texts.count { $0 == "Don" } == 1)

@@ -84,6 +84,16 @@ struct StreamTests {
         #expect(cut == "{\"x")
     }
 
+    @Test func aNameThatEachPieceRepeatsIsThereOnce() throws {
+        let piece = { (arguments: String) in
+            #"{"id":"c","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"t","function":{"name":"version","arguments":"\#(arguments)"}}]}}]}"#
+        }
+        let calls = try #require(try Imported(sse(piece(""), piece("{"), piece("}"))).messages.first?.toolCalls)
+        #expect(calls.map(\.name) == ["version"])
+        guard case .json(let input)? = calls[0].input else { throw ImportError(.noMessages) }
+        #expect(input.isObject && input.count == 0)
+    }
+
     @Test func otherChoicesAreAlternatives() throws {
         let imported = try Imported(
             sse(

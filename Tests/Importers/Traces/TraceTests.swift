@@ -106,6 +106,36 @@ struct LangfuseTests {
         }
     }
 
+    private func trace(_ input: String, _ output: String) throws -> Imported {
+        let text = { (json: String) in String(reflecting: json) }
+        return try Imported(
+            #"{"id": "t", "timestamp": "2024-05-01T12:00:00Z", "projectId": "p", "input": \#(text(input)), "output": \#(text(output))}"#
+        )
+    }
+
+    @Test func textsOfJSONMayBeTextsOfJSONThemselves() throws {
+        #expect(try trace(#""What is it?""#, #""It is \"this\".""#).texts == ["What is it?", #"It is "this"."#])
+        let nested = String(reflecting: #"{"messages": [{"role": "user", "content": "Hi"}]}"#)
+        #expect(try trace(nested, "Yes").texts == ["Hi", "Yes"])
+    }
+
+    @Test func contentOfGoogleIsRead() throws {
+        let imported = try trace(
+            #"{"model": "m", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}"#,
+            #"{"candidates": [{"content": {"role": "model", "parts": [{"text": "Yes"}]}}]}"#)
+        #expect(imported.texts == ["Hi", "Yes"])
+        #expect(imported.roles == [.user, .assistant])
+    }
+
+    @Test func partsOfOpenTelemetryAreRead() throws {
+        let imported = try trace(
+            #"[{"role": "user", "parts": [{"type": "text", "content": "Weather?"}]}]"#,
+            #"[{"role": "assistant", "parts": [{"type": "tool_call", "id": "c", "name": "look", "arguments": "{}"}]}, {"role": "tool", "parts": [{"type": "tool_call_response", "id": "c", "response": "Rain"}]}, {"role": "assistant", "parts": [{"type": "text", "content": "It rains."}]}]"#
+        )
+        #expect(imported.texts == ["Weather?", "It rains."])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["Rain"])
+    }
+
     @Test func aTraceThatSaysNothingHasALastCallThatDoes() throws {
         let tool =
             #"{"id": "o", "traceId": "t", "type": "TOOL", "name": "look", "input": {"a": 1}, "output": [1], "startTime": "2024-05-01T12:00:01Z"}"#

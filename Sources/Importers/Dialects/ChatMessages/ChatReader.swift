@@ -164,7 +164,8 @@ struct ChatReader {
     }
 
     private mutating func appendToolMessage(_ value: JSONValue) {
-        let blocks = value.elements(at: "content").compactMap { ContentReader.result(of: $0) }
+        let content = UIMessage.parts(of: value) ?? value["content"]
+        let blocks = (content.map { Array($0.elements) } ?? []).compactMap { ContentReader.result(of: $0) }
         guard blocks.isEmpty else {
             for (id, result) in blocks { results.append(result, id: id, place: messages.count) }
             return

@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 
 /// Messages as Vercel's AI SDK keeps them for the screen: `parts` of text, reasoning, files and sources, and calls that
-/// hold their results. Its fourth version keeps the text beside the parts, too, and before it there were no parts.
+/// hold their results. OpenTelemetry names some parts otherwise. Its fourth version keeps the text beside the parts, too, and before it there were no parts.
 enum UIMessage {
     /// The parts, if they are of this kind: Google's, for one, have no type.
     static func parts(of value: JSONValue) -> JSONValue? {
@@ -14,7 +14,10 @@ enum UIMessage {
 
     private static func isPart(_ part: JSONValue) -> Bool {
         guard let type = part.string("type") else { return false }
-        return ["text", "reasoning", "file", "step-start", "tool-invocation", "dynamic-tool", "source"].contains(type)
+        return [
+            "text", "reasoning", "file", "step-start", "tool-invocation", "dynamic-tool", "source", "tool_call",
+            "tool_call_response",
+        ].contains(type)
             || ["tool-", "source-", "data-"].contains(where: type.hasPrefix)
     }
 

@@ -97,6 +97,8 @@ enum ContentReader {
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
         if type == GooseBlock.resultType { return GooseBlock.result(of: block) }
+        // OpenTelemetry's have the id of the call.
+        if type == "tool_call_response" { return (block.string("id") ?? "", ToolResult(block["response"])) }
         guard type.hasSuffix("tool_result") || type == "tool-result" else { return nil }
         let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
         let content = block["content"] ?? block["result"] ?? block["output"]

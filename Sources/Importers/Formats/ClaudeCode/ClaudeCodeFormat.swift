@@ -102,6 +102,9 @@ struct ClaudeCodeFormat: ConversationFormat {
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.id = id
         conversation.participants = Participant.userAndAssistant(named: "Claude")
+        conversation.participants += reader.teammates.sorted().map { name in
+            Participant(id: "teammate:" + name, name: name.isEmpty ? nil : name, role: .other)
+        }
         conversation.createdAt = own.lazy.compactMap(\.timestamp).first
         conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
         conversation.title = title(of: lines) ?? command(in: conversation)

@@ -18,6 +18,8 @@ struct ClaudeCodeReader {
     private var agents: [String: String] = [:]
     /// What was typed since an answer said something, up to where one does again.
     private var prompts: Set<String> = []
+    /// Names of those who have written to the session.
+    private(set) var teammates: Set<String> = []
 
     init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
         self.subagents = subagents
@@ -64,9 +66,11 @@ struct ClaudeCodeReader {
         if case .text? = messages[index].parts.last, line.blocks.first?.hasText == true {
             messages[index].append(text: "\n\n")
         }
+        let start = messages[index].parts.count
         for (id, result) in ContentReader.append(content, to: &messages[index]) {
             results.append(result, id: id, place: messages.count)
         }
+        messages[index].splitThinking(from: start)
     }
 
     /// The message that the line is part of.
@@ -127,7 +131,7 @@ struct ClaudeCodeReader {
                 appendResult(block, record)
                 record = nil  // it belongs to one result
             } else if let text = block.string ?? block.string("text") {
-                append(ClaudeCodeText(text), to: &prompt)
+                for meaning in ClaudeCodeText.all(in: text) { append(meaning, to: &prompt) }
             } else if let attachment = AttachmentReader.attachment(block) {
                 prompt.attachments.append(attachment)
             }
@@ -139,6 +143,8 @@ struct ClaudeCodeReader {
         let id = block.string("tool_use_id") ?? ""
         agents[id] = ClaudeCodeResult.agentID(block, record: record)
         results.append(ClaudeCodeResult.read(block, record: record), id: id, place: messages.count)
+        // The program's record repeats the result in another form, or has the file before and after.
+        record?.markRead()
     }
 
     private mutating func append(_ text: ClaudeCodeText, to prompt: inout Message) {
@@ -159,17 +165,29 @@ struct ClaudeCodeReader {
                 results.append(output, id: call, place: messages.count)
             }
             messages.append(.divider(summary, at: prompt.timestamp))
+        case .teammates(let teammates):
+            for teammate in teammates { append(teammate, at: prompt.timestamp) }
         case .nothing:
             break
         }
+    }
+
+    private mutating func append(_ teammate: TeammateMessage, at timestamp: Timestamp?) {
+        var message = Message(participant: "teammate:" + teammate.name, role: .other, parts: [.text(teammate.text)])
+        message.kind = .text
+        message.timestamp = timestamp
+        messages.append(message)
+        teammates.insert(teammate.name)
     }
 
     /// Under the command that printed it.
     private mutating func appendOutput(_ output: String, of prompt: inout Message) {
         if prompt.command != nil {
             prompt.append(output: output)
-        } else if let last = messages.indices.last, messages[last].command != nil {
+        } else if prompt.isEmpty, let last = messages.indices.last, messages[last].command != nil {
             messages[last].append(output: output)
+        } else if prompt.hasText {
+            prompt.append(paragraph: MarkdownText.codeBlock(output, language: ""))
         }
     }
 
@@ -214,6 +232,9 @@ struct ClaudeCodeReader {
             var recap = Message.divider(Phrase("Recap"), at: line.timestamp)
             recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
+        case "":
+            // Older versions: hooks that run and end, in small print that the program hides from the next start on.
+            line.value["content"]?.markRead()
         default:
             break
         }
@@ -228,6 +249,8 @@ struct ClaudeCodeReader {
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {
+        // The names of other sessions of the same folder.
+        if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
         guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
         let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""
         var note = Message(

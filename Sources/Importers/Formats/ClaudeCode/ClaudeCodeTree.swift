@@ -18,10 +18,7 @@ struct ClaudeCodeTree {
         for (index, line) in lines.enumerated() where !line.id.isEmpty && places[line.id] == nil {
             places[line.id] = index
         }
-        parents = lines.enumerated().map { index, line in
-            guard let parent = places[line.parent], parent != index else { return nil }
-            return parent
-        }
+        parents = ClaudeCodeParents(lines, places).parents
         roots = Self.roots(of: parents)
         isCurrent = lines.map(\.id.isEmpty)
         markCurrent()
@@ -78,7 +75,7 @@ struct ClaudeCodeTree {
         let isFollowed = isFollowed
         var tips: [Int: Int] = [:]
         for (index, line) in lines.enumerated() where line.isConversation {
-            if let tip = tips[roots[index]], isFollowed[index], !isFollowed[tip] { continue }
+            if tips[roots[index]] != nil, isFollowed[index] { continue }
             tips[roots[index]] = index
         }
         return tips.values.sorted()

@@ -42,7 +42,7 @@ struct CodexFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let lines =
             record.isLines
-            ? record.lines(&notes, isGrowing: true).compactMap { CodexLine($0) }
+            ? CodexLine.inOrder(record.lines(&notes, isGrowing: true)).compactMap { CodexLine($0) }
             : CodexLine.lines(of: try record.document(&notes).root)
         var reader = CodexReader(lines)
         let messages = reader.read(lines)

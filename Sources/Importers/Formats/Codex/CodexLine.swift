@@ -39,6 +39,14 @@ struct CodexLine {
         timestamp = session["timestamp"]?.timestamp
     }
 
+    /// Lines that are numbered need not stand in their order.
+    static func inOrder(_ values: [JSONValue]) -> [JSONValue] {
+        let numbers = values.compactMap { $0["ordinal"]?.int }
+        guard numbers.count == values.count else { return values }
+        return zip(numbers, values).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map(\.element.1)
+    }
+
     /// Whether it is one of the oldest rollouts: all that was lines later in one object.
     static func areLines(_ root: JSONValue) -> Bool {
         root["session"]?.string("id") != nil

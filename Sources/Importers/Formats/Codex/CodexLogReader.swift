@@ -132,7 +132,7 @@ struct CodexLogReader {
         if type.hasSuffix("_begin") {
             session.append(.toolCall(Self.call(event, id: id, type: type)), at: timestamp)
         } else if type.hasSuffix("_end") {
-            session.append(result: Self.result(event), of: id)
+            session.append(result: CodexEvent.result(event), of: id)
         }
     }
 
@@ -143,23 +143,7 @@ struct CodexLogReader {
         call.input = (event["command"].map { _ in event } ?? invocation?["arguments"] ?? event["changes"]).flatMap {
             ToolCall.Payload($0)
         }
-        for (path, change) in event["changes"]?.members.map({ ($0.key, $0.value) }) ?? [] {
-            if let diff = change.string(at: "update", "unified_diff") ?? change.string("unified_diff") {
-                call.changes.append(FileChange(path: path, diff: diff))
-            }
-        }
+        call.changes = CodexEvent.changes(event)
         return call
-    }
-
-    private static func result(_ event: JSONValue) -> ToolResult {
-        let output = [event.string("aggregated_output") ?? event.string("stdout"), event.string("stderr")]
-        var result = ToolResult(event["result"]?["Ok"]?["content"])
-        if result.output == nil {
-            let text = output.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
-            result.output = text.isEmpty ? nil : .text(text)
-        }
-        result.isError =
-            (event["exit_code"]?.int ?? 0) != 0 || event["success"]?.bool == false || event["result"]?["Err"] != nil
-        return result
     }
 }

@@ -12,11 +12,15 @@ struct CodexReader {
     private let itemsHavePrompts: Bool
     private let itemsHaveAnswers: Bool
     private let itemsHaveThinking: Bool
+    private let scripts: CodexScripts
+    /// The words of prompts and answers so far.
+    private var said: Set<String> = []
 
     init(_ lines: [CodexLine]) {
         // Also one that was given in a turn that was taken back.
         title = lines.lazy.reversed().compactMap(\.title).first
         let items = lines.filter { $0.kind == .item }.map(\.payload)
+        scripts = CodexScripts(lines)
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         itemsHaveThinking = items.contains {
@@ -40,6 +44,7 @@ struct CodexReader {
         reader.items = ResponsesReader()
         reader.items.session.model = items.session.model
         reader.aside = []
+        defer { said = reader.said }
         for line in branch.lines { reader.append(line) }
         let left = reader.items.session.finish()
         if left.first?.role == .user { aside.append(left) }
@@ -57,7 +62,10 @@ struct CodexReader {
 
     private mutating func append(item: JSONValue, _ timestamp: Timestamp?) {
         let type = item.string("type") ?? "message"
-        if type.hasSuffix("_call_output") {
+        if type == "message" { said.insert(Self.words(item)) }
+        if scripts.contains(item) {
+            item.markRead()
+        } else if type.hasSuffix("_call_output") {
             items.session.append(result: CodexResult.read(item), of: item.string("call_id") ?? "")
         } else if type != "message" || item.string("role") == "assistant" {
             items.append(item, at: timestamp)
@@ -85,12 +93,49 @@ struct CodexReader {
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning" where !itemsHaveThinking:
             event.string("text").map { items.session.append(.thinking(Thinking(headed: $0)), at: timestamp) }
+        case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
+        case "agent_reasoning":
+            // The items have the same thoughts, which may be cut otherwise.
+            event["text"]?.markRead()
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
         }
     }
 
+    private mutating func append(_ item: CodexCompletedItem, _ timestamp: Timestamp?) {
+        switch item.kind {
+        case .prompt:
+            if !itemsHavePrompts { Self.prompt(of: item).map { append(prompt: $0, timestamp) } }
+        case .answer:
+            if !itemsHaveAnswers { items.session.append(.text(item.text), at: timestamp) }
+        case .plan:
+            items.session.append(.text(item.text), at: timestamp)
+        case .reasoning:
+            guard !itemsHaveThinking else { return }
+            for thinking in item.thoughts { items.session.append(.thinking(thinking), at: timestamp) }
+        case .command, .fileChange, .remoteCall, .search:
+            items.session.append(.toolCall(item.call), at: timestamp)
+        }
+    }
+
+    private static func words(_ item: JSONValue) -> String {
+        let blocks = item["content"]?.oneOrMore ?? []
+        return blocks.compactMap { $0.string ?? $0.string("text") }.joined(separator: "\n\n")
+    }
+
+    /// A rollout that goes on with another one holds what was said before in here alone; elsewhere it repeats.
+    private mutating func append(history: JSONValue, summary: String, _ timestamp: Timestamp?) {
+        for item in history.elements where item.string("type") ?? "message" == "message" {
+            let words = Self.words(item)
+            let isSummary = !summary.isEmpty && words.hasSuffix(summary)
+            if !isSummary, !said.contains(words) { append(item: item, timestamp) }
+        }
+    }
+
     private mutating func appendCompaction(_ payload: JSONValue, _ timestamp: Timestamp?) {
+        if let history = payload["replacement_history"] {
+            append(history: history, summary: payload.string("message") ?? "", timestamp)
+        }
         var message = Message.compaction(at: timestamp)
         message.append(text: payload.string("message") ?? "")
         items.session.append(message)
@@ -109,15 +154,23 @@ struct CodexReader {
 
     private func prompt(of line: CodexLine) -> Message? {
         if line.kind == .event {
-            return itemsHavePrompts ? nil : Self.prompt(ofEvent: line.payload)
+            guard !itemsHavePrompts else { return nil }
+            return CodexCompletedItem(line.payload).flatMap(Self.prompt) ?? Self.prompt(ofEvent: line.payload)
         }
         return line.kind == .item && line.payload.string("role") == "user" ? Self.prompt(line.payload) : nil
     }
 
     /// What the user typed; nil where there is nothing but context.
     static func prompt(_ item: JSONValue) -> Message? {
+        item["content"].flatMap(prompt(ofContent:))
+    }
+
+    private static func prompt(of item: CodexCompletedItem) -> Message? {
+        item.kind == .prompt ? item.content.flatMap(prompt(ofContent:)) : nil
+    }
+
+    private static func prompt(ofContent content: JSONValue) -> Message? {
         var message = Message(participant: Role.user.rawValue, role: .user)
-        guard let content = item["content"] else { return nil }
         for block in content.oneOrMore {
             if let text = block.string ?? block.string("text") {
                 message.append(CodexText(text))

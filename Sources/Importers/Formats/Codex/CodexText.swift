@@ -35,9 +35,9 @@ enum CodexText: Equatable {
 
     /// Of what an editor puts before the words, only those stay.
     private static func withoutPreamble(_ text: String) -> String {
-        guard text.containsBytes(of: "# Context from my IDE setup:"),
-            let mark = text.rangeOfBytes(of: "## My request for Codex:")
-        else { return text }
+        guard let mark = text.rangeOfBytes(of: "## My request for Codex:") else { return text }
+        let before = String(text[..<mark.lowerBound]).trimmed
+        guard before.isEmpty || before.hasPrefix("# ") else { return text }
         return String(text[mark.upperBound...])
     }
 

@@ -7,8 +7,18 @@ struct CopilotChatReader {
 
     mutating func append(_ request: JSONValue) {
         let timestamp = request["timestamp"]?.timestamp
+        markHidden(request)
         appendPrompt(request, timestamp)
         appendAnswer(request, timestamp)
+    }
+
+    /// What the extension adds to the prompt for the model, and says of itself.
+    private func markHidden(_ request: JSONValue) {
+        let metadata = request["result"]?["metadata"]
+        metadata?["renderedUserMessage"]?.markRead()
+        metadata?["renderedGlobalContext"]?.markRead()
+        request["result"]?["details"]?.markRead()
+        request["agent"]?.markRead()
     }
 
     private mutating func appendPrompt(_ request: JSONValue, _ timestamp: Timestamp?) {

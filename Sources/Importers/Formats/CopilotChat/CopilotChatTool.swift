@@ -8,7 +8,7 @@ enum CopilotChatTool {
         let id = part.string("toolCallId") ?? ""
         var call = ToolCall(id: id, name: name(part.string("toolId") ?? "tool"))
         let words = part["pastTenseMessage"]?.markdown ?? part["invocationMessage"]?.markdown
-        call.title = words.map { $0.withoutLinks.trimmed }
+        call.title = words.map { $0.withoutLinks.replacingBytes(of: "`", with: "").trimmed }
         call.status = part["isComplete"]?.bool == true ? .ok : .pending
         if let round = rounds.take(id: id) {
             call.input = round.input

@@ -10,6 +10,8 @@ enum GeminiCLICall {
         call.status = status(value.string("status"))
         for result in value.elements(at: "result") { apply(result, to: &call) }
         if let display = value["resultDisplay"] { apply(display: display, to: &call) }
+        // Of the tool, for the model: the same in every call.
+        value["description"]?.markRead()
         return call
     }
 

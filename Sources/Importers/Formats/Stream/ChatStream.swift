@@ -107,7 +107,8 @@ extension ChatStream.Choice {
     }
 
     private mutating func take(function: JSONValue, at place: Int) {
-        calls[place].name += function.string("name") ?? ""
+        // Some providers repeat the name in each piece.
+        if let name = function.string("name"), name != calls[place].name { calls[place].name += name }
         calls[place].arguments +=
             function.string("arguments") ?? function["arguments"].flatMap { $0.isObject ? $0.rawJSON : nil } ?? ""
     }

@@ -22,6 +22,20 @@ struct TraceReader {
                 answer: answer.isEmpty ? Self.values(step.output, by: .assistant, at: step.end) : answer)
         }
         if let error = step.error { append(error: error, at: step.end) }
+        markRepeated(in: step)
+    }
+
+    /// Marks what models within the step took and gave, where it is in the conversation in other writing.
+    private func markRepeated(in step: TraceStep) {
+        let said = Set(said)
+        let isSaid = { (turns: [TraceTurn]) in
+            !turns.isEmpty && turns.allSatisfy { $0.words.map(said.contains) == true }
+        }
+        for inner in step.inner where inner.isModel {
+            guard let copy = inner.unmarked else { continue }
+            if isSaid(copy.question) { inner.markInputRead() }
+            if isSaid(copy.answer) { inner.markOutputRead() }
+        }
     }
 
     private mutating func append(question: [TraceTurn], tools: [TraceStep], answer: [TraceTurn]) {

@@ -40,15 +40,27 @@ struct TraceStep {
         return places.sorted { $0 < $1 }.map { steps[$0.index] }
     }
 
+    // MARK: What was read of it
+
+    /// The same step, whose reading is not noted.
+    var unmarked: TraceStep? {
+        (try? JSONDocument(parsing: value.bytes)).map { TraceStep(alone: $0.root) }
+    }
+
+    func markInputRead() { packedInput?.markRead() }
+    func markOutputRead() { packedOutput?.markRead() }
+
     // MARK: What it says
 
     var id: String? { value.firstText("id", "run_id") }
     var name: String? { value.firstText("name") }
     var start: Timestamp? { value.firstTimestamp("start_time", "startTime", "timestamp", "created_at", "createdAt") }
     var end: Timestamp? { value.firstTimestamp("end_time", "endTime") }
-    var input: JSONValue? { Self.unpacked(value["inputs"] ?? value["input"]) }
-    var output: JSONValue? {
-        Self.unpacked(value["outputs"] ?? value["output"] ?? value["expectedOutput"] ?? value["expected_output"])
+    var input: JSONValue? { Self.unpacked(packedInput) }
+    var output: JSONValue? { Self.unpacked(packedOutput) }
+    private var packedInput: JSONValue? { value["inputs"] ?? value["input"] }
+    private var packedOutput: JSONValue? {
+        value["outputs"] ?? value["output"] ?? value["expectedOutput"] ?? value["expected_output"]
     }
     var question: [TraceTurn] { input.map { TraceTurn.of($0, by: .user, at: start) } ?? [] }
     var answer: [TraceTurn] { output.map { TraceTurn.of($0, by: .assistant, at: end ?? start) } ?? [] }
@@ -79,12 +91,20 @@ struct TraceStep {
         return call
     }
 
-    /// What is null is not there, and exports may have texts of JSON where the interfaces have values.
+    /// What is null is not there, and exports may have texts of JSON where the interfaces have values; some of these
+    /// are texts of JSON once more.
     private static func unpacked(_ value: JSONValue?) -> JSONValue? {
-        guard let value, !value.isNull else { return nil }
-        guard let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
-        return (try? JSONDocument(parsing: text))?.root ?? value
+        guard var value, !value.isNull else { return nil }
+        for _ in 0..<2 {
+            guard let text = value.string, let first = text.utf8.first, jsonBeginnings.contains(first),
+                let inner = (try? JSONDocument(parsing: text))?.root
+            else { break }
+            value = inner
+        }
+        return value
     }
+
+    private static let jsonBeginnings = Array("{[\"".utf8)
 
     private static func onlyMember(_ value: JSONValue) -> JSONValue {
         value.count == 1 ? value["input"] ?? value["output"] ?? value : value

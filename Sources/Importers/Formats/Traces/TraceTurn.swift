@@ -42,7 +42,8 @@ enum TraceTurn {
 
     /// Where they stand in objects, the most likely place first.
     private static let keys = [
-        "messages", "generations", "choices", "message", "input", "output", "question", "query", "prompt", "answer",
+        "messages", "generations", "choices", "contents", "candidates", "message", "input", "output", "question",
+        "query", "prompt", "answer",
         "response", "result", "content", "text", "completion", "generation",
     ]
     /// As deep as they stand: `outputs.generations[0][0].message`.
@@ -60,12 +61,25 @@ enum TraceTurn {
             return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }
         case .object:
             if ChatMessage.isMessage(value) { return [.message(value)] }
+            if let message = google(value, by: role, at: timestamp) { return [.own(message)] }
             let system = value.firstText("system").map { [text($0, by: .system, at: timestamp)] } ?? []
             let found = keys.lazy.compactMap { value[$0] }.map(inner).first { !$0.isEmpty } ?? []
             return found.isEmpty ? [] : system + found
         case .null, .bool, .number:
             return []
         }
+    }
+
+    /// `{"role": "model", "parts": [{"text": "Hello"}]}`
+    private static func google(_ value: JSONValue, by role: Role, at timestamp: Timestamp?) -> Message? {
+        var content = GoogleContent()
+        for part in value.elements(at: "parts") { content.append(part) }
+        let role = value.string("role").flatMap { Role(chat: $0) } ?? role
+        var message = Message(participant: role.rawValue, role: role, parts: content.parts)
+        message.kind = .text
+        message.timestamp = timestamp
+        message.attachments = content.attachments
+        return message.isEmpty ? nil : message
     }
 
     /// `["user", "Hello"]`, as LangChain's programs may write a message.

@@ -1,0 +1,39 @@
+import JSON
+
+/// A message of a member of a team of models, which the program writes in the user's name:
+/// `<teammate-message teammate_id="ann" color="blue">…</teammate-message>`.
+struct TeammateMessage: Equatable {
+    let name: String
+    let text: String
+
+    /// Those in a text, without the ones that programs send each other, such as that somebody is idle.
+    static func all(in text: String) -> [TeammateMessage] {
+        var found: [TeammateMessage] = []
+        var rest = Substring(text)
+        while let start = rest.rangeOfBytes(of: "<teammate-message ") {
+            rest = rest[start.upperBound...]
+            guard let opening = rest.rangeOfBytes(of: ">"),
+                let end = rest[opening.upperBound...].rangeOfBytes(of: "</teammate-message>")
+            else { break }
+            let words = String(rest[opening.upperBound..<end.lowerBound]).trimmed
+            if !words.isEmpty, !isSignal(words) {
+                found.append(TeammateMessage(name: name(in: rest[..<opening.lowerBound]), text: words))
+            }
+            rest = rest[end.upperBound...]
+        }
+        return found
+    }
+
+    private static func name(in attributes: Substring) -> String {
+        guard let start = attributes.rangeOfBytes(of: "teammate_id=\"")?.upperBound,
+            let end = attributes[start...].rangeOfBytes(of: "\"")
+        else { return "" }
+        return String(attributes[start..<end.lowerBound])
+    }
+
+    /// `{"type": "idle_notification", …}`
+    private static func isSignal(_ text: String) -> Bool {
+        guard text.hasPrefix("{"), let value = try? JSONDocument(parsing: text).root else { return false }
+        return value.string("type") != nil
+    }
+}

@@ -1,0 +1,20 @@
+import ConversationModel
+
+extension Message {
+    /// Makes thinking of what a model wrote between `<thinking>` tags, at the beginning of texts from one place on.
+    mutating func splitThinking(from start: Int) {
+        guard start < parts.count else { return }
+        parts[start...] = ArraySlice(parts[start...].flatMap { $0.withoutWrittenThinking })
+    }
+}
+
+extension Message.Part {
+    fileprivate var withoutWrittenThinking: [Message.Part] {
+        guard case .text(let text) = self, text.drop(while: \.isWhitespace).hasPrefix("<thinking>"),
+            let thinking = text.content(ofTag: "thinking"),
+            let end = text.rangeOfBytes(of: "</thinking>")
+        else { return [self] }
+        let rest = String(text[end.upperBound...]).trimmed
+        return [.thinking(Thinking(thinking.trimmed))] + (rest.isEmpty ? [] : [.text(rest)])
+    }
+}

@@ -1,0 +1,82 @@
+import ConversationModel
+import JSON
+
+/// What Codex showed on its screen when something was done, as newer rollouts keep it: reasoning, commands and changed
+/// files stand nowhere else in them.
+struct CodexCompletedItem {
+    enum Kind: String {
+        case prompt = "UserMessage"
+        case answer = "AgentMessage"
+        case reasoning = "Reasoning"
+        case plan = "Plan"
+        case command = "CommandExecution"
+        case fileChange = "FileChange"
+        case remoteCall = "McpToolCall"
+        case search = "WebSearch"
+    }
+
+    let kind: Kind
+    private let value: JSONValue
+
+    /// nil for events and items of other kinds.
+    init?(_ event: JSONValue) {
+        guard event.string("type") == "item_completed", let item = event["item"],
+            let kind = item.string("type").flatMap({ Kind(rawValue: $0) })
+        else { return nil }
+        self.kind = kind
+        value = item
+    }
+
+    var content: JSONValue? { value["content"] }
+
+    /// Something that a tool did.
+    var isWork: Bool {
+        switch kind {
+        case .command, .fileChange, .remoteCall, .search: true
+        case .prompt, .answer, .reasoning, .plan: false
+        }
+    }
+
+    /// Of an answer or a plan.
+    var text: String {
+        value.string("text") ?? value.elements(at: "content").compactMap { $0.string("text") }.joined(separator: "\n\n")
+    }
+
+    /// The summaries, or else the thoughts themselves.
+    var thoughts: [Thinking] {
+        let texts = value.elements(at: "summary_text").compactMap(\.string)
+        let raw = value.elements(at: "raw_content").compactMap(\.string)
+        return (texts.isEmpty ? raw : texts).filter { !$0.isEmpty }.map { Thinking(headed: $0) }
+    }
+
+    /// The work of a tool, with what came of it.
+    var call: ToolCall {
+        var call = ToolCall(id: value.string("id") ?? "", name: name, input: input, status: .pending)
+        CodexEvent.result(value).apply(to: &call)
+        call.changes = CodexEvent.changes(value)
+        return call
+    }
+
+    private var name: String {
+        switch kind {
+        case .fileChange: "apply_patch"
+        case .remoteCall: (value.string("server").map { "mcp__\($0)__" } ?? "") + (value.string("tool") ?? "tool")
+        case .search: "web_search"
+        default: "shell"
+        }
+    }
+
+    private var input: ToolCall.Payload? {
+        switch kind {
+        case .command: value["command"].flatMap(Self.command)
+        case .remoteCall: value["arguments"].flatMap { ToolCall.Payload(arguments: $0) }
+        case .search: (value["action"] ?? value["query"]).flatMap { ToolCall.Payload($0) }
+        default: nil
+        }
+    }
+
+    /// As the input of a shell has it.
+    private static func command(_ words: JSONValue) -> ToolCall.Payload? {
+        (try? JSONDocument(parsing: "{\"command\":\(words.rawJSON)}")).map { .json($0.root) }
+    }
+}
