@@ -50,12 +50,6 @@ final class Directory: Sendable {
         close(descriptor)
     }
 
-    /// Whether there is a folder at a path, or a link to one.
-    static func exists(at path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
     /// Keeps other builds out as long as the folder is open.
     func lock() throws(WriteError) {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
