@@ -113,6 +113,10 @@ TEXTS = """() => {
 }"""
 
 
+# Colours and titles that programs send to a terminal: plain text is shown without them.
+TERMINAL_CODE = re.compile(r"\x1b(\[[0-9;]*[A-Za-z]|\][^\x07]*\x07)")
+
+
 def missing(page, name):
     """Fields whose text is not in one piece somewhere in the page."""
     payload = PAYLOADS[name]
@@ -120,7 +124,8 @@ def missing(page, name):
         return []  # may be left out, may be shortened
     texts = page.evaluate(TEXTS)
     pieces = re.findall(rf"([^{START}{END}]+){START}([^{START}{END}]*){END}", "\x00".join(texts))
-    labels = [label for label, text in pieces if plain(text) == plain(payload)]
+    expected = {plain(payload), plain(TERMINAL_CODE.sub("", payload))}
+    labels = [label for label, text in pieces if plain(text) in expected]
     return [field for field in SHOWN if not any(label.endswith(field) for label in labels)]
 
 
