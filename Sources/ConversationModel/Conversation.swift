@@ -16,6 +16,8 @@ public struct Conversation: Sendable {
     public var source: Source
     public var participants: [Participant]
     public var messages: [Message]
+    /// How many messages of other branches were taken out.
+    public internal(set) var messagesElsewhere = 0
     /// nil: chosen from what the messages look like (`Conversation.preferredLayout`).
     public var layout: Layout?
     public var disclaimer: Disclaimer

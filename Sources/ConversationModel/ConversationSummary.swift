@@ -42,6 +42,7 @@ public struct ConversationSummary: Sendable, Hashable {
         self.title = title
         self.participants = participants
         date = conversation.date
+        messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
         let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
         let last = conversation.messages.last { $0.isVisible && $0.hasText }
@@ -64,9 +65,10 @@ public struct ConversationSummary: Sendable, Hashable {
 }
 
 extension Message {
-    /// The messages of its branches, and of theirs.
+    /// The messages of its branches, and of theirs, and what went on behind other answers.
     public var messagesElsewhere: Int {
-        branches.reduce(0) { $1.reduce($0 + $1.count) { $0 + $1.messagesElsewhere } }
+        let aside = branches.reduce(0) { $1.reduce($0 + $1.count) { $0 + $1.messagesElsewhere } }
+        return alternatives.reduce(aside) { $0 + $1.messagesElsewhere }
     }
 
     /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is

@@ -180,11 +180,32 @@ extension Message {
         get { details.isEmpty ? [] : details[0].branches }
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
     }
+
+    /// Adds branches in place: a setter copies those that are there.
+    public mutating func append(branches: [[Message]]) {
+        change(isNone: branches.isEmpty) { $0.branches += branches }
+    }
 }
 
 extension Conversation {
-    /// Leaves only what followed the versions of prompts that are shown.
+    /// Leaves only the branch that is shown, and how many messages there are on others.
     public mutating func removeBranches() {
-        for index in messages.indices where !messages[index].branches.isEmpty { messages[index].branches = [] }
+        for index in messages.indices {
+            let count = messages[index].messagesElsewhere
+            guard count > 0 else { continue }
+            messagesElsewhere += count
+            messages[index].removeBranches()
+        }
+    }
+}
+
+extension Message {
+    fileprivate mutating func removeBranches() {
+        branches = []
+        alternatives = alternatives.map { answer in
+            var answer = answer
+            answer.removeBranches()
+            return answer
+        }
     }
 }

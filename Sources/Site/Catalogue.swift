@@ -208,7 +208,8 @@ extension Catalogue.Entry {
         do throws(ImportError) {
             reading.conversation = try source.read(record, header, &notes)
         } catch  where isNamed || !error.reason.meansNothingThere {
-            reading.problems.append(Problem(.error, clean(error), in: source.file))
+            let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
+            reading.problems.append(Problem(severity, clean(error), in: source.file))
         } catch {}
         reading.account = notes.account
         if isRedacted { redact(&reading, isGrowing: isGrowing) }
@@ -216,6 +217,9 @@ extension Catalogue.Entry {
         if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
         return reading
     }
+
+    /// A line that is damaged leaves the others whole.
+    private var isOneOfSeveral: Bool { source.records.count > 1 }
 
     /// A redacted title identifies nothing in the file.
     private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
@@ -234,6 +238,11 @@ extension Catalogue.Entry {
 }
 
 extension ImportError.Reason {
+    /// It cannot be read at all, whatever it was.
+    fileprivate var isDamage: Bool {
+        if case .json = self { true } else { false }
+    }
+
     /// Not a conversation, or one in which nothing has been said yet.
     fileprivate var meansNothingThere: Bool {
         switch self {

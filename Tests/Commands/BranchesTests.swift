@@ -48,6 +48,40 @@ import Testing
         #expect(prompt < other && other < answer)
     }
 
+    @Test func pageSaysHowMuchIsOnOtherBranches() throws {
+        #expect(try page().contains("<bdi>2 messages on other branches</bdi>"))
+        #expect(try !page("--branches").contains("on other branches"))
+        let german = try CommandLine.run(
+            ["build", export, "--single-file", folder.path + "/de.html", "--quiet", "--locale", "de"])
+        #expect(german.exitCode == 0, "\(german.errors)")
+        let page = try String(contentsOfFile: folder.path + "/de.html", encoding: .utf8)
+        #expect(page.contains("<bdi>2 Nachrichten in anderen Zweigen</bdi>"))
+    }
+
+    @Test func whatFollowedAnotherAnswerIsFoldedUnderIt() throws {
+        let message = { (id: String, parent: String, sender: String) in
+            #"{"uuid": "\#(id)", "parent_message_uuid": "\#(parent)", "sender": "\#(sender)", "text": "Text of \#(id)"}"#
+        }
+        let messages = [
+            message("p1", "", "human"), message("a1", "p1", "assistant"), message("p2", "a1", "human"),
+            message("a2", "p2", "assistant"), message("p3", "a1", "human"), message("a4", "p1", "assistant"),
+            message("p5", "a4", "human"),
+        ]
+        let file = try folder.write(
+            #"[{"uuid": "c", "name": "T", "chat_messages": [\#(messages.joined(separator: ","))], "#
+                + #""current_leaf_message_uuid": "p5"}]"#, to: "claude.json")
+        let output = folder.path + "/claude.html"
+        let result = try CommandLine.run(["build", file, "--single-file", output, "--quiet", "--branches"])
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let page = try String(contentsOfFile: output, encoding: .utf8)
+        #expect(page.contains("What followed · 1 message<"), "\(page)")
+        let log = try #require(page.range(of: "<main")).lowerBound
+        let text = page[log...].components(separatedBy: "pageturner-data")[0]
+        for id in ["p1", "a1", "p2", "a2", "p3", "a4", "p5"] {
+            #expect(text.components(separatedBy: "Text of \(id)").count == 2, "\(id)")
+        }
+    }
+
     @Test func secretsInThemAreTakenOut() throws {
         let page = try page("--branches", "--redact")
         #expect(page.contains("About sails"))

@@ -56,6 +56,15 @@ import Testing
         #expect(result.output.components(separatedBy: "\"title\": \"Hello\"").count == 3)
     }
 
+    @Test func damagedLineIsAWarningWhereOthersAreWhole() throws {
+        let file = try folder.write("\(hello)\n{\"messages\": [{\"role\": \"user\", \n\(hello)\n", to: "lines.jsonl")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(result.errors.contains("lines.jsonl:2:"))
+        #expect(result.errors.contains("warning: not valid JSON"))
+        #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
+    }
+
     @Test func nothingReadableWritesNothing() throws {
         let file = try folder.write("[1, 2", to: "bad.json")
         let result = try CommandLine.run("build", file, "-o", site)

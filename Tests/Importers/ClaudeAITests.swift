@@ -372,7 +372,22 @@ struct ClaudeAITests {
                 #"{"uuid": \#(wrong), "sender": \#(wrong), "text": \#(wrong), "attachments": [\#(wrong)], "files": \#(wrong), "#
                 + #""created_at": \#(wrong), "content": [\#(block), \#(result), \#(thinking), {"type": \#(wrong)}]}"#
             let text = #"[{"uuid": \#(wrong), "name": \#(wrong), "chat_messages": [\#(message), \#(wrong)]}]"#
-            _ = try conversations(text, format: "claude-ai")
+            let conversation = try #require(try conversations(text, format: "claude-ai").first)
+            // Nothing but the thought is of the right type, and the text and the name where they are one.
+            let isText = wrong == "\"x\""
+            #expect(conversation.messages.count == 1)
+            #expect(conversation.messages[0].role == .user)
+            #expect(conversation.messages[0].thinking.map(\.content) == ["x"])
+            #expect(conversation.messages[0].content == (isText ? "x" : nil), "\(wrong)")
+            #expect(conversation.title == (isText ? "x" : nil))
         }
+    }
+
+    @Test func roleIsTakenForTheSender() throws {
+        let message = { (role: String, text: String) in
+            #"{"uuid": "\#(text)", "role": "\#(role)", "content": [{"type": "text", "text": "\#(text)"}]}"#
+        }
+        let text = #"[{"uuid": "c", "chat_messages": [\#(message("user", "Hi")), \#(message("assistant", "Yes"))]}]"#
+        #expect(try conversations(text).first?.messages.map(\.role) == [.user, .assistant])
     }
 }

@@ -5,10 +5,7 @@ enum Normaliser {
     static func normalise(_ conversation: Conversation) -> Conversation {
         var conversation = conversation
         conversation.messages = withoutEmpty(joiningToolCalls(conversation.messages))
-        for index in conversation.messages.indices where !conversation.messages[index].branches.isEmpty {
-            conversation.messages[index].branches = conversation.messages[index].branches
-                .map { withoutEmpty(joiningToolCalls($0)) }.filter { !$0.isEmpty }
-        }
+        for index in conversation.messages.indices { normaliseBranches(of: &conversation.messages[index]) }
         for index in conversation.messages.indices {
             listSourcesOnce(&conversation.messages[index])
             removeTerminalCodes(&conversation.messages[index])
@@ -16,6 +13,40 @@ enum Normaliser {
         }
         addMissingParticipants(to: &conversation)
         return conversation
+    }
+
+    /// Importers put branches within branches only so deep.
+    private static func normaliseBranches(of message: inout Message) {
+        if !message.branches.isEmpty {
+            message.branches = message.branches.map(normalisedBranch).filter { !$0.isEmpty }
+        }
+        guard message.alternatives.contains(where: { !$0.branches.isEmpty || !$0.hasSomethingToShow }) else { return }
+        leaveOutEmptyAlternatives(of: &message)
+        message.alternatives = message.alternatives.map { answer in
+            var answer = answer
+            normaliseBranches(of: &answer)
+            return answer
+        }
+    }
+
+    /// An answer that says nothing, is not awaited and led nowhere is none to choose.
+    private static func leaveOutEmptyAlternatives(of message: inout Message) {
+        let kept = message.alternatives.indices.filter { index in
+            let answer = message.alternatives[index]
+            return answer.hasSomethingToShow || answer.status == .streaming || !answer.branches.isEmpty
+        }
+        message.alternativeIndex = kept.count { $0 < message.alternativeIndex }
+        message.alternatives = kept.map { message.alternatives[$0] }
+    }
+
+    private static func normalisedBranch(_ branch: [Message]) -> [Message] {
+        var branch = withoutEmpty(joiningToolCalls(branch))
+        for index in branch.indices {
+            normaliseBranches(of: &branch[index])
+            listSourcesOnce(&branch[index])
+            if branch[index].status == .deleted { empty(&branch[index]) }
+        }
+        return branch
     }
 
     /// Tool calls are no message of their own: they join the answer that follows them, or else the one before
@@ -38,10 +69,14 @@ enum Normaliser {
                 result[last].parts = []  // so that they have one owner, and are not copied
                 joined.parts += message.parts
                 joined.timestamp = result[last].timestamp ?? message.timestamp
+                joined.branches = result[last].branches
+                result[last].branches = []
+                joined.append(branches: message.branches)
                 result[last] = joined
                 isWordless = message.isWordless
             } else if message.isOnlyWork, !result[last].isLoading {
                 result[last].parts += message.parts
+                result[last].append(branches: message.branches)
             } else {
                 result.append(message)
                 isWordless = message.isWordless
@@ -58,7 +93,26 @@ enum Normaliser {
             let isAwaited = message.isLoading && (isLast || message.status == .streaming)
             return message.hasSomethingToShow || isAwaited
         }
-        return shown.count == messages.count ? messages : shown.map { messages[$0] }
+        return shown.count == messages.count ? messages : movingBranches(of: messages, to: shown)
+    }
+
+    /// What parted at a message that is not shown stands at the next one, or at the last.
+    private static func movingBranches(of messages: [Message], to shown: [Int]) -> [Message] {
+        var result = shown.map { messages[$0] }
+        var place = 0
+        var waiting: [[Message]] = []
+        for (index, message) in messages.enumerated() {
+            if place == shown.count || shown[place] != index {
+                waiting += message.branches
+            } else {
+                if !waiting.isEmpty { result[place].branches = waiting + message.branches }
+                waiting = []
+                place += 1
+            }
+        }
+        guard let last = result.indices.last else { return waiting.asOne }
+        result[last].append(branches: waiting)
+        return result
     }
 
     /// What was deleted is told nowhere: not in a title, not in a summary.

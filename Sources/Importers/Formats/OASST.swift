@@ -44,7 +44,7 @@ struct OASSTFormat: ConversationFormat {
         let others = record.parts.flatMap { Record.lines(of: $0, &notes, isGrowing: false) }
         let tree = OASSTTree([root["prompt"] ?? root] + others)
         var conversation = Conversation(id: root.firstText("message_tree_id", "message_id") ?? "")
-        conversation.messages = tree.bestPath
+        conversation.messages = tree.messages
         conversation.createdAt = conversation.messages.first?.timestamp
         conversation.locale = conversation.messages.first?.language
         return conversation
@@ -53,41 +53,48 @@ struct OASSTFormat: ConversationFormat {
 
 /// Replies to replies, of which readers have ranked those to the same message.
 struct OASSTTree {
-    private let roots: [JSONValue]
-    /// By the id of what they answer, where they are not inside of it.
-    private let replies: [String: [JSONValue]]
+    private var values: [JSONValue] = []
+    private var ids: [String] = []
+    private var parents: [String?] = []
 
-    init(_ values: [JSONValue]) {
-        let ids = Set(values.compactMap { $0.firstText("message_id") })
-        let isReply = { (value: JSONValue) in value.string("parent_id").map(ids.contains) == true }
-        let first = values.filter { !isReply($0) }
-        roots = first.isEmpty ? Array(values.prefix(1)) : first
-        replies = Dictionary(grouping: values.filter(isReply)) { $0.string("parent_id") ?? "" }
+    /// - Parameter roots: Messages, with the replies to them inside of them or beside them.
+    init(_ roots: [JSONValue]) {
+        var open: [(value: JSONValue, parent: String?)] = roots.reversed().map { ($0, nil) }
+        while let (value, parent) = open.popLast() {
+            guard value.isObject else { continue }
+            let id = value.firstText("message_id") ?? "message \(values.count)"
+            values.append(value)
+            ids.append(id)
+            parents.append(parent ?? value.string("parent_id"))
+            for reply in value.elements(at: "replies").reversed() { open.append((reply, id)) }
+        }
     }
 
     /// From the prompt always to the reply that was ranked best; the other answers are there to choose from.
-    var bestPath: [Message] {
-        var path: [Message] = []
-        var seen = Set<String>()
-        var next = roots
-        while let best = Self.ranked(next).first {
-            var message = Self.message(best)
-            guard message.id.isEmpty || seen.insert(message.id).inserted else { break }  // a circle
-            if message.role == .assistant {
-                message.alternatives = Self.ranked(next).dropFirst().map { Self.message($0) }
-            }
-            path.append(message)
-            next = Array(best.elements(at: "replies")) + (replies[message.id] ?? [])
+    var messages: [Message] {
+        let replies = Dictionary(grouping: values.indices.filter { parents[$0] != nil }) { parents[$0] ?? "" }
+        let tree = MessageTree(
+            values.indices.map { index in
+                MessageTree.Node(
+                    id: ids[index], parent: parents[index],
+                    children: ranked(replies[ids[index]] ?? []).map { ids[$0] }, value: values[index])
+            }, .bestFirst)
+        let roots = values.indices.filter { tree.isRoot($0) }
+        guard let first = ranked(roots).first ?? values.indices.first else { return [] }
+        return tree.messages(along: tree.path(from: first), isPrompt: { $0.string("role") != "assistant" }) { values in
+            values.map { Self.message($0) }
         }
-        return path
     }
 
     /// The lowest rank is the best; what was deleted or never ranked comes last.
-    private static func ranked(_ values: [JSONValue]) -> [JSONValue] {
-        let keys = values.filter(\.isObject).enumerated().map { place, value in
-            (deleted: value["deleted"]?.bool == true ? 1 : 0, rank: value["rank"]?.int ?? Int.max, place, value)
+    private func ranked(_ numbers: [Int]) -> [Int] {
+        let keys = numbers.map { number in
+            (
+                deleted: values[number]["deleted"]?.bool == true ? 1 : 0,
+                rank: values[number]["rank"]?.int ?? Int.max, number
+            )
         }
-        return keys.sorted { ($0.deleted, $0.rank, $0.2) < ($1.deleted, $1.rank, $1.2) }.map(\.3)
+        return keys.sorted { ($0.deleted, $0.rank, $0.2) < ($1.deleted, $1.rank, $1.2) }.map(\.2)
     }
 
     private static func message(_ value: JSONValue) -> Message {

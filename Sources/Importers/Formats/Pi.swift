@@ -23,10 +23,8 @@ struct PiFormat: LinesFormat {
     ) throws(ImportError) -> Conversation? {
         let lines = record.lines(&notes, isGrowing: true)
         let header = lines.first { $0.string("type") == "session" }
-        var session = SessionWriter()
-        session.model = header?.string("modelId")
-        for line in current(lines) { PiEntry(line).append(to: &session) }
-        var conversation = Conversation(id: header?.string("id") ?? "", messages: session.finish())
+        var conversation = Conversation(
+            id: header?.string("id") ?? "", messages: messages(lines, model: header?.string("modelId")))
         conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
         conversation.source.id = conversation.id
         conversation.participants = Participant.userAndAssistant(named: "pi")
@@ -34,25 +32,35 @@ struct PiFormat: LinesFormat {
         return conversation
     }
 
-    /// The way from the beginning to the last entry that is part of the tree; all entries where they are not connected.
-    private static func current(_ lines: [JSONValue]) -> [JSONValue] {
-        var places: [String: Int] = [:]
-        for (index, line) in lines.enumerated() { line.string("id").map { places[$0] = index } }
-        guard lines.contains(where: { $0.string("parentId") != nil }) else { return lines }
-        var way: [JSONValue] = []
-        var seen = Set<Int>()
-        var next = lines.lastIndex { $0.string("id") != nil }
-        while let index = next, seen.insert(index).inserted {
-            way.append(lines[index])
-            next = parent(of: index, lines, places)
+    /// The way from the beginning to the last entry, and what was left on other ways; all entries where they are not
+    /// connected.
+    private static func messages(_ lines: [JSONValue], model: String?) -> [Message] {
+        var model = model
+        let read = { (lines: [JSONValue]) in
+            var session = SessionWriter()
+            session.model = model
+            for line in lines { PiEntry(line).append(to: &session) }
+            model = session.model
+            return session.finish()
         }
-        return way.reversed()
+        guard lines.contains(where: { $0.string("parentId") != nil }) else { return read(lines) }
+        let entries = lines.filter { $0.string("id") != nil && $0.string("type") != "session" }
+        let tree = MessageTree(nodes(entries))
+        let path = tree.path(to: entries.last?.string("id")) { _ in nil }
+        return tree.messages(along: path, isPrompt: { PiEntry($0).isPrompt }, hasAlternatives: false, read: read)
     }
 
-    /// The entry before one; where that is not in the file, since it was lost or is no entry, the one that stands before.
-    private static func parent(of index: Int, _ lines: [JSONValue], _ places: [String: Int]) -> Int? {
-        guard let id = lines[index].string("parentId") else { return nil }
-        return places[id] ?? (index > 0 ? index - 1 : nil)
+    /// What names an entry that is not there follows the one before it.
+    private static func nodes(_ entries: [JSONValue]) -> [MessageTree.Node] {
+        let ids = Set(entries.compactMap { $0.string("id") })
+        var previous: String?
+        return entries.map { entry in
+            let id = entry.string("id") ?? ""
+            defer { previous = id }
+            let parent = entry.string("parentId")
+            return MessageTree.Node(
+                id: id, parent: parent.map { ids.contains($0) ? $0 : previous } ?? nil, value: entry)
+        }
     }
 }
 
@@ -66,6 +74,9 @@ struct PiEntry {
         timestamp = line["timestamp"]?.timestamp
     }
 
+    /// Whether it is something that the user said.
+    var isPrompt: Bool { line.string("type") == "message" && line.string(at: "message", "role") == "user" }
+
     func append(to session: inout SessionWriter) {
         switch line.string("type") {
         case "message": line["message"].map { append(message: $0, to: &session) }
@@ -76,9 +87,7 @@ struct PiEntry {
                 ? Message.compaction(at: timestamp) : .divider(Phrase("Summary of another branch"), at: timestamp)
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
-        case "custom_message":
-            // An extension says it to the model alone, unless it is to be displayed.
-            line["display"]?.bool == true ? appendNote(to: &session) : line["content"]?.markRead()
+        case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }
         default: break
         }
     }
@@ -132,8 +141,6 @@ struct PiEntry {
                 id: block.string("id") ?? "", name: block.string("name") ?? "tool",
                 input: block["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
             message.parts.append(.toolCall(call))
-            // The arguments once more, as they had arrived when the call was broken off.
-            block["partialJson"]?.markRead()
         } else {
             _ = ContentReader.append(block, to: &message)
         }

@@ -62,13 +62,28 @@ struct ContentPresenter {
     /// What was said and done aside, message by message: by another agent, or before a prompt was edited.
     mutating func steps(of messages: [Message], anchor: String, depth: Int = 0) -> [TranscriptStepView] {
         var steps: [TranscriptStepView] = []
-        for (index, message) in messages.enumerated() where !message.isEmpty || message.error != nil {
+        for (index, message) in messages.enumerated() where message.isStep {
+            let anchor = "\(anchor)-step-\(index + 1)"
             let step = TranscriptStepView()
             step.role = message.role.rawValue
-            step.content = content(of: message, anchor: "\(anchor)-step-\(index + 1)", depth: depth)
+            step.content = content(of: message, anchor: anchor, depth: depth)
+            step.branches = branches(of: message, anchor: anchor)
             steps.append(step)
         }
         return steps
+    }
+
+    /// What parted from the conversation at a message, folded away.
+    mutating func branches(of message: Message, anchor: String, label: String? = nil) -> [BranchView] {
+        var views: [BranchView] = []
+        for (index, branch) in message.branches.enumerated() {
+            let count = words.count(branch.count, "1 message", "%1 messages")
+            views.append(
+                BranchView(
+                    label: (label ?? words("Another version")) + " · " + count,
+                    steps: steps(of: branch, anchor: "\(anchor)-version-\(index + 1)")))
+        }
+        return views
     }
 
     func views(of attachments: [Attachment]) -> [AttachmentView] {
@@ -147,6 +162,11 @@ struct ContentPresenter {
         notices = before + made.notices
         return made.view
     }
+}
+
+extension Message {
+    /// Whether there is something of it to show aside.
+    fileprivate var isStep: Bool { !isEmpty || error != nil || !branches.isEmpty }
 }
 
 extension Thinking {

@@ -58,7 +58,7 @@ struct MessagePresenter {
         view.content = content.content(of: message, anchor: anchor)
         frame(message, index, view)
         addAlternatives(of: message, anchor, view, &content)
-        addBranches(of: message, anchor, view, &content)
+        view.branches = content.branches(of: message, anchor: anchor)
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
@@ -163,20 +163,13 @@ struct MessagePresenter {
         view.alternativeIndex = shown + 1
         view.alternatives = message.alternatives.enumerated().map { index, alternative in
             let number = index < shown ? index + 1 : index + 2
-            return AlternativeView(
+            let anchor = "\(anchor)-answer-\(number)"
+            let view = AlternativeView(
                 index: number, label: words("Answer %1 of %2", words.digits(number), words.digits(count)),
                 model: alternative.model?.collapsedWhitespace(limit: 80),
-                content: content.content(of: alternative, anchor: "\(anchor)-answer-\(number)"))
-        }
-    }
-
-    private func addBranches(
-        of message: Message, _ anchor: String, _ view: MessageView, _ content: inout ContentPresenter
-    ) {
-        view.branches = message.branches.enumerated().map { index, branch in
-            BranchView(
-                label: words("Another version") + " · " + words.count(branch.count, "1 message", "%1 messages"),
-                steps: content.steps(of: branch, anchor: "\(anchor)-version-\(index + 1)"))
+                content: content.content(of: alternative, anchor: anchor))
+            view.branches = content.branches(of: alternative, anchor: anchor, label: words("What followed"))
+            return view
         }
     }
 

@@ -111,6 +111,10 @@ public struct PageRenderer {
         page.model = models(of: conversation, words)
         let count = conversation.messages.count(where: \.isVisible)
         page.count = count == 0 ? nil : words.count(count, "1 message", "%1 messages")
+        let elsewhere = conversation.messagesElsewhere
+        page.elsewhere =
+            elsewhere == 0
+            ? nil : words.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         return page

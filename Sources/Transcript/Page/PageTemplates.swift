@@ -56,8 +56,11 @@ struct PageTemplates: Sendable {
         of message: MessageView, in page: PageView, customType: String?, _ buffer: inout HTML
     ) -> HTML {
         renderTranscripts(in: message.content)
-        for alternative in message.alternatives { renderTranscripts(in: alternative.content) }
-        for branch in message.branches { render(&branch.steps, to: &branch.transcript) }
+        for alternative in message.alternatives {
+            renderTranscripts(in: alternative.content)
+            render(alternative.branches)
+        }
+        render(message.branches)
         message.header = part(parts.header, message, page, &buffer)
         message.avatar = part(parts.avatar, message, page, &buffer)
         message.footer = part(parts.footer, message, page, &buffer)
@@ -75,9 +78,16 @@ struct PageTemplates: Sendable {
     }
 
     private func render(_ steps: inout [TranscriptStepView], to html: inout HTML) {
-        for step in steps { renderTranscripts(in: step.content) }
+        for step in steps {
+            renderTranscripts(in: step.content)
+            render(step.branches)
+        }
         transcript.render(TranscriptView(steps: steps), to: &html)
         steps = []
+    }
+
+    private func render(_ branches: [BranchView]) {
+        for branch in branches { render(&branch.steps, to: &branch.transcript) }
     }
 
     private func part(

@@ -170,9 +170,13 @@ final class TranscriptView: TemplateModel {
 final class TranscriptStepView: TemplateModel {
     var role = ""
     var content = ContentView()
+    var branches: [BranchView] = []
 
     static let fields: [TemplateField<TranscriptStepView>] =
-        contentFields { $0.content } + [.text("stepRole") { $0.role }]
+        contentFields { $0.content } + [
+            .text("stepRole") { $0.role },
+            .list("branches") { $0.branches },
+        ]
 }
 
 /// For `code.mustache`: a block of code, the end of a long one folded away.

@@ -89,8 +89,8 @@ final class MessageView: TemplateModel {
 
     /// About how many bytes its markup takes.
     var weight: Int {
-        let others = alternatives.reduce(0) { $0 + $1.content.weight } + branches.reduce(0) { $0 + $1.transcript.count }
-        return 512 + content.weight + custom.count + others
+        let others = alternatives.reduce(0) { $0 + $1.content.weight + $1.branches.weight }
+        return 512 + content.weight + custom.count + others + branches.weight
     }
 
     static let fields: [TemplateField<MessageView>] =
@@ -185,6 +185,7 @@ final class AlternativeView: TemplateModel {
     let label: String
     let model: String?
     let content: ContentView
+    var branches: [BranchView] = []
 
     init(index: Int, label: String, model: String?, content: ContentView) {
         self.index = index
@@ -198,10 +199,11 @@ final class AlternativeView: TemplateModel {
             .number("index") { $0.index },
             .text("label") { $0.label },
             .text("model") { $0.model },
+            .list("branches") { $0.branches },
         ]
 }
 
-/// For `branch.mustache`: another version of a prompt, and what followed it.
+/// For `branch.mustache`: another version of a message, and what followed it.
 final class BranchView: TemplateModel {
     let label: String
     /// Becomes `transcript` once it is rendered.
@@ -287,4 +289,8 @@ final class ActionView: TemplateModel, Sendable {
         .flag("isKnown") { $0.isKnown },
         .flag("isToggle") { $0.isToggle },
     ]
+}
+
+extension [BranchView] {
+    fileprivate var weight: Int { reduce(0) { $0 + $1.transcript.count } }
 }

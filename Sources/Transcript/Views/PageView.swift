@@ -19,6 +19,8 @@ final class PageView: TemplateModel {
     var datetime = ""
     var model: String?
     var count: String?
+    /// What stands on other branches and not on the page.
+    var elsewhere: String?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
@@ -57,6 +59,7 @@ final class PageView: TemplateModel {
         .text("datetime") { $0.datetime },
         .text("model") { $0.model },
         .text("count") { $0.count },
+        .text("elsewhere") { $0.elsewhere },
         .flag("canReplay") { $0.canReplay },
         .text("replayTime") { $0.replayTime },
         .text("indexHref") { $0.links.index },

@@ -26,6 +26,16 @@ struct PiTests {
         #expect(imported.messages[4].status == .stopped)
     }
 
+    @Test func otherWaysAreBranches() throws {
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.messages[4].branches.map { $0.map(\.content) } == [["Old"]])
+    }
+
+    @Test func parentThatIsNotThereHidesNothing() throws {
+        let text = lines.joined(separator: "\n").replacing(#""parentId": "e""#, with: #""parentId": "gone""#)
+        #expect(try Imported(text).texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
+    }
+
     @Test func withoutLinksAllEntriesAreShown() throws {
         let text = lines.joined(separator: "\n").replacing("parentId", with: "other")
         #expect(try Imported(text).texts.contains("Old"))

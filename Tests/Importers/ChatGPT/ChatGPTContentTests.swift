@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import TestSupport
 import Testing
 
@@ -41,6 +42,21 @@ struct ChatGPTContentTests {
         let read = try readings("[null, \(export.conversation), null]")
         #expect(read.conversations.count == 1)
         #expect(read.refusals.isEmpty)
+    }
+
+    @Test func reportOfDeepResearchIsAnAnswer() throws {
+        let report = ##"{"id": "rep", "content": {"parts": ["# Sails\n\nThey pull."]}}"##
+        let state = #"{"status": "completed", "report_message": \#(report)}"#
+        var quoted = JSONOutput()
+        quoted.object { $0.member("widget_state", state) }
+        let conversation = try read { export in
+            export.add("assistant", ChatGPTExport.text("{}"), recipient: "api_tool.call_tool")
+            export.add("tool", ChatGPTExport.text("s"), metadata: #"{"chatgpt_sdk": \#(quoted.string)}"#)
+            export.answer("It has started.")
+        }
+        #expect(conversation.messages.map(\.content) == ["Prompt", "# Sails\n\nThey pull.", "It has started."])
+        #expect(conversation.messages[1].id == "rep")
+        #expect(conversation.messages[1].toolCalls.count == 1)
     }
 
     @Test func consecutiveAnswersStayMessages() throws {

@@ -33,6 +33,23 @@ struct OASSTTests {
         #expect(imported.conversations.first?.locale?.rawValue == "de")
     }
 
+    @Test func whatFollowedOtherRepliesIsKept() throws {
+        let answers = replies(
+            message("2", "assistant", "Best", #", "rank": 0"# + replies(message("3", "prompter", "Thanks"))),
+            message(
+                "4", "assistant", "Worse",
+                #", "rank": 1"#
+                    + replies(
+                        message("5", "prompter", "No", #", "rank": 1"#),
+                        message(
+                            "6", "prompter", "Why?", #", "rank": 0"# + replies(message("7", "assistant", "So."))))))
+        let imported = try tree(message("1", "prompter", "Hi", answers))
+        #expect(imported.texts == ["Hi", "Best", "Thanks"])
+        let other = try #require(imported.messages[1].alternatives.first)
+        #expect(other.branches.map { $0.map(\.content) } == [["Why?", "So."], ["No"]])
+        #expect(imported.messages[1].messagesElsewhere == 3)
+    }
+
     @Test func whatWasDeletedComesLast() throws {
         let answers = replies(
             message("2", "assistant", "Gone", #", "rank": 0, "deleted": true"#), message("3", "assistant", "There"))

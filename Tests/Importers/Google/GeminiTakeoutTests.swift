@@ -25,6 +25,21 @@ struct GeminiTakeoutTests {
         #expect(imported.conversations.first?.createdAt?.rfc3339 == "2025-03-01T10:00:00Z")
     }
 
+    @Test func indentedRecordsAreRead() throws {
+        let records = [record("Prompted Two", "10:01:00", "<p>B</p>"), record("Prompted One", "10:00:00", "<p>A</p>")]
+        let indented = records.map { "  " + $0.replacing(", ", with: ",\n    ") }.joined(separator: ",\n")
+        #expect(try Imported("[\n\(indented)\n]\n").texts == ["One", "A", "Two", "B"])
+    }
+
+    @Test func filesWithTheOldestFirstKeepTheirOrder() throws {
+        let imported = try activity(
+            record("Prompted First", "10:00:00", "<p>A</p>"), record("Prompted Soon", "10:20:00", "<p>B</p>"),
+            record("Prompted Late", "12:00:00", "<p>C</p>"))
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [["First", "A", "Soon", "B"], ["Late", "C"]])
+        #expect(imported.conversations.first?.id == "2025-03-01T10:00:00Z")
+    }
+
     @Test func aPauseBeginsAnotherConversation() throws {
         let imported = try activity(
             record("Prompted Late", "12:00:00", "<p>C</p>"), record("Prompted Soon", "10:20:00", "<p>B</p>"),
@@ -97,7 +112,11 @@ struct ActivityPageTests {
     @Test func whatIsCutOffIsReadAsFarAsItGoes() throws {
         let whole = "<body>" + box("Prompted&nbsp;Hi", "Mar 1, 2025, 10:00:00 AM UTC", "<p>Answer</p>")
         for length in stride(from: 160, to: whole.count, by: 7) {
-            _ = try? Imported(String(whole.prefix(length)), named: "MyActivity.html")
+            let part = String(whole.prefix(length))
+            let texts = (try? Imported(part, named: "MyActivity.html", format: "gemini-takeout"))?.texts ?? []
+            if part.contains("UTC<br>") { #expect(texts.first == "Hi", "\(part)") }
+            if part.contains("<p>Answer") { #expect(texts.last??.hasPrefix("Answer") == true, "\(part)") }
+            #expect(texts.count <= 2)
         }
     }
 }

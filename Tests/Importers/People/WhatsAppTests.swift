@@ -60,6 +60,18 @@ struct WhatsAppTests {
         #expect(try times("\(stamp) - Ann: x") == ["2024-03-13T\(time):00"])
     }
 
+    @Test(arguments: [
+        "2018-06-13, 21 h 25 - ", "21:25, 13/06/2018 - ", "21 h 25, 2018-06-13 - ", "13.06.18 21.25.00: ",
+        "13-06-2018, 09.25 PM - ",
+    ])
+    func headersOfSomeCountriesAndOldPhonesAreRead(stamp: String) throws {
+        let imported = try chat("\(stamp)Ann: Hello there\n\(stamp)Bob: Hi Ann\nsecond line\n\(stamp)Ann: Bye: now")
+        #expect(imported.texts.first == "Hello there" && imported.texts.last == "Bye: now")
+        #expect(imported.texts.count == 3 && imported.texts[1]?.hasSuffix("second line") == true)
+        #expect(imported.messages[0].participant == imported.messages[2].participant)
+        #expect(imported.messages.allSatisfy { $0.timestamp?.rfc3339.hasPrefix("2018-06-13T21:25:00") == true })
+    }
+
     @Test func daysThatTheCalendarDoesNotHaveAreNoTimes() throws {
         #expect(try times("1402/12/30، 22:15 - Ann: x") == [nil])
         #expect(try times("1402/13/32، 22:15 - Ann: x") == [nil])

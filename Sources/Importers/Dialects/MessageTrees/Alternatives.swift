@@ -11,7 +11,9 @@ enum Alternatives {
     static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
         if answers.count == 1, shown == 0 { return answers[0] }
         let messages = answers.map { whole($0) }
-        guard answers.indices.contains(shown), var message = messages[shown] else { return [] }
+        // An answer that says nothing is none.
+        let said = messages.indices.filter { messages[$0] != nil }
+        guard let shown = said.contains(shown) ? shown : said.last, var message = messages[shown] else { return [] }
         let others = messages.enumerated().filter { $0.offset != shown }
         message.alternatives = others.compactMap(\.element)
         guard !message.alternatives.isEmpty else { return answers[shown] }
@@ -28,6 +30,7 @@ enum Alternatives {
             whole.parts += hasText ? asParagraph(message.parts) : message.parts
             hasText = hasText || message.hasText
             whole.citations += message.citations
+            whole.append(branches: message.branches)
             whole.status = message.status
             whole.error = whole.error ?? message.error
             whole.model = message.model ?? whole.model
@@ -41,5 +44,14 @@ enum Alternatives {
         var parts = parts
         parts[index] = .text("\n\n" + text)
         return parts
+    }
+}
+
+extension [[Message]] {
+    /// The first row, from whose beginning the others part.
+    var asOne: [Message] {
+        guard var row = first, !row.isEmpty else { return [] }
+        row[0].append(branches: Array(dropFirst()))
+        return row
     }
 }

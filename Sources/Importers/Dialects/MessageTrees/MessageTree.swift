@@ -14,17 +14,24 @@ struct MessageTree {
         let value: JSONValue
     }
 
+    /// Which of the answers to a message a branch goes on with.
+    enum Order {
+        case newestLast, bestFirst
+    }
+
     /// In the order of the file.
     let nodes: [Node]
+    private let order: Order
     private let numbers: [String: Int]
     private let parents: [Int?]
     /// Some messages answer others that are there.
     private let isLinked: Bool
-    /// What answers each of the nodes, the oldest first.
+    /// What answers each of the nodes, in their order.
     let children: [[Int]]
 
-    init(_ nodes: [Node]) {
+    init(_ nodes: [Node], _ order: Order = .newestLast) {
         self.nodes = nodes
+        self.order = order
         let numbers = Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
         self.numbers = numbers
         var parents = nodes.map { node in node.parent.flatMap { numbers[$0] } }
@@ -71,6 +78,18 @@ struct MessageTree {
         return path(to: newest?.leaf ?? nodes.count - 1)
     }
 
+    /// The messages from one to the end, each followed by the preferred answer.
+    func path(from start: Int) -> [Int] {
+        var path: [Int] = []
+        var seen = Set<Int>()
+        var next: Int? = start
+        while let node = next, seen.insert(node).inserted {
+            path.append(node)
+            next = preferredChild(of: node)
+        }
+        return path
+    }
+
     /// What nothing answers; and what no leaf leads to, which goes round in circles: they are entered anywhere.
     private var leaves: [Int] {
         var isReached = [Bool](repeating: false, count: nodes.count)
@@ -96,84 +115,29 @@ struct MessageTree {
         return path.reversed()
     }
 
-    /// A prompt and the answers to it, of which one lies on the path.
-    struct Turn {
-        /// nil for what stands before the first prompt.
-        var prompt: Int?
-        /// Each answer a row of nodes; the oldest first.
-        var answers: [[Int]]
-        /// The answer on the path.
-        var shown: Int
-        /// What began with another prompt in the place of this one: each the way to its newest message.
-        var branches: [[Int]] = []
-    }
-
-    /// The messages along a path: of the answers to a prompt one, with the others to choose from.
+    /// The messages along a path: of the answers to a prompt one, with the others to choose from; what else there is of
+    /// the tree stands aside, where it parts from the path.
     ///
-    /// - Parameter read: Makes messages of a prompt, or of the nodes of an answer.
+    /// - Parameters:
+    ///   - hasAlternatives: An answer is one message, of which readers choose one. What an agent did is more than that: it
+    ///     is a branch.
+    ///   - read: Makes messages of a prompt, or of the nodes of an answer.
     func messages(
-        along path: [Int], isPrompt: (JSONValue) -> Bool, read: ([JSONValue]) -> [Message]
+        along path: [Int], isPrompt: (JSONValue) -> Bool, hasAlternatives: Bool = true, read: ([JSONValue]) -> [Message]
     ) -> [Message] {
-        turns(path, isPrompt: isPrompt).flatMap { turn in
-            let turn = withOthers(turn, isPrompt)
-            var messages = turn.prompt.map { read([nodes[$0].value]) } ?? []
-            if let last = messages.indices.last {
-                messages[last].branches = turn.branches.map { branch in
-                    turns(branch, isPrompt: isPrompt).flatMap {
-                        read(values($0.prompt.map { [$0] } ?? [])) + read(values($0.answers[0]))
-                    }
-                }
-            }
-            return messages + Alternatives.merge(turn.answers.map { read(values($0)) }, shown: turn.shown)
+        MessageThreads(self, along: path, isPrompt: isPrompt, hasAlternatives: hasAlternatives).messages { numbers in
+            read(numbers.map { nodes[$0].value })
         }
     }
 
-    private func values(_ numbers: [Int]) -> [JSONValue] {
-        numbers.map { nodes[$0].value }
-    }
+    /// Whether it answers nothing that is there.
+    func isRoot(_ node: Int) -> Bool { parents[node] == nil }
 
-    /// Cuts a path before each prompt.
-    private func turns(_ path: [Int], isPrompt: (JSONValue) -> Bool) -> [Turn] {
-        var turns: [Turn] = []
-        for number in path {
-            if isPrompt(nodes[number].value) {
-                turns.append(Turn(prompt: number, answers: [[]], shown: 0))
-            } else if turns.isEmpty {
-                turns.append(Turn(answers: [[number]], shown: 0))
-            } else {
-                turns[turns.count - 1].answers[0].append(number)
-            }
+    /// The answer that a branch goes on with.
+    func preferredChild(of node: Int) -> Int? {
+        switch order {
+        case .newestLast: children[node].last
+        case .bestFirst: children[node].first
         }
-        return turns
-    }
-
-    private func withOthers(_ turn: Turn, _ isPrompt: (JSONValue) -> Bool) -> Turn {
-        guard let prompt = turn.prompt else { return turn }
-        var turn = turn
-        turn.branches = siblings(of: prompt).filter { $0 != prompt && isPrompt(nodes[$0].value) }
-            .map { branch(from: $0) { _ in false } }
-        guard let first = turn.answers[0].first, let shown = children[prompt].firstIndex(of: first) else { return turn }
-        turn.shown = shown
-        turn.answers = children[prompt].map { $0 == first ? turn.answers[0] : branch(from: $0, until: isPrompt) }
-        return turn
-    }
-
-    /// What answers the same message, itself included; or has the same parent, which is not there.
-    private func siblings(of number: Int) -> [Int] {
-        if let parent = parents[number] { return children[parent] }
-        guard isLinked, let parent = nodes[number].parent else { return [] }
-        return nodes.indices.filter { parents[$0] == nil && nodes[$0].parent == parent }
-    }
-
-    /// A node and what follows it, always the newest, up to the next prompt.
-    private func branch(from start: Int, until isPrompt: (JSONValue) -> Bool) -> [Int] {
-        var branch: [Int] = []
-        var seen = Set<Int>()
-        var number: Int? = start
-        while let current = number, seen.insert(current).inserted, !isPrompt(nodes[current].value) {
-            branch.append(current)
-            number = children[current].last
-        }
-        return branch
     }
 }

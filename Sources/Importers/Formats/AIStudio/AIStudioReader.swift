@@ -32,6 +32,7 @@ struct AIStudioReader {
         if let text = chunk.string("text"), !text.isEmpty {
             // The parts repeat the text; they are what it was streamed in.
             content.append(text: text, isThought: chunk["isThought"]?.bool == true)
+            for part in chunk.elements(at: "parts") { part["text"]?.markRead() }
         } else if attachment == nil {
             content.append(chunk)
             for part in chunk.elements(at: "parts") { content.append(part) }

@@ -12,6 +12,8 @@ enum DiaBLa {
         let scenario = root.elements(at: "scenario").first?.elements.first?.string
         var conversation = Conversation(title: scenario)
         conversation.createdAt = root.firstTimestamp("start_time")
+        // The task of the speakers and their parts in it, which they were given before they spoke; and their browsers.
+        for key in ["scenario", "user1", "user2"] { root[key]?.markRead() }
         let languages = ["user1", "user2"].compactMap { root.string(at: $0, "lang") }
         for (_, value) in utterances(root) {
             if let message = message(value, languages) { conversation.messages.append(message) }

@@ -42,7 +42,11 @@ final class ChatGPTReader {
         let type = body.string("content_type") ?? "text"
         let name = node.string(at: "author", "role") ?? ""
         switch (Role(chat: name) ?? .other, type) {
-        case (.tool, _): work.append(result: node, body, content)
+        case (.tool, _):
+            work.append(result: node, body, content)
+            if let report = Self.report(node), let body = report["content"] {
+                appendAnswer(report, body, text: content.text(of: body))
+            }
         case (.assistant, "thoughts"): work.append(thoughts: body)
         case (.assistant, "reasoning_recap"): work.append(recap: body, node["metadata"])
         case (.assistant, _) where Self.recipient(of: node) != nil:
@@ -54,6 +58,14 @@ final class ChatGPTReader {
         case (.assistant, _): appendAnswer(node, body, text: content.text(of: body))
         case (let role, _): appendPrompt(node, body, role, name)
         }
+    }
+
+    /// What deep research found: a message inside of the state of the widget that shows it, which is JSON in a string.
+    private static func report(_ node: JSONValue) -> JSONValue? {
+        guard let state = node["metadata"]?.string(at: "chatgpt_sdk", "widget_state"), state.first == "{" else {
+            return nil
+        }
+        return (try? JSONDocument(parsing: state))?.root["report_message"]
     }
 
     /// The tool that a message is meant for; nil for the user.

@@ -85,6 +85,8 @@ struct ChatGPTWork {
         call.append(output: content.text(of: body))
         call.sources += Self.pages(body, metadata)
         let outcome = Outcome(body, metadata)
+        // The notebook's own record of the run: the code of the call, and what it printed in several forms.
+        metadata?["aggregate_result"]?.markRead()
         if call.status != .error { call.status = outcome.isFailure ? .error : .ok }
         call.milliseconds = outcome.milliseconds ?? call.milliseconds
         let pictures = content.pictures(of: body) + content.charts(metadata)

@@ -39,6 +39,8 @@ struct ClaudeAIFormat: ConversationFormat {
         }
         var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
         conversation.source.id = conversation.id
+        // Made for the search among chats; it is shown nowhere.
+        root["summary"]?.markRead()
         conversation.createdAt = root["created_at"]?.timestamp
         conversation.updatedAt = root["updated_at"]?.timestamp
         conversation.participants = [
@@ -52,7 +54,7 @@ struct ClaudeAIFormat: ConversationFormat {
         let tree = tree(list)
         let path = tree.path(to: root.string("current_leaf_message_uuid")) { $0["created_at"]?.timestamp }
         var reader = ClaudeAIReader(model: root.string("model"))
-        return tree.messages(along: path, isPrompt: { $0.string("sender") != "assistant" }) { values in
+        return tree.messages(along: path, isPrompt: { !ClaudeAIReader.isAnswer($0) }) { values in
             values.compactMap { reader.message($0) }
         }
     }

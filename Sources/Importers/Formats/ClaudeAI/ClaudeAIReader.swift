@@ -12,7 +12,7 @@ struct ClaudeAIReader {
 
     /// nil for a message with nothing in it.
     mutating func message(_ value: JSONValue) -> Message? {
-        let isAnswer = value.string("sender") == "assistant"
+        let isAnswer = Self.isAnswer(value)
         var message = Message(
             id: value.string("uuid") ?? "", participant: isAnswer ? "assistant" : "user",
             role: isAnswer ? .assistant : .user)
@@ -20,13 +20,23 @@ struct ClaudeAIReader {
         message.model = isAnswer ? value.string("model") ?? model : nil
         var content = ClaudeAIContent(artifacts: artifacts, isAnswer: isAnswer)
         content.append(value["content"])
-        if !content.hasText { content.append(fallback: value.string("text") ?? "") }
+        if content.hasText {
+            // The content in one piece, with placeholders for what is no text.
+            value["text"]?.markRead()
+        } else {
+            content.append(fallback: value.string("text") ?? "")
+        }
         artifacts = content.artifacts
         message.parts = content.parts
         message.citations = content.citations
         message.attachments = Self.attachments(value) + content.attachments
         if value.string("stop_reason") == "user_canceled" { message.status = .stopped }
         return message.isEmpty ? nil : message
+    }
+
+    /// Others who write the format call the sender a role.
+    static func isAnswer(_ value: JSONValue) -> Bool {
+        value.firstText("sender", "role") == "assistant"
     }
 
     /// Files whose text was extracted, and others, of which the export has no more than the name.

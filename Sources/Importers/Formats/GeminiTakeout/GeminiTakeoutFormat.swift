@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, the newest first. It does
+/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, usually the newest first. It does
 /// not say which prompts belong to one conversation; those that follow each other soon are taken for one.
 struct GeminiTakeoutFormat: ConversationFormat {
     static let info = FormatInfo(
@@ -29,9 +29,10 @@ struct GeminiTakeoutFormat: ConversationFormat {
             isPage
             ? ActivityPage.boxes(in: file.bytes).enumerated().map { Record(bytes: $1, number: $0, path: .root) }
             : probe.elements
+        let isOldestFirst = isOldestFirst(elements)
         var records: [Record] = []
         var last: Int?
-        for element in elements.reversed() {
+        for element in isOldestFirst ? elements : elements.reversed() {
             let time = time(of: element)?.milliseconds
             if let time, let last, abs(time - last) <= gap, let current = records.indices.last {
                 records[current].parts.append(element.bytes)
@@ -40,7 +41,12 @@ struct GeminiTakeoutFormat: ConversationFormat {
             }
             last = time ?? last
         }
-        return records.reversed()
+        return isOldestFirst ? records : records.reversed()
+    }
+
+    private static func isOldestFirst(_ elements: [Record]) -> Bool {
+        guard let first = elements.lazy.compactMap(time).first else { return false }
+        return elements.reversed().lazy.compactMap(time).first.map { first < $0 } ?? false
     }
 
     private static func time(of record: Record) -> Timestamp? {
@@ -65,8 +71,10 @@ struct GeminiTakeoutFormat: ConversationFormat {
             if isBox(record) {
                 conversation.messages += ActivityPage.messages(of: bytes)
             } else {
-                let values = Record.lines(of: bytes, &notes, isGrowing: false)
-                conversation.messages += values.flatMap { GeminiActivity.messages($0) }
+                let part = Record(bytes: bytes, number: record.number, path: record.path)
+                do throws(ImportError) {
+                    conversation.messages += GeminiActivity.messages(try part.document(&notes).root)
+                } catch { notes.warn(error) }
             }
         }
         conversation.createdAt = conversation.messages.first?.timestamp

@@ -22,7 +22,9 @@ struct LibreChatFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
         guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
-        // `exportAt` is a time of day without a date.
+        // A time of day without a date, which says nothing of the conversation; and the title as it was before.
+        root["exportAt"]?.markRead()
+        root["options"]?["title"]?.markRead()
         var conversation = Conversation(id: root.string("conversationId") ?? "", title: root.firstText("title"))
         conversation.createdAt = root.firstTimestamp("createdAt")
         conversation.updatedAt = root.firstTimestamp("updatedAt")

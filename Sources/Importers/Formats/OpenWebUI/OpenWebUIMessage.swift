@@ -10,6 +10,8 @@ enum OpenWebUIMessage {
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil
         message.parts = parts(value)
+        // Of the text: how far it was read aloud.
+        value["lastSentence"]?.markRead()
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
         message.attachments += value.elements(at: "files").map(file)
         message.citations = citations(value, in: message.content ?? "")

@@ -59,6 +59,8 @@ struct SlackText {
         if content.isEmpty, SlackFiles.picture(of: card) == nil, let fallback = card.firstText("fallback") {
             content = read(fallback)
         }
+        // The card in plain text, for where no card can be shown.
+        card["fallback"]?.markRead()
         if let footer = card.firstText("footer") {
             begin()
             content.append(read(footer))

@@ -16,7 +16,7 @@ struct WhatsAppLine {
     init?(_ line: some StringProtocol) {
         var scanner = StampScanner(line)
         let isBracketed = scanner.skip("[")
-        guard let date = scanner.date(), let time = scanner.time(isBracketed: isBracketed) else { return nil }
+        guard let (date, time) = scanner.stamp(isBracketed: isBracketed) else { return nil }
         self.date = date.numbers
         separator = date.separator
         (hour, minute, second, hasAmericanHalves) = time
@@ -36,6 +36,15 @@ struct WhatsAppLine {
 
 /// Reads the date and the time at the start of a line.
 private struct StampScanner {
+    typealias DateNumbers = (numbers: [Int], separator: Character)
+    typealias Time = (hour: Int, minute: Int, second: Int, hasAmericanHalves: Bool)
+
+    /// A time as it is written, and the word before it.
+    private struct ClockTime {
+        let before: String
+        let hour, minute, second: Int
+    }
+
     private(set) var rest: Substring
 
     init(_ line: some StringProtocol) {
@@ -63,8 +72,21 @@ private struct StampScanner {
         return (1...4).contains(count) ? value : nil
     }
 
+    /// A time may stand before the date: `21:25, 13/06/2018 - Ann: Hello` in Vietnamese.
+    mutating func stamp(isBracketed: Bool) -> (date: DateNumbers, time: Time)? {
+        let start = self
+        if let date = date() {
+            return time().flatMap { time in end(of: time, isBracketed: isBracketed).map { (date, $0) } }
+        }
+        self = start
+        guard let time = time() else { return nil }
+        skipComma()
+        guard let date = date() else { return nil }
+        return end(of: time, isBracketed: isBracketed).map { (date, $0) }
+    }
+
     /// Three numbers with the same sign between them, and perhaps one after them (`2024. 3. 12.`).
-    mutating func date() -> (numbers: [Int], separator: Character)? {
+    private mutating func date() -> DateNumbers? {
         guard let first = number(), let separator = rest.first(where: { !$0.isDirectionMark }),
             "./-".contains(separator)
         else { return nil }
@@ -81,21 +103,36 @@ private struct StampScanner {
 
     /// What stands between date and time is a comma, or a word such as `um`, `at` or `г.` (of the year), or the half
     /// of the day.
-    mutating func time(isBracketed: Bool) -> (hour: Int, minute: Int, second: Int, hasAmericanHalves: Bool)? {
+    private mutating func time() -> ClockTime? {
         skipComma()
         let before = letters()
         skipComma()
-        guard let hour = number(), hour < 25, rest.first == ":" || rest.first == "." else { return nil }
-        rest.removeFirst()
+        guard let hour = number(), hour < 25, skipHourSign() else { return nil }
         guard let minute = number(), minute < 60 else { return nil }
         var second = 0
         if rest.first == ":" || rest.first == ".", rest.dropFirst().first?.isNumber == true {
             rest.removeFirst()
             second = number() ?? 0
         }
-        guard second < 61, let after = end(isBracketed: isBracketed) else { return nil }
-        let half = HalfOfDay(after) ?? HalfOfDay(before)
-        return (half?.hour(hour) ?? hour, minute, second, HalfOfDay.isAmerican(after))
+        return second < 61 ? ClockTime(before: before, hour: hour, minute: minute, second: second) : nil
+    }
+
+    /// `21:25`, `21.25`, and `21 h 25` in Canada's French.
+    private mutating func skipHourSign() -> Bool {
+        if rest.first == ":" || rest.first == "." {
+            rest.removeFirst()
+            return true
+        }
+        let sign = rest.drop { $0.isSpaceInLine }
+        guard sign.first == "h" else { return false }
+        rest = sign.dropFirst().drop { $0.isSpaceInLine }
+        return true
+    }
+
+    private mutating func end(of time: ClockTime, isBracketed: Bool) -> Time? {
+        guard let after = end(isBracketed: isBracketed) else { return nil }
+        let half = HalfOfDay(after) ?? HalfOfDay(time.before)
+        return (half?.hour(time.hour) ?? time.hour, time.minute, time.second, HalfOfDay.isAmerican(after))
     }
 
     private mutating func letters() -> String {
@@ -107,7 +144,7 @@ private struct StampScanner {
     /// What stands between the time and the end of the stamp; nil if there is no end.
     private mutating func end(isBracketed: Bool) -> String? {
         let limit = rest.prefix(24)
-        let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—".contains($0) }
+        let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—:".contains($0) }
         guard let end else { return nil }
         let between = rest[..<end].filter { !$0.isSpaceInLine && !$0.isDirectionMark }
         guard between.allSatisfy({ $0.isLetter || ".״".contains($0) }) else { return nil }
