@@ -35,6 +35,16 @@ struct ProbeTests {
         #expect(probe.text == text)
     }
 
+    @Test func halfOfTheLinesAreNotEnough() throws {
+        #expect(try probe("one\n{\"a\":1}\ntwo\n{\"b\":2}\n").shape == .text)
+        #expect(try probe("one\n{\"a\":1}\n{\"b\":2}\n").shape == .lines)
+    }
+
+    @Test func manyDamagedElementsDoNotHideTheOthers() throws {
+        let damaged = (0..<12).map { "oops\($0)" }.joined(separator: ", ")
+        #expect(try probe("[\(damaged), {\"a\": 1}]").values.map { $0.members.first?.key } == ["a"])
+    }
+
     @Test func onlyTheBeginningOfATextIsShown() throws {
         #expect(try probe(String(repeating: "line of text\n", count: 100_000)).text.utf8.count == 65_536)
     }

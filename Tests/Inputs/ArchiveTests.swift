@@ -202,26 +202,40 @@ struct ArchiveTests {
         var claims = ZipBuilder.Claims()
         claims.isLarge = true
         zip.add("b/three.json", [5, 6, 7], claims: claims)
-        for whole in [zip.archive(), zip.archive(isLarge: true)] { tryChanges(of: whole) }
+        for whole in [zip.archive(), zip.archive(isLarge: true)] {
+            let right = contents(of: whole)
+            #expect(right.count == 2)
+            tryChanges(of: whole, Set(right.values))
+        }
     }
 
-    private func tryChanges(of whole: [UInt8]) {
-        for length in 0..<whole.count { tryAll(Array(whole.prefix(length))) }
+    private func tryChanges(of whole: [UInt8], _ right: Set<[UInt8]>) {
+        for length in 0..<whole.count { tryAll(Array(whole.prefix(length)), right) }
         for index in whole.indices {
             for value in [0x00, 0x7F, 0xFF] as [UInt8] {
                 var changed = whole
                 changed[index] = value
-                tryAll(changed)
+                tryAll(changed, right)
             }
         }
     }
 
-    private func tryAll(_ bytes: [UInt8]) {
-        guard let archive = try? open(bytes) else { return }
+    private func tryAll(_ bytes: [UInt8], _ right: Set<[UInt8]>) {
+        for (name, content) in contents(of: bytes) { #expect(right.contains(content), "\(name)") }
+    }
+
+    /// The files that can be read, by their names.
+    private func contents(of bytes: [UInt8]) -> [String: [UInt8]] {
+        guard let archive = try? open(bytes) else { return [:] }
+        var contents: [String: [UInt8]] = [:]
         for folder in ["", "a"] {
             for entry in archive.entries(in: folder) where !entry.isFolder {
-                _ = try? archive.bytes(of: FilePath.join(folder, entry.name))
+                let path = FilePath.join(folder, entry.name)
+                if let bytes = try? archive.bytes(of: path) {
+                    contents[path] = bytes.withUnsafeBufferPointer(Array.init)
+                }
             }
         }
+        return contents
     }
 }

@@ -88,9 +88,15 @@ import Testing
     @Test func bookKeepingThatWasLeftBehindIsNoBranch() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
-            Line.system("3", after: "2", "stop_hook_summary"), Line.assistant("4", after: "1", Line.text("another")),
-            Line.user("5", after: "2", #""c""#))
+            Line.system("3", after: "2", "stop_hook_summary"), Line.user("5", after: "2", #""c""#))
         #expect(conversation.messages.allSatisfy { $0.branches.isEmpty })
+    }
+
+    @Test func answersThatWereLeftBehindAreBranches() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.assistant("4", after: "1", Line.text("another")), Line.user("5", after: "2", #""c""#))
+        #expect(conversation.messages[2].branches.map { $0.map(\.content) } == [["another"]])
     }
 
     @Test func resultsOfCallsMadeSideBySideAreAllThere() throws {

@@ -261,7 +261,8 @@ struct ClaudeCodeReader {
 
     // MARK: Branches
 
-    /// Other prompts stand aside with the one that took their place: the next after the line that was gone back to.
+    /// Other prompts and answers stand aside with the prompt that took their place: the next after the line that was gone
+    /// back to, or the last message.
     private mutating func addBranches(of tree: ClaudeCodeTree) {
         let branches = tree.branches
         guard !branches.isEmpty else { return }
@@ -275,11 +276,11 @@ struct ClaudeCodeReader {
         }
         var aside: [Int: [[Message]]] = [:]
         for branch in branches {
-            guard let place = next[branch.start] else { continue }
+            guard let place = next[branch.start] ?? messages.indices.last else { continue }
             var reader = ClaudeCodeReader(subagents: subagents, isBranch: true)
             let left = reader.read(branch.lines)
             subagents = reader.subagents
-            if left.first?.role == .user { aside[place, default: []].append(left) }
+            if left.contains(where: \.isSaid) { aside[place, default: []].append(left) }
         }
         for (place, branches) in aside { messages[place].branches = branches }
     }
@@ -316,6 +317,11 @@ struct ClaudeCodeReader {
         }
         return transcript
     }
+}
+
+extension Message {
+    /// It is more than bookkeeping of the session.
+    fileprivate var isSaid: Bool { (role == .user || role == .assistant) && !isEmpty }
 }
 
 extension JSONValue {
