@@ -10,17 +10,19 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Debian ships cmark-gfm and zlib as static libraries too; linking those makes the binary one file
+// Debian ships cmark-gfm, zlib, zstd and SQLite as static libraries too; linking those makes the binary one file
 // that runs on machines without them. pkg-config would add the shared ones, so it is only asked on macOS, where
-// it finds Homebrew's; zlib is part of macOS.
+// it finds Homebrew's; zlib and SQLite are part of macOS.
 #if os(Linux)
     let cmark = [":libcmark-gfm-extensions.a", ":libcmark-gfm.a"]
     let cmarkPackage: String? = nil
-    let zlib = ":libz.a"
+    let zstdPackage: String? = nil
+    let containers = [":libz.a", ":libzstd.a", ":libsqlite3.a", "m"]
 #else
     let cmark = ["cmark-gfm-extensions", "cmark-gfm"]
     let cmarkPackage: String? = "libcmark-gfm"
-    let zlib = "z"
+    let zstdPackage: String? = "libzstd"
+    let containers = ["z", "zstd", "sqlite3"]
 #endif
 
 /// A module of this package: its dependencies, nothing else to say about it.
@@ -49,7 +51,10 @@ let package = Package(
             ]),
         .systemLibrary(name: "CBytes"),
         .systemLibrary(name: "CFiles"),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CZstd", pkgConfig: zstdPackage, providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
         module("JSON", ["Bytes"]),
@@ -61,8 +66,8 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
-            name: "Inputs", dependencies: ["CZlib", "JSON"], swiftSettings: strict,
-            linkerSettings: [.linkedLibrary(zlib)]),
+            name: "Inputs", dependencies: ["CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
+            linkerSettings: containers.map { .linkedLibrary($0) }),
         module("Importers", ["ConversationModel", "Inputs", "JSON"]),
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
@@ -81,8 +86,8 @@ let package = Package(
         .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
 
         .target(
-            name: "TestSupport", dependencies: ["CZlib", "Inputs", "JSON"], path: "Tests/Support", swiftSettings: strict
-        ),
+            name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Inputs", "JSON"], path: "Tests/Support",
+            swiftSettings: strict),
         tests("Bytes"),
         tests("Hypertext"),
         tests("JSON", ["TestSupport"]),
@@ -94,6 +99,6 @@ let package = Package(
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
-        tests("Commands", ["TestSupport"]),
+        tests("Commands", ["Inputs", "TestSupport"]),
     ]
 )

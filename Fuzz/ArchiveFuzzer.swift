@@ -1,14 +1,17 @@
 // Sources: Sources/Inputs Fuzz/JSONMutator.swift
 // Module: Inputs
 // Imports: Bytes JSON
-// Flags: -I Sources/CBytes -I Sources/CZlib -lz
+// Flags: -I Sources/CBytes -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
 import JSON
 
-/// Opens whatever it is given as an archive, unpacks all that is in it, and checks what must be true of any.
+/// Opens whatever it is given as a packed file and as an archive, unpacks all that is in it, and checks what must be true of any.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = ByteRegion(UnsafeBufferPointer(start: start, count: count))
+    if let unpacked = try? bytes.unpacked() {
+        precondition(unpacked.count <= max(1 << 20, count * 200), "unpacks to too much")
+    }
     guard let archive = try? Archive(bytes, path: nil) else { return 0 }
     var walk = ArchiveWalk(archive)
     walk.visit("", depth: 0)

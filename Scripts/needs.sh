@@ -8,7 +8,7 @@ purpose=$1
 case $(uname) in
 Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
-        /usr/include/zlib.h:zlib1g-dev)
+        /usr/include/zlib.h:zlib1g-dev /usr/include/zstd.h:libzstd-dev /usr/include/sqlite3.h:libsqlite3-dev)
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs chromium:chromium python3:python3
         WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
@@ -20,7 +20,7 @@ Linux)
     bench=("${test[@]}" cmark-gfm:cmark-gfm /usr/share/nodejs/marked:node-marked)
     ;;
 Darwin)
-    build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm")
+    build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd")
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)

@@ -68,6 +68,8 @@ enum Diagnostics {
         case .leftOut(let percent): "\(percent) % of the text is of unknown kinds and is left out"
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
+        case .compression(let error): what(error)
+        case .database(let error): what(error)
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
         }
@@ -81,8 +83,31 @@ enum Diagnostics {
         case .unknownMethod(let method): "packed by method \(method), which is not known"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
         case .tooDeep(let limit): "the archive has more than \(limit) folders inside of each other"
+        case .compression(let error): what(error)
         case .overlapping: "files in the archive share their bytes"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
+        }
+    }
+
+    private static func what(_ error: CompressionError) -> String {
+        switch error {
+        case .damaged: "the compressed data is damaged"
+        case .truncated: "the compressed data ends too early"
+        case .needsDictionary: "compressed with a dictionary, which is not in the file"
+        case .tooMuchMemory(let limit): "takes more than \(limit) bytes of memory to unpack"
+        case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
+        }
+    }
+
+    private static func what(_ error: DatabaseError) -> String {
+        switch error {
+        case .damaged: "the database is damaged"
+        case .truncated: "the database is shorter than it says"
+        case .encrypted: "the database is encrypted, or not one of SQLite"
+        case .locked: "another program is writing to the database, or was stopped while it did"
+        case .changed: "another program has written to the database meanwhile"
+        case .missing(let name): "the database has no '\(name.collapsedWhitespace(limit: 80))'"
+        case .notCopied(let code): "the database could not be copied: \(SystemError.text(code))"
         }
     }
 
@@ -92,6 +117,10 @@ enum Diagnostics {
         case .unknownFormatName: "one of \(FormatRegistry.formats.map(\.name).joined(separator: ", "))"
         case .unknownValue(_, let allowed): "one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and name the folder"
+        case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):
+            "unpack it and name the file"
+        case .database(.locked): "close that program, or open the database once with it"
+        case .database(.changed): "try again"
         case .notADate: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }

@@ -10,9 +10,16 @@ public struct InputFile: Sendable {
     public let tree: (any FileTree)?
     /// Its own path there.
     public let path: String
+    /// None, if it is a database.
     public let bytes: ByteRegion
+    /// What is read instead of the bytes, if the file is a database.
+    public let database: Database?
 
-    private init(name: String, member: String? = nil, tree: (any FileTree)?, path: String, bytes: ByteRegion) {
+    private init(
+        name: String, member: String? = nil, tree: (any FileTree)?, path: String, bytes: ByteRegion,
+        database: Database? = nil
+    ) {
+        self.database = database
         self.name = name
         self.member = member
         self.tree = tree
@@ -26,7 +33,17 @@ public struct InputFile: Sendable {
     }
 
     private init(name: String, bytes: ByteRegion, in folder: Folder?) {
-        self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.textToRead)
+        let path = FilePath.unpacked(FilePath.split(name).name)
+        self.init(name: name, tree: folder, path: path, bytes: bytes.textToRead)
+    }
+
+    /// A file that is all there; a database is opened.
+    private init(opening bytes: ByteRegion, name: String, in folder: Folder?) throws(InputError) {
+        guard let database = try bytes.database(named: name) else {
+            self.init(name: name, bytes: bytes, in: folder)
+            return
+        }
+        self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.prefix(0), database: database)
     }
 
     /// Maps a file that the user named; text in UTF-16 is converted.
@@ -34,12 +51,18 @@ public struct InputFile: Sendable {
     /// - Parameter folder: The folder that it lies in, if other files of it are read too.
     public init(path: String, in folder: Folder? = nil) throws(InputError) {
         let folder = folder ?? Folder(of: path)
+        if let database = try Database.atPath(path) {
+            let name = FilePath.split(path).name
+            self.init(name: path, tree: folder, path: name, bytes: ByteRegion(""), database: database)
+            return
+        }
+        let bytes: ByteRegion
         do throws(FileError) {
-            let bytes = folder.isChanging ? try ByteRegion(reading: path) : try ByteRegion(mapping: path)
-            self.init(name: path, bytes: bytes, in: folder)
+            bytes = folder.isChanging ? try ByteRegion(reading: path) : try ByteRegion(mapping: path)
         } catch {
             throw .unreadable(error)
         }
+        try self.init(opening: try bytes.unpacked(), name: path, in: folder)
     }
 
     /// A file of a folder or archive; text in UTF-16 is converted.
@@ -51,18 +74,36 @@ public struct InputFile: Sendable {
     public init(
         _ path: String, in tree: any FileTree, name: String, member: String? = nil
     ) throws(InputError) {
+        let onDisk = member == nil ? tree.origin(of: path) : nil
+        let found = try Database.atPath(onDisk)
+        let bytes = found == nil ? try tree.bytes(of: path).unpacked() : ByteRegion("")
+        let log = { try? tree.bytes(of: path + "-wal") }
+        if let database = found != nil ? found : try bytes.database(named: path, log: log) {
+            self.init(
+                name: name, member: member, tree: tree, path: path, bytes: bytes.prefix(0), database: database)
+            return
+        }
         // Those of an archive are kept in memory only as long as they are looked at.
-        let bytes = try tree.bytes(of: path).textToRead
-        self.init(name: name, member: member, tree: tree, path: path, bytes: member == nil ? bytes : bytes.spilled)
+        let text = bytes.textToRead
+        self.init(
+            name: name, member: member, tree: tree, path: FilePath.unpacked(path),
+            bytes: member == nil ? text : text.spilled)
     }
 
     /// Reads standard input to its end.
     public static func standardInput() throws(InputError) -> InputFile {
+        let bytes: ByteRegion
         do throws(FileError) {
-            return InputFile(name: "-", folder: nil, bytes: try ByteRegion.standardInput())
+            bytes = try ByteRegion.standardInput()
         } catch {
             throw .unreadable(error)
         }
+        return try InputFile(standardInput: bytes)
+    }
+
+    /// What has come on standard input.
+    init(standardInput bytes: ByteRegion) throws(InputError) {
+        try self.init(opening: try bytes.unpacked(), name: "-", in: nil)
     }
 
     /// The folder of the tree that it lies in; `""` is the root.
@@ -78,7 +119,7 @@ public struct InputFile: Sendable {
 
     /// The name without folders and extension.
     public var stem: String {
-        let last = name == "-" ? "conversation" : name.split(separator: "/").last ?? ""
+        let last = name == "-" ? "conversation" : FilePath.unpacked(displayName)[...]
         let dot = last.lastIndex(of: ".")
         return String(dot.map { $0 > last.startIndex ? last[..<$0] : last } ?? last)
     }

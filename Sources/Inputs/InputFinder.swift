@@ -46,7 +46,7 @@ public struct InputFinder: Sendable {
 
     private func standardInput() throws(InputError) -> InputFile {
         guard case .repeatedly(let bytes) = reading else { return try InputFile.standardInput() }
-        return InputFile(name: "-", folder: nil, bytes: bytes)
+        return try InputFile(standardInput: bytes)
     }
 
     /// Further parts of a conversation, in a folder beside its file.

@@ -32,7 +32,7 @@ public struct SearchRules: Sendable {
     func includes(_ name: String, archives: Bool) -> Bool {
         let suffix = FilePath.suffix(of: name)
         return extensions.contains(suffix) || archives && archiveExtensions.contains(suffix)
-            || patterns.contains { FilePattern($0).matches(name) }
+            || patterns.contains { FilePattern($0).matches(FilePath.unpacked(name)) }
     }
 }
 

@@ -246,7 +246,7 @@ extension ImportError.Reason {
     /// Not a conversation, or one in which nothing has been said yet.
     fileprivate var meansNothingThere: Bool {
         switch self {
-        case .unknownFormat, .empty, .noMessages: true
+        case .unknownFormat, .empty, .noMessages, .database(.encrypted): true
         default: false
         }
     }

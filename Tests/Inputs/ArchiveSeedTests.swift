@@ -9,7 +9,7 @@ import Testing
     @Test(
         arguments: [
             ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),
-            ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil),
+            ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil), ("zstd.zip", nil),
             ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
         ] as [(String, ArchiveError?)])
     func seedsOfArchivesAreWhatTheyAreCalled(name: String, refusal: ArchiveError?) throws {

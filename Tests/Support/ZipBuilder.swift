@@ -11,6 +11,7 @@ public struct ZipBuilder {
     public enum Packing: Int, Sendable {
         case stored = 0
         case deflated = 8
+        case zstandard = 93
     }
 
     /// What an archive may say of a file other than the truth.
@@ -32,7 +33,7 @@ public struct ZipBuilder {
     public mutating func add(
         _ path: String, _ content: [UInt8], _ packing: Packing = .deflated, claims: Claims = Claims()
     ) {
-        let packed = packing == .deflated ? Self.deflate(content) : content
+        let packed = Self.pack(content, packing)
         let checksum =
             claims.checksum
             ?? content.withUnsafeBufferPointer {
@@ -79,6 +80,14 @@ public struct ZipBuilder {
 
     private func number(_ value: Int, _ bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    private static func pack(_ content: [UInt8], _ packing: Packing) -> [UInt8] {
+        switch packing {
+        case .stored: content
+        case .deflated: deflate(content)
+        case .zstandard: Zstd.pack(content)
+        }
     }
 
     private static func deflate(_ content: [UInt8]) -> [UInt8] {

@@ -17,6 +17,11 @@ public struct ImportDiagnostics: Sendable {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
     }
 
+    /// Takes the lines and columns out of the warnings: what a database holds has none.
+    mutating func removePositions() {
+        for index in warnings.indices { warnings[index].position = nil }
+    }
+
     /// What became of the texts of the record.
     public private(set) var account = TextAccount()
     /// The documents that the conversation is read from.

@@ -28,6 +28,8 @@ public struct ImportError: Error, Sendable, Hashable {
         /// So much of the text of a conversation is of kinds that are not known, and is not shown.
         case leftOut(percent: Int)
         case archive(ArchiveError)
+        case compression(CompressionError)
+        case database(DatabaseError)
         // Repairs, which are warnings:
         case repairedText(JSONWarning.Kind)
         /// Part of a message, by its number in the page, is shown as plain text, as rendering it would take too long.
@@ -58,6 +60,8 @@ public struct ImportError: Error, Sendable, Hashable {
         switch error {
         case .unreadable(let error): self.init(.unreadable(error))
         case .archive(let error): self.init(.archive(error))
+        case .compression(let error): self.init(.compression(error))
+        case .database(let error): self.init(.database(error))
         case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
         }
     }

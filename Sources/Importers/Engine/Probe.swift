@@ -10,6 +10,8 @@ struct Probe: Sendable {
         case array
         /// A JSON value on each line, or on most.
         case lines
+        /// Tables of a database.
+        case database
         /// Anything else.
         case text
     }
@@ -27,6 +29,7 @@ struct Probe: Sendable {
     private let lines: ByteRegion?
     /// The beginning of a file that is not JSON; its last character may be cut.
     let text: String
+    private let database: Database?
 
     /// Real exports contain damaged records, so one element tells nothing (import-formats.md, 'Detection').
     private static let sampleSize = 8
@@ -42,6 +45,10 @@ struct Probe: Sendable {
     }
 
     init(_ file: InputFile) throws(ImportError) {
+        if let database = file.database {
+            self.init(.database, database: database)
+            return
+        }
         let text = file.bytes
         switch text.firstCharacter {
         case nil: throw ImportError(.empty)
@@ -53,8 +60,9 @@ struct Probe: Sendable {
 
     private init(
         _ shape: Shape, values: [JSONValue] = [], elements: [Record] = [], lines: ByteRegion? = nil,
-        text: ByteRegion? = nil, damage: ImportError? = nil
+        text: ByteRegion? = nil, database: Database? = nil, damage: ImportError? = nil
     ) {
+        self.database = database
         self.shape = shape
         self.text = text?.prefix(Self.textSize).string ?? ""
         self.values = values
@@ -127,6 +135,11 @@ struct Probe: Sendable {
         return values
     }
 
+    /// Whether it is a database that has a table with these columns.
+    func hasTable(_ name: String, _ columns: [String]) -> Bool {
+        database?.has(table: name, columns: columns) ?? false
+    }
+
     /// `[]`
     var isEmptyList: Bool { shape == .array && listed.isEmpty && damage == nil }
 
@@ -147,8 +160,14 @@ struct Probe: Sendable {
         case .object: "a JSON object" + keys
         case .array: "a JSON array" + (values.first?.isObject == true ? " of objects" + keys : "")
         case .lines: "JSON lines" + keys
+        case .database: "a database" + tables
         case .text: "text that is not JSON"
         }
+    }
+
+    private var tables: String {
+        let names = database?.tableNames.prefix(6).map { "'\($0.collapsedWhitespace(limit: 40))'" } ?? []
+        return names.isEmpty ? " without tables" : " with the tables " + names.joined(separator: ", ")
     }
 
     private var keys: String {

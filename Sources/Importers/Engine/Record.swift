@@ -42,6 +42,21 @@ public struct Record: Sendable {
         parts.compactMap { (try? JSONDocument(parsing: $0))?.root }
     }
 
+    /// Reads the parts that are JSON; one that cannot be read is noted and left out.
+    func partValues(_ notes: inout ImportDiagnostics) -> [JSONValue] {
+        var values: [JSONValue] = []
+        for part in parts {
+            do throws(JSONError) {
+                let document = try JSONDocument(parsing: part, options: JSONOptions(tracksReading: true), under: path)
+                notes.add(document)
+                values.append(document.root)
+            } catch {
+                notes.warn(ImportError(error))
+            }
+        }
+        return values
+    }
+
     /// What makes up the conversation: the lines, or the elements of the list that is found in the value, or the value
     /// alone.
     func pieces(

@@ -6,7 +6,9 @@ extension SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
             archiveExtensions: ["zip", "tar", "eval"],
-            patterns: FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasSuffix(".js") } },
+            patterns: FormatRegistry.all.flatMap { format in
+                format.info.files.filter { $0.hasSuffix(".js") || $0.hasSuffix(".db") }
+            },
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }

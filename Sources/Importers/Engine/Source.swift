@@ -35,7 +35,7 @@ public struct Source: Sendable {
     public func read(
         _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        guard var conversation = try importer.read(record, in: file, &notes) else { return nil }
+        guard var conversation = try readAsItStands(record, &notes) else { return nil }
         if !header.id.isEmpty { conversation.id = header.id }
         conversation.source.application = conversation.source.application ?? format.application
         conversation.source.format = conversation.source.format ?? format.name
@@ -46,5 +46,19 @@ public struct Source: Sendable {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }
         return conversation
+    }
+
+    private func readAsItStands(
+        _ record: Record, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        guard file.database != nil else { return try importer.read(record, in: file, &notes) }
+        defer { notes.removePositions() }
+        do throws(ImportError) {
+            return try importer.read(record, in: file, &notes)
+        } catch {
+            var error = error
+            error.position = nil
+            throw error
+        }
     }
 }

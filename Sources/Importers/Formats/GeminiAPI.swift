@@ -13,7 +13,7 @@ struct GeminiAPIFormat: ConversationFormat {
         switch probe.shape {
         case .object, .lines: probe.values.contains { list(in: $0) != nil }
         case .array: probe.values.contains { isMessage($0) || list(in: $0) != nil }
-        case .text: false
+        case .database, .text: false
         }
     }
 

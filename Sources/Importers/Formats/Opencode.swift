@@ -3,25 +3,27 @@ import Inputs
 import JSON
 
 /// Sessions of opencode: what `opencode export` prints, and its storage, where the session, each message and each
-/// part of one is a file.
+/// part of one is a file, or a row of a database.
 struct OpencodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "opencode", "opencode sessions", application: "opencode",
-        files: ["opencode export"], home: ["~/.local/share/opencode/storage"])
+        files: ["opencode export", "opencode.db"],
+        home: ["~/.local/share/opencode/storage", "~/.local/share/opencode"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { isExport($0) || kind($0) != nil }
+            || OpencodeDatabase.tables.allSatisfy { probe.hasTable($0, $1) }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file)]
+        try file.database.map(OpencodeDatabase.records) ?? [.whole(file)]
     }
 
     static func header(of record: Record) -> ConversationHeader {
         guard let root = record.value else { return ConversationHeader() }
         let info = root["info"] ?? root
         return ConversationHeader(
-            id: info.string("id") ?? "", title: info.firstText("title"), date: info["time"]?["created"]?.timestamp)
+            id: info.string("id") ?? "", title: info.firstText("title"), date: created(info))
     }
 
     static func read(
@@ -29,7 +31,9 @@ struct OpencodeFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
         var session = OpencodeReader()
-        if isExport(root) {
+        if file.database != nil {
+            OpencodeDatabase.append(record.partValues(&notes), to: &session)
+        } else if isExport(root) {
             for message in root.elements(at: "messages") {
                 session.append(message["info"] ?? message, parts: Array(message.elements(at: "parts")))
             }
@@ -42,9 +46,13 @@ struct OpencodeFormat: ConversationFormat {
     private static func conversation(_ info: JSONValue, _ messages: [Message]) -> Conversation {
         var conversation = Conversation(id: info.string("id") ?? "", title: info.firstText("title"), messages: messages)
         conversation.participants = Participant.userAndAssistant(named: "opencode")
-        conversation.createdAt = info["time"]?["created"]?.timestamp
-        conversation.updatedAt = info["time"]?["updated"]?.timestamp
+        conversation.createdAt = created(info)
+        conversation.updatedAt = (info["time"]?["updated"] ?? info["time_updated"])?.timestamp
         return conversation
+    }
+
+    private static func created(_ info: JSONValue) -> Timestamp? {
+        (info["time"]?["created"] ?? info["time_created"])?.timestamp
     }
 
     // MARK: Storage
@@ -101,9 +109,10 @@ struct OpencodeReader {
 
     func finish() -> [Message] { session.finish() }
 
-    mutating func append(_ info: JSONValue, parts: [JSONValue]) {
+    /// - Parameter id: Of a message that stands apart from it.
+    mutating func append(_ info: JSONValue, id: String? = nil, parts: [JSONValue]) {
         guard let role = info.string("role").flatMap({ Role(chat: $0) }) else { return }
-        var message = Message(id: info.string("id") ?? "", participant: role.rawValue, role: role)
+        var message = Message(id: id ?? info.string("id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = info["time"]?["created"]?.timestamp
         message.model = role == .assistant ? info.string("modelID") : nil
         for part in parts { append(part, to: &message) }

@@ -9,12 +9,6 @@ public final class Archive: FileTree {
     private static let totalLimit = 8 << 30
     /// Folders inside of each other.
     private static let depthLimit = 64
-    /// Bytes of one file; JSON documents end there too.
-    private static let sizeLimit = 4 << 30 - 1
-    /// More than this must not be unpacked from a file, or from all of them, if it is more than so many times their size.
-    /// Exports reach about 30.
-    private static let ratioLimit = 200
-    private static let ratioFloor = 1 << 20
 
     private let bytes: ByteRegion
     private let path: String?
@@ -68,20 +62,20 @@ public final class Archive: FileTree {
 
     /// Refuses what would take too much memory, before any of it is taken.
     private static func admit(_ member: any ArchiveMember) throws(ArchiveError) {
-        guard member.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-        guard !isBomb(member) else { throw .tooLarge(limit: max(ratioFloor, member.packedSize * ratioLimit)) }
+        guard member.size <= UnpackingLimit.file else { throw .tooLarge(limit: UnpackingLimit.file) }
+        guard !isBomb(member) else { throw .tooLarge(limit: UnpackingLimit.bytes(ofFile: member.packedSize)) }
     }
 
     private static func isBomb(_ member: any ArchiveMember) -> Bool {
-        member.size > ratioFloor && member.size / ratioLimit > member.packedSize
+        member.size > UnpackingLimit.floor && member.size / UnpackingLimit.ratio > member.packedSize
     }
 
     /// The same for all files together, without those that are refused alone, and those that stand in the archive as they
     /// are and take no memory.
     private static func admit(_ members: [any ArchiveMember], of archiveSize: Int) throws(ArchiveError) {
         guard !members.contains(where: { depth(of: $0.path) > depthLimit }) else { throw .tooDeep(limit: depthLimit) }
-        let unpacked = members.filter { $0.isPacked && $0.size <= sizeLimit && !isBomb($0) }
-        let limit = min(totalLimit, max(ratioFloor, archiveSize * ratioLimit))
+        let unpacked = members.filter { $0.isPacked && $0.size <= UnpackingLimit.file && !isBomb($0) }
+        let limit = min(totalLimit, max(UnpackingLimit.floor, archiveSize * UnpackingLimit.ratio))
         guard unpacked.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
     }
 
@@ -111,6 +105,7 @@ public enum ArchiveError: Error, Sendable, Hashable {
     case encrypted
     /// Packed in a way that is not known; its number in the zip format.
     case unknownMethod(Int)
+    case compression(CompressionError)
     case tooManyFiles(limit: Int)
     /// Folders lie inside of each other more often than this.
     case tooDeep(limit: Int)

@@ -4,6 +4,7 @@ import JSON
 extension ZipDirectory.Member {
     private static let headerSignature: UInt32 = 0x0403_4B50
     private static let deflated = 8
+    private static let zstandard = 93
 
     /// The file's bytes: a slice of the archive if they are stored as they are.
     func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion {
@@ -13,10 +14,22 @@ extension ZipDirectory.Member {
         switch method {
         case Self.stored: bytes = packed
         case Self.deflated: bytes = try Inflation.inflate(packed, to: size)
+        case Self.zstandard: bytes = try unpackZstandard(packed)
         default: throw .unknownMethod(method)
         }
         guard bytes.count == size, bytes.checksum == checksum else { throw .damaged }
         return bytes
+    }
+
+    private func unpackZstandard(_ packed: ByteRegion) throws(ArchiveError) -> ByteRegion {
+        do throws(CompressionError) {
+            return try Zstandard.unpack(packed, limit: size)
+        } catch .tooLarge {
+            // The list of files says another size.
+            throw .damaged
+        } catch {
+            throw .compression(error)
+        }
     }
 
     /// The lengths in the file's own header count, those in the directory may differ.

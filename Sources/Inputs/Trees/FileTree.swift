@@ -72,9 +72,14 @@ public enum FilePath {
         other.isEmpty || folder == other || folder.hasPrefix(other + "/")
     }
 
-    /// The ending of a file's name, in lower case, without the dot.
+    /// The name or path that a file had before it was packed.
+    static func unpacked(_ path: String) -> String {
+        path.hasSuffix(".zst") ? String(path.dropLast(".zst".count)) : path
+    }
+
+    /// The ending of a file's name before it was packed, in lower case, without the dot.
     public static func suffix(of path: String) -> String {
-        let name = split(path).name
+        let name = unpacked(split(path).name)
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 

@@ -38,6 +38,12 @@ extension ByteRegion {
         self.init(memory: try file.read())
     }
 
+    /// Reads the first bytes of a regular file, or all if there are fewer.
+    public init(reading path: String, first count: Int) throws(FileError) {
+        let file = try OpenFile(path)
+        self.init(memory: try file.read(first: count))
+    }
+
     /// Reads standard input to its end.
     public static func standardInput() throws(FileError) -> ByteRegion {
         var bytes: [UInt8] = []
@@ -87,7 +93,8 @@ private struct OpenFile: ~Copyable {
         return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size))
     }
 
-    func read() throws(FileError) -> ByteMemory {
+    func read(first limit: Int = .max) throws(FileError) -> ByteMemory {
+        let size = min(size, limit)
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
         var filled = 0
         while filled < size {

@@ -124,7 +124,7 @@ extension JSONOutput {
     }
 
     /// A value that is JSON already.
-    mutating func json(_ value: ByteRegion) {
+    public mutating func json(_ value: ByteRegion) {
         startItem()
         value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         followsValue = true

@@ -38,7 +38,10 @@ struct WatchList: Equatable {
         let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let slash = path.lastIndex(of: "/")
         let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        addName(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]), in: parent)
+        let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
+        addName(name, in: parent)
+        // What is written to a database stands in its log first.
+        addName(name + "-wal", in: parent)
         addFolder(path, depth: 0)
         // What the sub-agents of a session do is kept in a folder of its name.
         if path.hasSuffix(".jsonl") { addFolder(String(path.dropLast(".jsonl".count)), depth: 0) }

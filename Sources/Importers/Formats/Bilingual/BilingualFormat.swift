@@ -13,7 +13,7 @@ struct BilingualFormat: ConversationFormat {
         switch probe.shape {
         case .object: return probe.values.first.map { isConversation($0) || hasDialogues($0) } ?? false
         case .array, .lines: return probe.values.contains { isConversation($0) || isTranslated($0) }
-        case .text: return false
+        case .database, .text: return false
         }
     }
 

@@ -13,7 +13,7 @@ struct SlackFormat: ConversationFormat {
         case .array: probe.values.contains(where: isMessage)
         case .object:
             probe.values.contains { $0["channel_id"] != nil && $0.elements(at: "messages").contains(where: isMessage) }
-        case .lines, .text: false
+        case .lines, .database, .text: false
         }
     }
 

@@ -1,0 +1,155 @@
+public import JSON
+import Synchronization
+
+/// A database of SQLite, to read the rows of its tables; not a byte of it or of the files beside it is ever changed.
+///
+/// One that another program has open is read as it stood when it was opened here.
+public final class Database: @unchecked Sendable {
+    /// More tables than any application has.
+    private static let tableLimit = 1000
+
+    /// A table, and the columns that its rows keep.
+    struct Table {
+        let name: String
+        let columns: [String]
+    }
+
+    /// In the order in which they were made.
+    let tables: [Table]
+    /// Only used by the one whose `turn` it is.
+    private let connection: DatabaseConnection
+    private let turn = Mutex(())
+    private let file: DatabaseFile
+
+    /// Whether a file begins as databases do.
+    public static func isDatabase(_ bytes: ByteRegion) -> Bool {
+        DatabaseHeader.begins(bytes)
+    }
+
+    /// Opens a file on disk.
+    public convenience init(path: String) throws(InputError) {
+        do throws(DatabaseError) {
+            try self.init(try DatabaseFile(path: path))
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    /// Opens one that is no file on disk.
+    ///
+    /// - Parameter log: What stands beside it as `-wal`.
+    public convenience init(_ bytes: ByteRegion, log: ByteRegion? = nil) throws(InputError) {
+        do throws(DatabaseError) {
+            try self.init(try DatabaseFile(bytes, log: log))
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    private init(_ file: DatabaseFile) throws(DatabaseError) {
+        self.file = file
+        // A copy loses its name as soon as it is open.
+        defer { file.removeCopy() }
+        (connection, tables) = try file.reading { () throws(DatabaseError) in
+            let connection = try DatabaseConnection(file.path, size: file.size)
+            return (connection, try Self.tables(of: connection))
+        }
+    }
+
+    /// The names of the tables.
+    public var tableNames: [String] { tables.map(\.name) }
+
+    /// Whether there is a table with these columns, and maybe others.
+    public func has(table: String, columns: [String]) -> Bool {
+        self.columns(of: table).isSuperset(of: columns)
+    }
+
+    /// The names of a table's columns; none if there is no such table.
+    public func columns(of table: String) -> Set<String> {
+        Set(tables.first { $0.name == table }?.columns ?? [])
+    }
+
+    /// Reads rows of a table, one at a time.
+    ///
+    /// - Parameters:
+    ///   - key: Only rows with this value in a column.
+    ///   - order: The columns that they are sorted by; without, they come as they stand there.
+    ///   - body: Must not read from the same database.
+    public func rows(
+        of table: String, _ columns: [String], where key: (column: String, value: DatabaseValue)? = nil,
+        orderedBy order: [String] = [], _ body: (DatabaseRow) -> Void
+    ) throws(DatabaseError) {
+        let known = self.columns(of: table)
+        for column in columns + order + (key.map { [$0.column] } ?? []) where !known.contains(column) {
+            throw .missing("\(table).\(column)")
+        }
+        var sql = "SELECT \(Self.list(columns)) FROM main.\(table.quoted)"
+        if let key { sql += " WHERE \(key.column.quoted) = ?" }
+        if !order.isEmpty { sql += " ORDER BY \(Self.list(order))" }
+        try turn.withLock { _ throws(DatabaseError) in
+            try file.reading { () throws(DatabaseError) in try read(sql, key?.value, columns, body) }
+        }
+    }
+
+    private func read(
+        _ sql: String, _ key: DatabaseValue?, _ columns: [String], _ body: (DatabaseRow) -> Void
+    ) throws(DatabaseError) {
+        let statement = try connection.prepare(sql)
+        if let key { try statement.bind(key) }
+        // Rows that share their bytes give any number of them.
+        var room = file.size * 4 + 1 << 20
+        while let values = try statement.next() {
+            room -= values.reduce(0) { $0 + $1.size }
+            guard room >= 0 else { throw .damaged }
+            body(DatabaseRow(columns: columns, values: values))
+        }
+    }
+
+    private static func list(_ columns: [String]) -> String {
+        columns.map(\.quoted).joined(separator: ", ")
+    }
+
+    /// Real tables alone: what a view or a virtual table shows is computed.
+    private static func tables(of connection: DatabaseConnection) throws(DatabaseError) -> [Table] {
+        let statement = try connection.prepare("SELECT name, sql FROM main.sqlite_schema WHERE type = 'table'")
+        var names: [String] = []
+        while names.count < tableLimit, let row = try statement.next() {
+            guard let name = row[0].text, let sql = row[1].text, !name.lowercased().hasPrefix("sqlite_"),
+                sql.prefix(12).uppercased() == "CREATE TABLE"
+            else { continue }
+            names.append(name)
+        }
+        return try names.map { (name) throws(DatabaseError) in
+            Table(name: name, columns: try columns(of: name, connection))
+        }
+    }
+
+    private static func columns(
+        of table: String, _ connection: DatabaseConnection
+    ) throws(DatabaseError) -> [String] {
+        let statement = try connection.prepare("PRAGMA main.table_xinfo(\(table.quoted))")
+        var columns: [String] = []
+        while let row = try statement.next() {
+            // Number, name, type, not null, default, key, and whether it is computed.
+            if row.count > 6, case .int(0) = row[6], let name = row[1].text { columns.append(name) }
+        }
+        return columns
+    }
+}
+
+extension DatabaseValue {
+    /// Bytes that it takes.
+    fileprivate var size: Int {
+        switch self {
+        case .text(let bytes), .blob(let bytes): bytes.count
+        default: 8
+        }
+    }
+}
+
+extension String {
+    /// As a name in SQL.
+    fileprivate var quoted: String {
+        "\"" + reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+    }
+}

@@ -1,0 +1,169 @@
+import CSQLite
+import JSON
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A copy of a database in a folder of its own that nobody else may look into, with what stood in its log.
+final class DatabaseCopy {
+    private static let endings = ["", "-wal", "-shm", "-journal"]
+    private let folder: String
+    let path: String
+
+    /// An empty folder for it.
+    private init() throws(DatabaseError) {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        var name = Array((parent + "/pageturner-XXXXXX").utf8CString)
+        guard mkdtemp(&name) != nil, let real = realpath(name, nil) else { throw .notCopied(code: errno) }
+        defer { free(real) }
+        folder = String(cString: real)
+        path = folder + "/database"
+    }
+
+    deinit {
+        remove()
+    }
+
+    /// Copies a file on disk with its log, while no other program can move anything from one to the other.
+    convenience init(of original: String) throws(DatabaseError) {
+        try self.init()
+        let file = try FileToCopy(original)
+        try file.lock(FileToCopy.sharedBytes)
+        let index = try? FileToCopy(original + "-shm")
+        try index?.lock(FileToCopy.checkpointByte)
+        // The file first: a log that begins anew meanwhile holds only what came after it.
+        try file.copy(to: path)
+        do throws(DatabaseError) {
+            try FileToCopy(original + "-wal").copy(to: path + "-wal")
+        } catch .notCopied(code: ENOENT) {
+            // The last program has closed the database meanwhile, and moved all of it into the file.
+        }
+        try settle()
+    }
+
+    convenience init(_ bytes: ByteRegion, log: ByteRegion?) throws(DatabaseError) {
+        try self.init()
+        try bytes.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
+            try NewFile(path).write(bytes)
+        }
+        guard let log, !log.isEmpty else { return }
+        try log.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
+            try NewFile(path + "-wal").write(bytes)
+        }
+        try settle()
+    }
+
+    /// Moves what stands in the log into the file, as the last program does that closes a database.
+    private func settle() throws(DatabaseError) {
+        var handle: OpaquePointer?
+        let opened = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_PRIVATECACHE, nil)
+        guard opened == SQLITE_OK, let handle else {
+            sqlite3_close(handle)
+            throw DatabaseError(status: opened)
+        }
+        _ = csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        _ = csqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        sqlite3_exec(handle, "PRAGMA locking_mode=EXCLUSIVE", nil, nil, nil)
+        let read = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil)
+        let moved = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        sqlite3_close(handle)
+        guard read == SQLITE_OK else { throw DatabaseError(status: read) }
+        guard moved == SQLITE_OK else { throw DatabaseError(status: moved) }
+    }
+
+    func remove() {
+        for ending in Self.endings { unlink(path + ending) }
+        rmdir(folder)
+    }
+}
+
+/// A file that another program may be writing to; closed, and its locks are gone, with its owner.
+private final class FileToCopy {
+    /// Where SQLite's locks stand in a file (its source, os.h): while others read, nobody writes into it.
+    static let sharedBytes = [0x4000_0000..<0x4000_0001, 0x4000_0002..<0x4000_0200]
+    /// The same in the index of a log (wal.c): while this one is locked, nobody moves the log into the file.
+    static let checkpointByte = [121..<122]
+    /// Looks at a lock that another program holds, each after 10 ms.
+    private static let patience = 100
+
+    private let descriptor: Int32
+
+    init(_ path: String) throws(DatabaseError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .notCopied(code: errno) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Locks bytes for reading, as SQLite itself does: it changes none.
+    func lock(_ ranges: [Range<Int>]) throws(DatabaseError) {
+        for range in ranges {
+            var attempts = 0
+            while !lock(range) {
+                attempts += 1
+                guard attempts < Self.patience else { throw .locked }
+                usleep(10_000)
+            }
+        }
+    }
+
+    private func lock(_ range: Range<Int>) -> Bool {
+        var lock = flock()
+        lock.l_type = Int16(F_RDLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = off_t(range.lowerBound)
+        lock.l_len = off_t(range.count)
+        // Where there are no locks, nobody holds one.
+        return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EACCES && errno != EAGAIN
+    }
+
+    func copy(to path: String) throws(DatabaseError) {
+        let file = try NewFile(path)
+        let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
+        defer { room.deallocate() }
+        while true {
+            let count = read(descriptor, room.baseAddress, room.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .notCopied(code: errno) }
+            if count == 0 { return }
+            try file.write(UnsafeBufferPointer(rebasing: room[..<count]))
+        }
+    }
+}
+
+/// A file that is being written.
+private final class NewFile {
+    private let descriptor: Int32
+
+    init(_ path: String) throws(DatabaseError) {
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .notCopied(code: errno) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(DatabaseError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Inputs.write(descriptor, rest)
+            guard count >= 0 else { throw .notCopied(code: errno) }
+            rest = UnsafeBufferPointer(rebasing: rest[count...])
+        }
+    }
+}
+
+/// Writes what it can; negative for an error.
+private func write(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while true {
+        let count = write(descriptor, bytes.baseAddress, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        return count
+    }
+}

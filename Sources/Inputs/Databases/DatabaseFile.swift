@@ -1,0 +1,93 @@
+import JSON
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The file that is opened: the original, or a copy with what stands in the log beside it.
+final class DatabaseFile {
+    /// From the root.
+    let path: String
+    /// Bytes, with those of the log.
+    let size: Int
+    private let copy: DatabaseCopy?
+    /// The original as it was, if that is what is read.
+    private let stamp: FileState?
+
+    init(path: String) throws(DatabaseError) {
+        guard let real = realpath(path, nil) else { throw .notCopied(code: errno) }
+        defer { free(real) }
+        let path = String(cString: real)
+        guard !Self.isUnfinished(path) else { throw .locked }
+        let state = try FileState(of: path)
+        let log = (try? FileState(of: path + "-wal"))?.size ?? 0
+        size = state.size + log
+        if log > 0 {
+            copy = try DatabaseCopy(of: path)
+            (self.path, stamp) = (copy?.path ?? path, nil)
+        } else {
+            let header = try? ByteRegion(reading: path, first: DatabaseHeader.size)
+            guard (header.flatMap { DatabaseHeader($0).fileSize } ?? 0) <= state.size else { throw .truncated }
+            (self.path, copy, stamp) = (path, nil, state)
+        }
+    }
+
+    init(_ bytes: ByteRegion, log: ByteRegion?) throws(DatabaseError) {
+        if log == nil, let size = DatabaseHeader(bytes).fileSize, size > bytes.count { throw .truncated }
+        let copy = try DatabaseCopy(bytes, log: log)
+        (self.copy, path, stamp) = (copy, copy.path, nil)
+        size = bytes.count + (log?.count ?? 0)
+    }
+
+    /// Whether a transaction has left its journal: what it has begun would have to be taken back first.
+    private static func isUnfinished(_ path: String) -> Bool {
+        (try? ByteRegion(reading: path + "-journal", first: 8)).map(DatabaseHeader.isJournal) ?? false
+    }
+
+    /// Deletes a copy; as long as it is open it can still be read.
+    func removeCopy() {
+        copy?.remove()
+    }
+
+    /// Reads from the file. If another program writes to it meanwhile, neither the result nor an error is to be trusted:
+    /// then the error is `changed`.
+    func reading<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        do throws(DatabaseError) {
+            let result = try body()
+            try requireUnchanged()
+            return result
+        } catch {
+            try requireUnchanged()
+            throw error
+        }
+    }
+
+    private func requireUnchanged() throws(DatabaseError) {
+        guard try stamp.map({ (stamp) throws(DatabaseError) in try FileState(of: path) == stamp }) ?? true
+        else { throw .changed }
+    }
+}
+
+/// What tells whether a file was written to.
+struct FileState: Equatable {
+    let size: Int
+    private let node: UInt64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init(of path: String) throws(DatabaseError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .notCopied(code: errno) }
+        // More than any file has, so that sums of a few do not overflow.
+        size = min(Int(status.st_size), 1 << 50)
+        node = UInt64(status.st_ino)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    }
+}

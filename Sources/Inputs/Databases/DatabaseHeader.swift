@@ -1,0 +1,42 @@
+import JSON
+
+/// The first bytes of a file of SQLite (its documentation, 'Database File Format', 1.3).
+struct DatabaseHeader {
+    static let size = 100
+    private static let signature = Array("SQLite format 3\0".utf8)
+    /// Of a journal that holds what a transaction has to take back.
+    private static let journalSignature: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    /// Endings of the names of databases.
+    private static let suffixes: Set<String> = ["db", "sqlite", "sqlite3", "vscdb"]
+
+    private let bytes: [UInt8]
+
+    init(_ bytes: ByteRegion) {
+        self.bytes = bytes.prefix(Self.size).array
+    }
+
+    static func begins(_ bytes: ByteRegion) -> Bool {
+        bytes.starts(with: signature)
+    }
+
+    /// Whether the name is one of a database and the bytes are no text.
+    static func isExpected(of name: String, _ bytes: ByteRegion) -> Bool {
+        suffixes.contains(FilePath.suffix(of: name))
+            && bytes.prefix(4096).withUnsafeBufferPointer { $0.contains(0) }
+    }
+
+    static func isJournal(_ bytes: ByteRegion) -> Bool {
+        bytes.starts(with: journalSignature)
+    }
+
+    /// The bytes that the file has by its header; nil if that does not say, as older versions did not.
+    var fileSize: Int? {
+        guard bytes.count == Self.size, number(at: 24, 4) == number(at: 92, 4) else { return nil }
+        let pageSize = number(at: 16, 2)
+        return number(at: 28, 4) * (pageSize == 1 ? 65_536 : pageSize)
+    }
+
+    private func number(at start: Int, _ length: Int) -> Int {
+        bytes[start..<start + length].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

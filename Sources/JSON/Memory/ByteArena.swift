@@ -1,0 +1,24 @@
+/// Keeps many short stretches of bytes together in temporary files, so that they take memory only as long as they are
+/// looked at.
+public final class ByteArena {
+    /// Bytes of a file.
+    private static let segmentSize = 16 << 20
+    private var file: TemporaryFile?
+    private var memory: ByteMemory?
+
+    public init() {}
+
+    /// The same bytes; in memory if there is no room for a file, or they are many.
+    public func keep(_ bytes: [UInt8]) -> ByteRegion {
+        guard bytes.count <= Self.segmentSize / 4 else { return ByteRegion(bytes).spilled }
+        if (file?.count ?? Self.segmentSize) + bytes.count > Self.segmentSize { startSegment() }
+        guard let file, let memory, bytes.withUnsafeBufferPointer(file.append) else { return ByteRegion(bytes) }
+        let end = file.count
+        return ByteRegion(memory: memory).slice(end - bytes.count..<end)
+    }
+
+    private func startSegment() {
+        file = TemporaryFile()
+        memory = file?.mapped(reserving: Self.segmentSize)
+    }
+}

@@ -1,0 +1,34 @@
+/// Takes bytes whose number is not known yet: few are kept in memory, many in a temporary file.
+public final class ByteSpool {
+    private var buffer: [UInt8] = []
+    private var file: TemporaryFile?
+    /// There is no room for a file: all stays in memory.
+    private var staysInMemory = false
+
+    public init() {}
+
+    public var count: Int { buffer.count + (file?.count ?? 0) }
+
+    public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= ByteRegion.spilledSize, !staysInMemory { spill() }
+    }
+
+    private func spill() {
+        if file == nil { file = TemporaryFile() }
+        if buffer.withUnsafeBufferPointer({ file?.append($0) }) == true {
+            buffer.removeAll(keepingCapacity: true)
+        } else {
+            staysInMemory = true
+        }
+    }
+
+    /// All that was appended.
+    public func finish() -> ByteRegion {
+        guard let size = file?.count, size > 0 else { return ByteRegion(buffer) }
+        if !staysInMemory { spill() }
+        guard let memory = file?.mapped(file?.count ?? 0) else { return ByteRegion(buffer) }
+        let written = ByteRegion(memory: memory)
+        return buffer.isEmpty ? written : ByteRegion(written.array + buffer)
+    }
+}

@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A file that has lost its name as soon as it was made; closed with its owner.
+final class TemporaryFile {
+    private let descriptor: Int32
+    /// Bytes that were written.
+    private(set) var count = 0
+
+    /// nil where none can be made.
+    init?() {
+        // Elsewhere the folder may be in memory.
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        var path = Array((folder + "/pageturner-XXXXXX").utf8CString)
+        descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return nil }
+        unlink(path)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Writes bytes at the end.
+    ///
+    /// - Returns: false if there is no room for all of them.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var written = 0
+        while written < bytes.count {
+            let rest = UnsafeBufferPointer(rebasing: bytes[written...])
+            let length = pwrite(descriptor, rest.baseAddress, rest.count, off_t(count + written))
+            guard length > 0 || length < 0 && errno == EINTR else { return false }
+            written += max(0, length)
+        }
+        count += written
+        return true
+    }
+
+    /// The bytes from the file, also those that will be written up to a size; nil if they cannot be mapped.
+    func mapped(reserving size: Int) -> ByteMemory? {
+        ftruncate(descriptor, off_t(size)) == 0 ? mapped(size) : nil
+    }
+
+    /// The first bytes of the file; nil if they cannot be mapped.
+    func mapped(_ size: Int) -> ByteMemory? {
+        guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
+            return nil
+        }
+        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size))
+    }
+}

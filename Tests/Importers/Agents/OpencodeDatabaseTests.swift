@@ -1,0 +1,92 @@
+import ConversationModel
+import Foundation
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
+import TestSupport
+
+struct OpencodeDatabaseTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/opencode.db" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let schema = """
+        CREATE TABLE session(id TEXT PRIMARY KEY, project_id TEXT, parent_id TEXT, directory TEXT, title TEXT,
+            time_created INTEGER, time_updated INTEGER);
+        CREATE TABLE message(id TEXT PRIMARY KEY, session_id TEXT, time_created INTEGER, data TEXT);
+        CREATE TABLE part(id TEXT PRIMARY KEY, message_id TEXT, session_id TEXT, data TEXT);
+        INSERT INTO session VALUES('ses_1', 'p', NULL, '/tmp', 'Greeting', 1767225600000, 1767225700000),
+            ('ses_2', 'p', NULL, '/tmp', 'Other', 1767225800000, 1767225800000);
+        """
+    private static let rows = """
+        INSERT INTO message VALUES
+            ('msg_2', 'ses_1', 1, '{"role":"assistant","modelID":"m","time":{"created":1767225602000}}'),
+            ('msg_1', 'ses_1', 1, '{"role":"user","time":{"created":1767225601000}}'),
+            ('msg_3', 'ses_2', 1, '{"role":"user"}');
+        INSERT INTO part VALUES
+            ('prt_3', 'msg_2', 'ses_1', '{"type":"text","text":"Here you are, these are the files"}'),
+            ('prt_1', 'msg_1', 'ses_1', '{"type":"text","text":"List the files in here, please"}'),
+            ('prt_2', 'msg_2', 'ses_1', '{"type":"tool","tool":"bash","callID":"c",
+                "state":{"status":"completed","input":{"command":"ls"},"output":"a b"}}'),
+            ('prt_4', 'msg_3', 'ses_2', '{"type":"text","text":"Hello there"}');
+        """
+
+    private func source(_ sql: String) throws -> Source {
+        SampleDatabase(path, sql).close()
+        return try FormatRegistry.open(InputFile(path: path))
+    }
+
+    @Test func rowsAreConversations() throws {
+        let source = try source(Self.schema + Self.rows)
+        #expect(source.format.name == "opencode" && source.records.count == 2)
+        #expect(source.header(of: source.records[0]).title == "Greeting")
+        #expect(source.header(of: source.records[1]).id == "ses_2")
+        var notes = ImportDiagnostics()
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.lines.first == "user: List the files in here, please")
+        #expect(conversation.messages.map(\.outline) == [["text"], ["bash", "text"]])
+        #expect(conversation.messages[1].model == "m" && conversation.messages[1].id == "msg_2")
+        #expect(conversation.createdAt == Timestamp(epoch: 1_767_225_600_000))
+        #expect(notes.warnings.isEmpty && notes.account.leftOut == 0 && notes.account.shown > 0)
+        let other = try #require(try source.read(source.records[1], &notes))
+        #expect(other.lines == ["user: Hello there"])
+    }
+
+    @Test func aRowThatIsNoJSONIsAWarningWithoutALine() throws {
+        let source = try source(Self.schema + Self.rows + "INSERT INTO part VALUES('prt_9', 'msg_1', 'ses_1', '{\"ty')")
+        var notes = ImportDiagnostics()
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.messages.count == 2)
+        #expect(notes.warnings.count == 1 && notes.warnings[0].position == nil)
+    }
+
+    @Test func anotherDatabaseIsNotTakenForOne() throws {
+        SampleDatabase(path, "CREATE TABLE session(id, title)").close()
+        let error = #expect(throws: ImportError.self) { try FormatRegistry.open(InputFile(path: path)) }
+        #expect(error?.reason == .unknownFormat(found: "a database with the tables 'session'"))
+        for format in FormatRegistry.formats {
+            _ = try? FormatRegistry.open(InputFile(path: path), formatName: format.name)
+        }
+    }
+
+    @Test func theTimeGrowsWithTheRows() throws {
+        let seconds = try [200, 800].map { count in
+            let values = (0..<count).map { number in
+                "INSERT INTO message VALUES('msg_\(number)', 'ses_1', 1, '{\"role\":\"user\"}');"
+                    + "INSERT INTO part VALUES('prt_\(number)', 'msg_\(number)', 'ses_1', '{\"type\":\"text\",\"text\":\"x\"}');"
+            }
+            let path = folder.path + "/\(count).db"
+            SampleDatabase(path, Self.schema + "BEGIN;" + values.joined() + "COMMIT;").close()
+            return try ProcessorTime.seconds {
+                let source = try FormatRegistry.open(InputFile(path: path))
+                var notes = ImportDiagnostics()
+                #expect(try source.read(source.records[0], &notes)?.messages.isEmpty == false)
+            }
+        }
+        #expect(seconds[1] < seconds[0] * 10 + 0.05)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import Inputs
+@testable import JSON
+
+struct ZstandardTests {
+    private let folder: TemporaryFolder
+    private let text = #"{"messages":[]}"#
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let path = folder.path + "/" + name
+        try Data(bytes).write(to: URL(filePath: path))
+        return path
+    }
+
+    private func unpack(_ bytes: [UInt8]) throws -> String {
+        try ByteRegion(bytes).unpacked().string
+    }
+
+    @Test func aPackedFileIsReadAsWhatItWas() throws {
+        let file = try InputFile(path: write(Zstd.pack(text), to: "chat.jsonl.zst"))
+        #expect(file.bytes.string == text)
+        #expect((file.stem, file.path, file.displayName) == ("chat", "chat.jsonl", "chat.jsonl.zst"))
+    }
+
+    @Test func otherBytesStayAsTheyAre() throws {
+        for bytes in [Array(text.utf8), [], [0x28, 0xB5, 0x2F], [0x5A, 0x2A], [0x2A, 0x4D, 0x18]] {
+            #expect(try ByteRegion(bytes).unpacked().array == bytes)
+        }
+    }
+
+    @Test func framesFollowEachOther() throws {
+        let frames = Zstd.skipped([1, 2, 3]) + Zstd.pack("one") + Zstd.skipped([]) + Zstd.pack("") + Zstd.pack("two")
+        #expect(try unpack(frames) == "onetwo")
+        #expect(try unpack(Zstd.skipped([1])).isEmpty)
+    }
+
+    @Test func muchIsKeptInAFile() throws {
+        var generator = SeededGenerator(seed: 7)
+        let large = (0..<3 << 20).map { _ in UInt8.random(in: 0...15, using: &generator) }
+        let bytes = try ByteRegion(Zstd.pack(large) + Zstd.pack("end")).unpacked()
+        #expect(bytes.memory.isMapped && bytes.array == large + Array("end".utf8))
+    }
+
+    @Test func whatEndsTooEarlyIsTruncated() throws {
+        let packed = Zstd.pack(String(repeating: text, count: 100))
+        for length in 4..<packed.count {
+            #expect(throws: InputError.compression(.truncated)) { try unpack(Array(packed.prefix(length))) }
+        }
+    }
+
+    @Test func changedBytesAreDamage() throws {
+        let packed = Zstd.pack(text)
+        #expect(throws: InputError.compression(.damaged)) { try unpack(packed + [1, 2, 3, 4]) }
+        for index in packed.indices.dropFirst(4) {
+            var changed = packed
+            changed[index] ^= 0x55
+            // Some bits mean nothing.
+            let read = try? unpack(changed)
+            #expect(read == nil || read == text, "\(index)")
+        }
+    }
+
+    @Test func whatUnpacksToFarMoreThanItsSizeIsRefused() throws {
+        let zeros = [UInt8](repeating: 0, count: 8 << 20)
+        #expect(throws: InputError.compression(.tooLarge(limit: 1 << 20))) { try unpack(Zstd.pack(zeros)) }
+        #expect(try unpack(Zstd.pack(Array(zeros.prefix(1 << 20)))).utf8.count == 1 << 20)
+    }
+
+    @Test func aLargeWindowIsRefused() throws {
+        let error = InputError.compression(.tooMuchMemory(limit: 1 << 27))
+        #expect(throws: error) { try unpack(Zstd.pack(Array(text.utf8), windowLog: 28)) }
+        #expect(try unpack(Zstd.pack(Array(text.utf8), windowLog: 27)) == text)
+    }
+
+    @Test func foldersAreSearchedForPackedFiles() throws {
+        _ = try write(Zstd.pack(text), to: "rollout-1.jsonl.zst")
+        _ = try write(Zstd.pack(text), to: "picture.png.zst")
+        let rules = SearchRules(extensions: ["jsonl"], archiveExtensions: ["zip"])
+        let inputs = InputFinder(rules).find([folder.path])
+        #expect(inputs.map(\.name) == [folder.path + "/rollout-1.jsonl.zst"])
+        #expect(try inputs[0].open().bytes.string == text)
+    }
+
+    @Test func aFileThatGrowsIsReadAnew() throws {
+        let finder = InputFinder(
+            SearchRules(extensions: ["jsonl"], archiveExtensions: []), .repeatedly(standardInput: ByteRegion("")))
+        let path = try write(Zstd.pack(text), to: "chat.jsonl.zst")
+        #expect(try finder.find([path])[0].open().bytes.string == text)
+        _ = try write(Zstd.pack(text) + Zstd.pack(text), to: "chat.jsonl.zst")
+        #expect(try finder.find([path])[0].open().bytes.string == text + text)
+    }
+
+    @Test func membersOfArchivesArePackedSo() throws {
+        var zip = ZipBuilder()
+        zip.add("a.json", Array(text.utf8), .zstandard)
+        zip.add("b.jsonl.zst", Zstd.pack(text), .stored)
+        let archive = try Archive(ByteRegion(zip.archive()), path: nil)
+        #expect(try archive.bytes(of: "a.json").string == text)
+        let file = try InputFile("b.jsonl.zst", in: archive, name: "x.zip", member: "b.jsonl.zst")
+        #expect(file.bytes.string == text)
+    }
+
+    @Test func aMemberThatIsLargerThanItSaysIsDamage() throws {
+        var claims = ZipBuilder.Claims()
+        claims.size = 3
+        var zip = ZipBuilder()
+        zip.add("a.json", Array(text.utf8), .zstandard, claims: claims)
+        let archive = try Archive(ByteRegion(zip.archive()), path: nil)
+        #expect(throws: InputError.archive(.damaged)) { try archive.bytes(of: "a.json") }
+    }
+}
