@@ -87,8 +87,8 @@ import Testing
     }
 
     @Test func cutLastLineIsNamedWhereNothingGrows() throws {
-        let line = #"{"speaker": "Ann", "text": "Hello", "translation": "Hallo"}"#
-        let imported = try Imported("\(line)\n\(line)\n" + line.dropLast(5), named: "a.jsonl", format: "bilingual")
+        let line = #"{"role": "user", "content": "Hello"}"#
+        let imported = try Imported("\(line)\n\(line)\n" + line.dropLast(5), named: "a.jsonl", format: "messages")
         #expect(imported.messages.count == 2)
         #expect(imported.warnings.count == 1)
     }
