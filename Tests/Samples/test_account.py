@@ -1,0 +1,60 @@
+"""The text of a file is on its pages, or `check` says that it is not."""
+
+import functools
+import json
+import subprocess
+
+import pytest
+from conftest import BINARY, name, samples
+from texts import runs_on_pages, share, texts_of
+
+# The account counts a file that a tool has read as shown; its page has the first hundred lines of it, and says so.
+# It also counts formulas and the words between them, which stand there as MathML.
+LONG_FILES = {
+    "pi-agent/badlogic__pi-mono__large-session.jsonl", "copilot-chat/dealenx__copilot-chat-analyzer__completed_chat.json",
+    "gemini-aistudio/yetanotherchris__openwebui-importer__aistudio_example.json",
+}
+# In short files one text is much.
+SHORT = 3_000
+TOLERANCE, TOLERANCE_OF_SHORT, TOLERANCE_OF_LONG_FILES = 0.05, 0.3, 0.2
+
+
+def run(*arguments):
+    return subprocess.run([BINARY, *map(str, arguments)], capture_output=True, text=True, timeout=300, check=False)
+
+
+@functools.cache
+def accounts(path):
+    """What became of the texts of each conversation, in characters; none if the file was refused."""
+    result = run("check", "--json", path)
+    assert result.returncode in (0, 1), result.stderr
+    files = json.loads(result.stdout)["files"] if result.stdout else []
+    return [conversation["text"] for file in files for conversation in file.get("conversations") or []]
+
+
+def tolerance(path, size):
+    if name(path) in LONG_FILES:
+        return TOLERANCE_OF_LONG_FILES
+    return TOLERANCE_OF_SHORT if size < SHORT else TOLERANCE
+
+
+@pytest.mark.parametrize("path", samples(), ids=name)
+def test_what_is_shown_is_on_the_pages(path, tmp_path):
+    found = accounts(path)
+    total = sum(text[kind] for text in found for kind in ("shown", "hidden", "branches", "leftOut", "redacted"))
+    if not total:
+        pytest.skip("nothing to account for")
+    said = sum(text["shown"] + text["branches"] for text in found) / total
+    run("build", path, "-o", tmp_path / "site", "--branches")
+    texts = texts_of(path)
+    there = share(texts, runs_on_pages(tmp_path / "site"))
+    assert there >= said - tolerance(path, sum(map(len, texts)))
+
+
+def test_hardly_any_text_of_all_samples_is_left_out():
+    totals = {"all": 0, "leftOut": 0}
+    for path in samples():
+        for text in accounts(path):
+            totals["leftOut"] += text["leftOut"]
+            totals["all"] += sum(text[kind] for kind in ("shown", "hidden", "branches", "leftOut", "redacted"))
+    assert totals["leftOut"] <= totals["all"] * 0.05
