@@ -117,9 +117,8 @@ struct Catalogue: Sendable {
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let header = source.header(of: record)
-            guard !header.isBlank else { return nil }
             let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
-            return entry.isEmpty ? nil : entry
+            return entry.isEmpty(isBlank: header.isBlank) ? nil : entry
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
@@ -178,8 +177,10 @@ extension Catalogue.Entry {
     private static let smallShellSize = 1 << 11
 
     /// There is nothing in it to show, nor to report: it is left out without a word.
-    var isEmpty: Bool {
-        guard record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
+    ///
+    /// - Parameter isBlank: Its header says that nobody says anything in it.
+    func isEmpty(isBlank: Bool) -> Bool {
+        guard isBlank || record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
         let reading = read()
         return reading.conversation == nil && reading.problems.isEmpty
     }
@@ -202,8 +203,10 @@ extension Catalogue.Entry {
     }
 
     /// Reads the conversation with other versions of prompts, whether they are shown or not.
-    func readWhole(isGrowing: Bool = false) -> Reading {
-        var notes = ImportDiagnostics()
+    ///
+    /// - Parameter isAccountWanted: What became of each text is counted, even if hardly any is left out.
+    func readWhole(isGrowing: Bool = false, isAccountWanted: Bool = false) -> Reading {
+        var notes = ImportDiagnostics(isAccountWanted: isAccountWanted)
         var reading = Reading()
         do throws(ImportError) {
             reading.conversation = try source.read(record, header, &notes)

@@ -27,7 +27,7 @@ public struct Checker: Sendable {
         let entries = catalogue.entries
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
             defer { entries[index].record.bytes.release() }
-            return Found(entries[index].readWhole())
+            return Found(entries[index].readWhole(isAccountWanted: true))
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }

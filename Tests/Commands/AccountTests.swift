@@ -52,6 +52,22 @@ import Testing
         #expect(try CommandLine.run("check", file).output.contains("left out 1 %"))
     }
 
+    /// The messages of this one came into the wrong place.
+    @Test func aConversationOfWhichNothingIsShownIsWarnedOf() throws {
+        let file = try folder.write(
+            #"""
+            [{"id": "a", "title": "A", "mapping": {}, "current_node": "m", "x": {"m": {"message": {"author":
+            {"role": "user"}, "content": {"content_type": "text", "parts": ["\#(words)"]}}}}},
+            {"id": "b", "title": "B", "mapping": {"m": {"message": {"author": {"role": "user"}, "content":
+            {"content_type": "text", "parts": ["Hello"]}}}}}]
+            """#, to: "conversations.json")
+        let result = try CommandLine.run("check", file)
+        #expect(result.errors.contains("warning: 100 % of the text is of unknown kinds and is left out"), "\(result)")
+        let build = try CommandLine.run("build", file, "-o", folder.path + "/site")
+        #expect(build.errors.contains("warning: 100 % of the text"), "\(build)")
+        #expect(folder.text("site/b.html") != nil)
+    }
+
     @Test func repeatedTextIsNotLost() throws {
         let file = try chat(unknown: words)
         #expect(try CommandLine.run("check", file).output.contains("shown 50 %, hidden 50 %"))

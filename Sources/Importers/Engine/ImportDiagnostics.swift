@@ -11,7 +11,12 @@ public struct ImportDiagnostics: Sendable {
     /// Warnings that were left out.
     public private(set) var omitted = 0
 
-    public init() {}
+    /// The account is wanted, and not only a warning if much is left out.
+    private let isAccountWanted: Bool
+
+    public init(isAccountWanted: Bool = false) {
+        self.isAccountWanted = isAccountWanted
+    }
 
     mutating func warn(_ warning: ImportError) {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
@@ -22,7 +27,7 @@ public struct ImportDiagnostics: Sendable {
         for index in warnings.indices { warnings[index].position = nil }
     }
 
-    /// What became of the texts of the record.
+    /// What became of the texts of the record; empty if it is not wanted and little is left out.
     public private(set) var account = TextAccount()
     /// The documents that the conversation is read from.
     private var documents: [JSONDocument] = []
@@ -37,12 +42,23 @@ public struct ImportDiagnostics: Sendable {
 
     /// Accounts for the texts of the documents read so far, and lets the documents go.
     mutating func takeAccount(of conversation: Conversation) {
-        account = TextAccount(of: conversation, from: documents)
-        documents = []
-        if account.leftOutShare > Self.leftOutLimit {
-            warn(
-                ImportError(.leftOut(percent: Int((account.leftOutShare * 100).rounded())), path: account.places.first))
-        }
+        defer { documents = [] }
+        guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
+        let count = TextCount(of: documents)
+        guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
+        account = TextAccount(of: conversation, count)
+        if account.leftOutShare > Self.leftOutLimit { warnOfLeftOut(account.leftOutShare, at: account.places.first) }
+    }
+
+    /// Warns if there is text in a record of which nothing is shown.
+    mutating func warnOfTextInNothing() {
+        defer { documents = [] }
+        let count = TextCount(of: documents)
+        if count.unreadShare > Self.leftOutLimit { warnOfLeftOut(1, at: count.unreadPaths.first) }
+    }
+
+    private mutating func warnOfLeftOut(_ share: Double, at path: JSONPath?) {
+        warn(ImportError(.leftOut(percent: Int((share * 100).rounded())), path: path))
     }
 
     mutating func warn(_ reason: ImportError.Reason, at value: JSONValue) {

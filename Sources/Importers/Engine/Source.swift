@@ -35,7 +35,10 @@ public struct Source: Sendable {
     public func read(
         _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        guard var conversation = try readAsItStands(record, &notes) else { return nil }
+        guard var conversation = try readAsItStands(record, &notes) else {
+            notes.warnOfTextInNothing()
+            return nil
+        }
         if !header.id.isEmpty { conversation.id = header.id }
         conversation.source.application = conversation.source.application ?? format.application
         conversation.source.format = conversation.source.format ?? format.name

@@ -22,9 +22,8 @@ public struct TextAccount: Sendable, Hashable {
 
     public init() {}
 
-    /// The account of a conversation that was made of documents.
-    init(of conversation: Conversation, from documents: [JSONDocument]) {
-        let count = TextCount(of: documents)
+    /// The account of a conversation that was made of documents with these texts.
+    init(of conversation: Conversation, _ count: TextCount) {
         let lengths = conversation.textLengths
         branches = min(lengths.branches, count.read)
         shown = min(lengths.shown, count.read - branches)

@@ -11,6 +11,11 @@ public struct TextCount: Sendable, Hashable {
     /// The places of the first of those.
     public private(set) var unreadPaths: [JSONPath] = []
 
+    /// The part of all texts that nobody has read, from 0 to 1.
+    public var unreadShare: Double {
+        unread == 0 ? 0 : Double(unread) / Double(read + repeated + unread)
+    }
+
     /// Places that are kept.
     private static let pathLimit = 10
 
@@ -23,7 +28,7 @@ public struct TextCount: Sendable, Hashable {
             }
         }
         guard !unread.isEmpty else { return }
-        let known = Self.hashesOfRead(documents)
+        let known = Self.hashesOfRead(documents, lengths: Set(unread.map { $0.document.rawText(of: $0.node).count }))
         for (document, node) in unread { add(node, of: document, isKnown: known.contains(document.hash(of: node))) }
     }
 
@@ -40,14 +45,36 @@ public struct TextCount: Sendable, Hashable {
         }
     }
 
-    private static func hashesOfRead(_ documents: [JSONDocument]) -> Set<Int> {
+    /// - Parameter lengths: Only texts of so many bytes.
+    private static func hashesOfRead(_ documents: [JSONDocument], lengths: Set<Int>) -> Set<Int> {
         var hashes = Set<Int>()
         for document in documents {
-            document.forEachText { node, _, isRead in
-                if isRead { hashes.insert(document.hash(of: node)) }
+            for node in document.stringNodes(areRead: true) where lengths.contains(document.rawText(of: node).count) {
+                hashes.insert(document.hash(of: node))
             }
         }
         return hashes
+    }
+
+    /// Whether the texts that nobody has read may be more than a share of all; without counting all, where few are.
+    ///
+    /// - Parameter share: From 0 to 1.
+    public static func mayLeaveOut(moreThan share: Double, of documents: [JSONDocument]) -> Bool {
+        var unread = 0
+        for document in documents {
+            for node in document.stringNodes(areRead: false) where isText(document.rawText(of: node)) {
+                unread += document.rawText(of: node).count
+            }
+        }
+        // So many characters that are read make the share small enough, even if none of the others repeats them.
+        var missing = Double(unread) * (1 - share) / share
+        for document in documents where missing > 0 {
+            for node in document.stringNodes(areRead: true) where isText(document.rawText(of: node)) {
+                missing -= Double(characters(in: document.rawText(of: node)))
+                if missing <= 0 { return false }
+            }
+        }
+        return missing > 0
     }
 }
 
@@ -60,6 +87,14 @@ extension JSONDocument {
             guard TextCount.isText(text) else { continue }
             let isRead = marks.isMarked(index)
             body(index, isRead ? TextCount.characters(in: text) : 0, isRead)
+        }
+    }
+
+    /// The strings and keys that somebody has read, or the others; none in a document that does not track reading.
+    fileprivate func stringNodes(areRead: Bool) -> some Sequence<Int> {
+        let marks = marks
+        return nodes.indices.lazy.filter { [nodes] in
+            nodes[$0].kind == .string && marks?.isMarked($0) == areRead
         }
     }
 
@@ -93,19 +128,36 @@ extension TextCount {
         var words = 1
         var wide = 0
         var previous: UInt8 = 0x20
-        for byte in text {
-            if byte == 0x20, previous != 0x20 { words += 1 }
-            // Chinese, Japanese and Korean: two characters count as a word.
-            if (0xE3...0xED).contains(byte) { wide += 1 }
+        var start = 0
+        while start < text.count {
+            let end = min(start + ByteVector.width, text.count)
+            let vector = ByteVector(text, at: start)
+            // Ids and packed bytes, which may be long, have neither spaces nor other scripts.
+            if (vector.equal(to: 0x20) | vector.isControlOrNotASCII).bits == 0 {
+                previous = vector.last
+                start = end
+                continue
+            }
+            for byte in text[start..<end] {
+                if byte == 0x20, previous != 0x20 { words += 1 }
+                // Chinese, Japanese and Korean: two characters count as a word.
+                if (0xE3...0xED).contains(byte) { wide += 1 }
+                previous = byte
+            }
             if words + wide / 2 >= wordLimit { return true }
-            previous = byte
+            start = end
         }
         return false
     }
 
     /// Unicode scalars; an escape counts as its bytes.
     public static func characters(in text: UTF8Bytes) -> Int {
-        text.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        var count = text.count
+        for start in stride(from: 0, to: text.count, by: ByteVector.width) {
+            // The bytes of a scalar but its first.
+            count -= ByteVector(text, at: start).equal(to: 0xBF, setting: 0x3F).bits.nonzeroBitCount
+        }
+        return count
     }
 
     /// Characters of a text of at least five words, 0 for any other.
