@@ -8,6 +8,8 @@ public struct InputFile: Sendable {
     public let member: String?
     /// The files that came with it: where those that it refers to are looked for. nil for standard input.
     public let tree: (any FileTree)?
+    /// The same for a format: notes which of them the conversations depend on.
+    public var watchedTree: (any FileTree)? { tree.map(WatchedTree.init) }
     /// Its own path there.
     public let path: String
     /// None, if it is a database.

@@ -27,6 +27,8 @@ struct Manifest: Sendable {
     /// Of their bytes (see `Fingerprint`), as far as they are known.
     var contents: [SiteFile: UInt64] = [:]
     var pages: [SiteFile: Page] = [:]
+    /// For each tree of inputs the files and folders beside them that pages depend on, with their states.
+    var sides: [[String: String]] = []
     /// The part of a larger site that it is.
     var part: SitePart?
 
@@ -64,6 +66,13 @@ extension Manifest {
                 output.key("plan")
                 output.string(part.plan)
             }
+            output.key("sides")
+            try output.array { output throws(Failure) in
+                for places in sides {
+                    Self.write(places, to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
+                }
+            }
             output.key("files")
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {
@@ -84,12 +93,24 @@ extension Manifest {
         try append(output.take())
     }
 
+    private static func write(_ places: [String: String], to output: inout JSONOutput) {
+        output.object { output in
+            for (place, state) in places.sorted(by: { $0.key < $1.key }) {
+                output.key(place)
+                output.string(state)
+            }
+        }
+    }
+
     /// nil for what is not a manifest of this version.
     init?(json: [UInt8]) {
         guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
         else { return nil }
         if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
             part = SitePart(shard: shard, plan: plan)
+        }
+        sides = root.elements(at: "sides").map { places in
+            Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
         }
         for (path, stamp) in root["files"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }

@@ -34,7 +34,10 @@ final class MediaFolder: LocalFiles {
 
     func file(at path: String) -> LocalFile? {
         if let known = found.withLock({ $0[path] }) { return known.file }
-        guard let found = find(path) else { return nil }
+        guard let found = find(path) else {
+            input.tree?.sideFiles.note(FilePath.join(input.folder, path))
+            return nil
+        }
         self.found.withLock { $0[path] = found }
         return found.file
     }

@@ -1,5 +1,6 @@
 import ConversationModel
 import Hypertext
+import Inputs
 import Transcript
 
 /// What became of one conversation.
@@ -19,6 +20,8 @@ struct PageFactory: Sendable {
     let writer: SiteWriter
     /// Of everything besides the conversation that a page shows.
     let settings: Fingerprint
+    /// The trees of inputs in which something else than the inputs changed, by their `SideFiles`.
+    var changedTrees: Set<ObjectIdentifier> = []
 
     @Sendable func renderer() -> PageRenderer {
         PageRenderer(design)
@@ -81,10 +84,15 @@ struct PageFactory: Sendable {
         }
     }
 
+    private func changes(beside file: InputFile) -> Bool {
+        file.tree.map { changedTrees.contains(ObjectIdentifier($0.sideFiles)) } ?? false
+    }
+
     /// The page of the last build, if it was made from the same and nobody has touched it; what there was to warn of
     /// has to be said again.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
+            !changes(beside: plan.entry.source.file),
             page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
         else { return nil }
         page.number = plan.number

@@ -37,9 +37,13 @@ public struct SiteBuilder: Sendable {
         var plan = OutputPlan(catalogue.entries)
         let part = options.shard.map { plan.cut($0) }
         let writer = try Self.open(options)
-        let factory = PageFactory(design: design, writer: writer, settings: Settings(options).fingerprint)
+        let trees = SideTrees(catalogue.entries)
+        let factory = PageFactory(
+            design: design, writer: writer, settings: Settings(options).fingerprint,
+            changedTrees: trees.changed(since: writer.previous.sides))
         let results = make(plan, with: factory)
-        var site = try SiteContents(results, problems: catalogue.problems, part: part)
+        var site = try SiteContents(
+            results, problems: catalogue.problems, part: part, sides: trees.states(after: writer.previous.sides))
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
 
         return try Self.finish(&site, design, options, with: writer)

@@ -5,10 +5,14 @@ struct SiteContents {
     /// The conversations, in the order of the inputs.
     private(set) var entries: [IndexEntry] = []
 
+    /// - Parameter sides: What the pages depend on beside the inputs.
     /// - Throws: The first failure to write, since a site lacking pages for that reason is not to be seen.
-    init(_ results: [PageResult], problems: [Problem], part: SitePart?) throws(BuildError) {
+    init(
+        _ results: [PageResult], problems: [Problem], part: SitePart?, sides: [[String: String]]
+    ) throws(BuildError) {
         self.problems = problems
         manifest.part = part
+        manifest.sides = sides
         manifest.reserveCapacity(results.count)
         for result in results {
             if let failure = result.failure { throw .write(failure) }

@@ -13,7 +13,7 @@ struct JanThread {
     }
 
     static func bytes(beside file: InputFile) -> ByteRegion? {
-        file.tree.flatMap { try? $0.bytes(of: FilePath.join(file.folder, "thread.json")) }
+        file.watchedTree.flatMap { try? $0.bytes(of: FilePath.join(file.folder, "thread.json")) }
     }
 
     init(_ bytes: ByteRegion) {

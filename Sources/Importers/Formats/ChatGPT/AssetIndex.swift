@@ -16,7 +16,7 @@ struct AssetIndex: Sendable {
 
     /// Path of a file with an id, from the export's folder; a folder is searched once for all conversations.
     static func path(of id: String, beside file: InputFile) -> String? {
-        guard let tree = file.tree else { return nil }
+        guard let tree = file.watchedTree else { return nil }
         let index = tree.sideFiles.value(for: file.folder + "/file-*") { AssetIndex(below: file.folder, in: tree) }
         return index.paths[id]
     }

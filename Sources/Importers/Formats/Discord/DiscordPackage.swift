@@ -9,11 +9,11 @@ struct DiscordPackage {
 
     init(around file: InputFile) {
         let messages = FilePath.split(file.folder).folder
-        channel = file.tree?.value(of: FilePath.join(file.folder, "channel.json"))
-        names = file.tree?.sharedValue(of: FilePath.join(messages, "index.json"))
+        channel = file.watchedTree?.value(of: FilePath.join(file.folder, "channel.json"))
+        names = file.watchedTree?.sharedValue(of: FilePath.join(messages, "index.json"))
         let top = FilePath.split(messages).folder
         owner = ["Account", "account"].lazy.compactMap { folder in
-            file.tree?.sharedValue(of: FilePath.join(top, folder + "/user.json"))
+            file.watchedTree?.sharedValue(of: FilePath.join(top, folder + "/user.json"))
         }.first?.firstText("global_name", "username")
     }
 

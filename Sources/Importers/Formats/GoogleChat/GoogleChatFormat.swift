@@ -53,7 +53,7 @@ struct GoogleChatGroup {
     var owner: String?
 
     init(beside file: InputFile) {
-        guard let tree = file.tree else { return }
+        guard let tree = file.watchedTree else { return }
         name = tree.value(of: FilePath.join(file.folder, "group_info.json"))?.firstText("name")
         let users = FilePath.join(FilePath.split(FilePath.split(file.folder).folder).folder, "Users")
         let user = tree.entries(in: users).first(where: \.isFolder)

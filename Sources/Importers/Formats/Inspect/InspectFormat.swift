@@ -27,7 +27,7 @@ struct InspectFormat: ConversationFormat {
             records = try file.records(at: ["samples"])
             facts = log["eval"].map { Self.facts($0) }
         } else {
-            facts = file.tree.map { tree in tree.sideFiles.value(for: "header.json") { Self.facts(in: tree) } }
+            facts = file.watchedTree.map { tree in tree.sideFiles.value(for: "header.json") { Self.facts(in: tree) } }
         }
         if let facts { for index in records.indices { records[index].parts = [facts] } }
         return records

@@ -8,7 +8,7 @@ struct MatrixFiles {
     init(beside file: InputFile) {
         var names: [String: [String]] = [:]
         for folder in ["images", "videos", "audio", "files", "stickers"] {
-            names[folder] = file.tree?.entries(in: FilePath.join(file.folder, folder)).map(\.name) ?? []
+            names[folder] = file.watchedTree?.entries(in: FilePath.join(file.folder, folder)).map(\.name) ?? []
         }
         self.names = names
     }

@@ -19,7 +19,7 @@ struct SlackWorkspace: Sendable {
 
     /// The workspace that a file of a channel belongs to: read once for all of its channels.
     static func of(_ file: InputFile) -> SlackWorkspace {
-        guard let tree = file.tree else { return SlackWorkspace() }
+        guard let tree = file.watchedTree else { return SlackWorkspace() }
         let folder = FilePath.split(file.folder).folder
         return tree.sideFiles.value(for: folder) { SlackWorkspace(folder, in: tree) }
     }

@@ -13,10 +13,10 @@ struct TwitterArchive {
     private let paths: [String: String]
 
     init(of file: InputFile) {
-        let account = file.tree?.sharedValue(of: FilePath.join(file.folder, "account.js"))?.elements.first?["account"]
+        let account = file.watchedTree?.sharedValue(of: FilePath.join(file.folder, "account.js"))?.elements.first?["account"]
         owner = account?.firstText("accountId").map { ($0, account?.firstText("accountDisplayName", "username")) }
         paths =
-            file.tree.map { tree in
+            file.watchedTree.map { tree in
                 tree.sideFiles.value(for: FilePath.join(file.folder, Self.folders[0])) {
                     Self.paths(in: file.folder, tree)
                 }

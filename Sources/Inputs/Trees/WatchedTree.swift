@@ -1,0 +1,23 @@
+import JSON
+
+/// A tree that notes which files and folders were looked at beside the inputs: when one of them changes, the conversations
+/// may be others.
+struct WatchedTree: FileTree {
+    let tree: any FileTree
+
+    var sideFiles: SideFiles { tree.sideFiles }
+
+    func entries(in folder: String) -> [FileTreeEntry] {
+        sideFiles.note(folder + "/")
+        return tree.entries(in: folder)
+    }
+
+    func bytes(of path: String) throws(InputError) -> ByteRegion {
+        sideFiles.note(path)
+        return try tree.bytes(of: path)
+    }
+
+    func origin(of path: String) -> String? {
+        tree.origin(of: path)
+    }
+}

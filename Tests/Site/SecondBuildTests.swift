@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Whatever changed since the last build, the next one gives the site that a first one would.
+struct SecondBuildTests {
+    @Test(arguments: 0..<6)
+    func isTheSiteOfAFirstBuild(seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        var generator = SeededGenerator(seed: seed)
+        var project = Project()
+        try project.write(to: folder)
+        try build(folder, to: "site")
+        for step in 0..<8 {
+            let change = try #require(Change.allCases.randomElement(using: &generator))
+            try project.apply(change, in: folder, &generator)
+            try project.write(to: folder)
+            try build(folder, to: "site")
+            try build(folder, to: "first-\(step)")
+            let (made, wanted) = (contents(of: "site", folder), contents(of: "first-\(step)", folder))
+            #expect(Set(made.keys) == Set(wanted.keys), "\(change)")
+            for (path, bytes) in wanted { #expect(made[path] == bytes, "\(path) after \(change)") }
+        }
+    }
+
+    private func build(_ folder: TemporaryFolder, to site: String) throws {
+        var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/" + site, jobs: 2)
+        options.force = true
+        options.title = folder.text("title")
+        _ = try SiteBuilder(options).build()
+    }
+
+    /// All files but the manifest, which has their times.
+    private func contents(of site: String, _ folder: TemporaryFolder) -> [String: Data] {
+        let names = folder.files().filter { $0.hasPrefix(site + "/") && !$0.hasSuffix(Manifest.fileName) }
+        return Dictionary(
+            uniqueKeysWithValues: names.map {
+                (String($0.dropFirst(site.count)), FileManager.default.contents(atPath: folder.path + "/" + $0) ?? Data())
+            })
+    }
+}
+
+private enum Change: CaseIterable {
+    case text, conversationTitle, addInFront, remove, reorder, picture, companion, siteTitle, pageByHand, pageLost
+}
+
+/// The inputs: a ChatGPT export with a picture beside it, and a Slack export, whose people have a file of their own.
+private struct Project {
+    private var chats = (0..<3).map { (id: "chat-\($0)", title: "Chat \($0)", text: "Text \($0)") }
+    private var made = 3
+    private var picture = 0
+    private var person = "Ann"
+    private var title = "Site"
+
+    /// One pixel, and bytes behind it that no browser reads.
+    private var png: Data {
+        let pixel =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        return (Data(base64Encoded: pixel) ?? Data()) + Data([UInt8(truncatingIfNeeded: picture)])
+    }
+
+    func write(to folder: TemporaryFolder) throws {
+        let conversations = chats.map { chat in
+            """
+            {"conversation_id": "\(chat.id)", "title": "\(chat.title)", "current_node": "a", "mapping": {"a": {"message": {
+            "author": {"role": "user"}, "content": {"content_type": "multimodal_text", "parts": [
+            {"content_type": "image_asset_pointer", "asset_pointer": "sediment://file_1"}, "\(chat.text)"]}}}}}
+            """
+        }
+        try folder.write("[\(conversations.joined(separator: ","))]", to: "input/a/conversations.json")
+        try folder.write("", to: "input/a/file_1-x.dat")
+        try png.write(to: URL(filePath: folder.path + "/input/a/file_1-x.dat"))
+        try folder.write(
+            #"[{"id": "U1", "name": "u", "profile": {"display_name": "\#(person)"}}]"#, to: "input/b/users.json")
+        try folder.write(
+            #"[{"type": "message", "user": "U1", "text": "Hello", "ts": "1700000000.000100"}]"#,
+            to: "input/b/general/2023-11-14.json")
+        try folder.write(title, to: "title")
+    }
+
+    mutating func apply(_ change: Change, in folder: TemporaryFolder, _ generator: inout SeededGenerator) throws {
+        let place = chats.indices.randomElement(using: &generator) ?? 0
+        switch change {
+        case .text: chats[place].text += "!"
+        case .conversationTitle: chats[place].title += " again"
+        case .addInFront:
+            chats.insert((id: "chat-\(made)", title: "Chat \(made)", text: "Text \(made)"), at: 0)
+            made += 1
+        case .remove: if chats.count > 1 { chats.remove(at: place) }
+        case .reorder: chats.shuffle(using: &generator)
+        case .picture: picture += 1
+        case .companion: person += "a"
+        case .siteTitle: title += "?"
+        case .pageByHand:
+            let name = "site/\(chats[place].id).html"
+            let page = try #require(folder.text(name))
+            try folder.write(String(page.reversed()), to: name)
+        case .pageLost: try FileManager.default.removeItem(atPath: folder.path + "/site/\(chats[place].id).html")
+        }
+    }
+}
