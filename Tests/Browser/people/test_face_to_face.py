@@ -26,7 +26,7 @@ def test_bubbles(look):
 
 
 @pytest.mark.parametrize("scheme, share, page_color, accent, bubble", [
-    ("light", 0.15, (255, 255, 255), (11, 87, 208), "rgb(233, 238, 246)"), ("dark", 0.28, (19, 19, 20), (168, 199, 250), "rgb(47, 49, 52)")])
+    ("light", 0.15, (255, 255, 255), (11, 87, 208), "rgb(239, 241, 244)"), ("dark", 0.28, (19, 19, 20), (168, 199, 250), "rgb(47, 49, 52)")])
 def test_tints(look, scheme, share, page_color, accent, bubble):
     page = look(TALK, color_scheme=scheme)
     mixed = page.eval_on_selector("#message-1 .bubble", """(e) => {

@@ -209,3 +209,41 @@ def test_scripts_write_the_digits_of_the_language(tab, folder):
     expect(page.locator(".clock")).to_have_text("۰:۰۰ / " + page.locator(".replay-time").text_content()[3:])
     assert not any(digit in page.locator(".position").get_attribute("aria-valuetext") for digit in "0123456789")
     assert page.get_by_role("button", name="بیشتر", include_hidden=True).count() == 1
+
+
+# --- what nobody waits for ---
+
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
+
+
+@pytest.fixture
+def busy(chromium):
+    """A tab that is never idle, so that nothing comes but what is asked for."""
+    context = chromium.new_context()
+    context.add_init_script(NEVER_IDLE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["perseids", "sunday-boat", "harbour-room"])
+def test_the_replay_comes_when_its_button_is_pressed(busy, examples, name):
+    busy.goto((examples / f"{name}.html").as_uri())
+    busy.wait_for_timeout(300)
+    assert busy.evaluate("window.pageturner") is None, "nobody has asked for it"
+    busy.click(".replay")
+    busy.wait_for_function("() => document.documentElement.dataset.state === 'playing'")
+    busy.evaluate("pageturner.pause()")
+    assert busy.locator("script[src*='/pageturner-']").count() == 1
+
+
+@pytest.mark.parametrize("query", ["?play=1", "?t=5", "?embed=1"])
+def test_the_replay_comes_at_once_when_the_address_asks_for_it(busy, examples, query):
+    busy.goto((examples / "perseids.html").as_uri() + query)
+    assert busy.evaluate("pageturner.state") in ("playing", "paused", "reading")
+
+
+def test_the_replay_comes_when_the_page_is_idle(chromium, examples):
+    page = chromium.new_page()
+    page.goto((examples / "perseids.html").as_uri())
+    page.wait_for_function("() => window.pageturner")
+    page.close()
