@@ -7,6 +7,8 @@ public struct CSSColor: Sendable, Hashable {
     public let text: String
     /// White reads better on it than black.
     public let isDark: Bool
+    /// In degrees on the colour wheel; nil of a grey.
+    public let hue: Int?
 
     public init?(_ text: String) {
         let lowered = text.lowercased()
@@ -14,7 +16,9 @@ public struct CSSColor: Sendable, Hashable {
             return nil
         }
         self.text = "#" + digits
-        isDark = Self.luminance(red: value >> 16 & 255, green: value >> 8 & 255, blue: value & 255) < Self.middle
+        let (red, green, blue) = (value >> 16 & 255, value >> 8 & 255, value & 255)
+        isDark = Self.luminance(red: red, green: green, blue: blue) < Self.middle
+        hue = Self.hue(red: red, green: green, blue: blue)
     }
 
     /// The six digits that say the colour without its transparency.
@@ -31,10 +35,27 @@ public struct CSSColor: Sendable, Hashable {
     /// Where the contrast with white equals that with black: (1.05 / x) = (x / 0.05), WCAG 2.2.
     private static let middle = 0.179
 
-    /// Relative luminance (WCAG 2.2, 'relative luminance'), with its curve taken as a square.
+    /// Relative luminance (WCAG 2.2, 'relative luminance'), with its curve taken as a cubic, which is off by less than 0.002.
     private static func luminance(red: Int, green: Int, blue: Int) -> Double {
-        let square = { (value: Int) in Double(value * value) / 65_025 }
-        return 0.2126 * square(red) + 0.7152 * square(green) + 0.0722 * square(blue)
+        let linear = { (value: Int) in
+            let share = Double(value) / 255
+            return share * (share * (share * 0.3053 + 0.6822) + 0.0125)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// Less between the strongest and the weakest part is a grey.
+    private static let leastColor = 24
+
+    private static func hue(red: Int, green: Int, blue: Int) -> Int? {
+        let most = max(red, green, blue)
+        let range = most - min(red, green, blue)
+        guard range >= leastColor else { return nil }
+        switch most {
+        case red: return (360 + 60 * (green - blue) / range) % 360
+        case green: return 120 + 60 * (blue - red) / range
+        default: return 240 + 60 * (red - green) / range
+        }
     }
 
     private static let names: [String: String] = {

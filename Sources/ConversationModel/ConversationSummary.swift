@@ -3,6 +3,10 @@ public struct ConversationSummary: Sendable, Hashable {
     public var id: String
     public var title: String
     public var date: Timestamp?
+    /// The one it was had in, such as `ChatGPT`.
+    public var application: String?
+    /// People among themselves, without an AI's layout.
+    public var isTalk: Bool
     /// Names of those who speak, in the order they appear.
     public var participants: [String]
     /// What a reader sees as messages (import-formats.md, 'What counts as a visible message').
@@ -42,6 +46,8 @@ public struct ConversationSummary: Sendable, Hashable {
         self.title = title
         self.participants = participants
         date = conversation.date
+        application = conversation.source.application
+        isTalk = conversation.preferredLayout != .assistant
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
         let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }

@@ -9,6 +9,8 @@ final class IndexEntry: Sendable {
     let id: String
     let title: String
     let date: Timestamp?
+    let application: String?
+    let isTalk: Bool
     let participants: [String]
     let messages: Int
     /// The first words, on one line.
@@ -19,6 +21,8 @@ final class IndexEntry: Sendable {
         id = summary.id
         title = summary.title
         date = summary.date
+        application = summary.application
+        isTalk = summary.isTalk
         participants = summary.participants
         messages = summary.messages
         words = summary.words
@@ -35,6 +39,8 @@ final class IndexEntry: Sendable {
         self.messages = messages
         self.words = words
         date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
+        application = value["application"]?.string
+        isTalk = value["talk"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
     }
 }
@@ -50,6 +56,14 @@ extension IndexEntry {
             if let date {
                 output.key("date")
                 output.string(date.rfc3339)
+            }
+            if let application {
+                output.key("application")
+                output.string(application)
+            }
+            if isTalk {
+                output.key("talk")
+                output.bool(true)
             }
             output.key("participants")
             output.array { output in

@@ -57,6 +57,7 @@ extension IndexRenderer.Row {
     fileprivate init(_ entry: IndexEntry) {
         self.init(
             href: entry.file.path, title: entry.title, excerpt: entry.wordsBeyondTitle,
-            date: entry.date, participants: entry.participants, messages: entry.messages)
+            date: entry.date, application: entry.application, isTalk: entry.isTalk, participants: entry.participants,
+            messages: entry.messages)
     }
 }

@@ -34,6 +34,8 @@ def tab(chromium):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(path.as_uri() + query)
+        if context.get("java_script_enabled", True):
+            page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-replay]')")
         return page
 
     yield visit

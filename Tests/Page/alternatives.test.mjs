@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { showAlternative } from '../../Sources/Page/js/alternatives.js';
 
+globalThis.document = { documentElement: { dataset: {} } };
+
 /** A message whose shown answer comes first in the page, whichever of them it is. */
 function message(...order) {
   const answers = order.map((number, place) => ({ dataset: { index: `${number}` }, hidden: place > 0 }));

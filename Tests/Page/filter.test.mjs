@@ -17,6 +17,7 @@ test('shows what has all the words, without case and accents', () => {
     querySelector: (selector) => (selector === '.filter' ? field : nothing),
     querySelectorAll: () => rows,
     createElement: () => told,
+    documentElement: { dataset: {} },
     body: { prepend() {} },
   };
   globalThis.setTimeout = (run) => later.push(run);

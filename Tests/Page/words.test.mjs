@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { words } from '../../Sources/Page/js/words.js';
+import { words, written } from '../../Sources/Page/js/words.js';
+
+const documentElement = { dataset: {} };
+globalThis.document = { documentElement };
 
 const element = (text) => ({ dataset: { words: text } });
 
@@ -18,4 +21,12 @@ test('values are put in where they belong', () => {
 test('where the markup has no words, a label stays', () => {
   assert.equal(words({ dataset: {}, ariaLabel: 'Play' }, 0), 'Play');
   assert.equal(words({ ...element('one'), ariaLabel: null }, 3), null);
+});
+
+test('numbers are written as the language of the page writes them', () => {
+  assert.equal(written('1:05 / 0.5×'), '1:05 / 0.5×');
+  documentElement.dataset.numerals = '۰۱۲۳۴۵۶۷۸۹٫';
+  assert.equal(written('1:05 / 0.5×'), '۱:۰۵ / ۰٫۵×');
+  assert.equal(words(element('پاسخ %1 از %2'), 0, 2, 13), 'پاسخ ۲ از ۱۳');
+  delete documentElement.dataset.numerals;
 });

@@ -24,4 +24,18 @@ import Testing
     @Test func withoutDatesThereAreNone() throws {
         #expect(try headings([nil, nil]).isEmpty)
     }
+
+    @Test func theMarkIsThatOfTheApplicationOrOfTheTalk() throws {
+        func mark(_ application: String?, isTalk: Bool, _ participants: [String]) throws -> String? {
+            let row = IndexRenderer.Row(
+                href: "a.html", title: "Sunday boat", excerpt: "", date: nil, application: application, isTalk: isTalk,
+                participants: participants, messages: 1)
+            let page = IndexRenderer(try PageDesign(PageOptions())).render(
+                title: "All", rows: [row], total: 1, previous: nil, next: nil)
+            return page.string.firstMatch(of: /data-mark="(.*?)"/).map { String($0.output.1) }
+        }
+        #expect(try mark("Claude Code", isTalk: false, ["You", "Opus"]) == "CC")
+        #expect(try mark(nil, isTalk: false, ["You", "Vega"]) == "V")
+        #expect(try mark("Telegram", isTalk: true, ["Ann", "Bo"]) == "SB")
+    }
 }

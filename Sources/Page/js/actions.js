@@ -7,10 +7,12 @@ import { emit } from './emit.js';
 import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
+import { bringReplay } from './later.js';
 import { watchMoment } from './moment.js';
 import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
 import { say } from './status.js';
+import { watchTitle } from './title.js';
 import { moveInToolbar } from './toolbar.js';
 import { words } from './words.js';
 
@@ -102,6 +104,8 @@ watchMoment();
 watchEmbedder();
 watchLinks();
 watchFocus();
+watchTitle();
+bringReplay();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {

@@ -1,3 +1,5 @@
+import { written } from './words.js';
+
 /**
  * Shows another of the answers that were made to a prompt.
  * @param {Element} message
@@ -11,7 +13,7 @@ export function showAlternative(message, step) {
   const next = answers[(shown + step + answers.length) % answers.length];
   if (!next) return undefined;
   for (const answer of answers) answer.hidden = answer !== next;
-  message.querySelector('.alternatives-position')?.replaceChildren(`${numberOf(next)}/${answers.length}`);
+  message.querySelector('.alternatives-position')?.replaceChildren(written(`${numberOf(next)}/${answers.length}`));
   return numberOf(next);
 }
 

@@ -7,7 +7,7 @@ import { wake } from './loop.js';
 import { composer, dots, field, find, pill, player, position, root, send } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
-import { words } from './words.js';
+import { words, written } from './words.js';
 
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
 
@@ -38,6 +38,7 @@ const COMMANDS = {
   close: [replay.close, 'escape'],
   more: [() => showMore(player.dataset.more === undefined)],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
+  dismiss: [() => /** @type {HTMLDialogElement|null} */ (document.querySelector('dialog[open]'))?.close()],
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
 
@@ -114,10 +115,10 @@ export function refresh() {
   const turn = turns.filter(({ at }) => at <= time).length || 1;
   [...dots.children].forEach((dot, index) => dot.classList.toggle('past', index < turn));
   position.ariaValueText = words(position, 0, turn, turns.length, minutes(time));
-  find('.clock').textContent = `${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`;
+  find('.clock').textContent = written(`${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`);
   const play = find('[data-command=play]');
   play.title = play.ariaLabel = words(play, replay.state === 'playing');
-  find('[data-command=speed]').textContent = replay.speed + '×';
+  find('[data-command=speed]').textContent = written(replay.speed + '×');
   find('[data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
 }
 

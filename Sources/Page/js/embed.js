@@ -1,7 +1,7 @@
 import { program } from './people/elements.js';
 
 /** What is around the conversation. */
-const AROUND = '.page-header, .page-links, .player, .speakers';
+const AROUND = '.bar, .page-header, .page-links, .player, .speakers';
 
 /**
  * With ?embed=1 only the conversation is left, and the page that embeds this one may post {play}, {pause} and

@@ -1,6 +1,7 @@
 import { NEAR, PILL_MOMENT } from './feel.js';
 import { log, pill } from './page-elements.js';
 import { blocks as countBlocks } from './stage.js';
+import { written } from './words.js';
 
 /**
  * The '↓ New content' pill: text has come since the reader scrolled away (seed 4, phase 3). It counts
@@ -32,7 +33,7 @@ export function measure(gap) {
       timer = 0;
       height = log.offsetHeight;
       const came = countBlocks() - blocks;
-      if (came > 0) pill.dataset.count = '' + came;
+      if (came > 0) pill.dataset.count = written(came);
       else delete pill.dataset.count; // a block only grew
       pill.hidden = false;
     }, PILL_MOMENT);

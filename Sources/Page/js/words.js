@@ -6,4 +6,14 @@
  * @returns {any} a string: that label which it has, where the markup says nothing; null if it has none
  */
 export const words = (element, which, ...values) =>
-  element.dataset.words?.split('|')[+which]?.replace(/%(.)/g, (_, number) => values[number - 1]) ?? element.ariaLabel;
+  element.dataset.words?.split('|')[+which]?.replace(/%(.)/g, (_, number) => written(values[number - 1])) ?? element.ariaLabel;
+
+/**
+ * A number, or a text with numbers in it, with the digits of the page's language: `data-numerals` has them, and after them
+ * the decimal separator, where they are not these.
+ * @param {any} text
+ */
+export function written(text) {
+  const numerals = document.documentElement.dataset.numerals;
+  return numerals ? `${text}`.replace(/[\d.]/g, (sign) => numerals[sign === '.' ? 10 : +sign]) : `${text}`;
+}

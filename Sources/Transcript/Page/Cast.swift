@@ -2,9 +2,6 @@ import ConversationModel
 
 /// Who takes part, as the page needs it: names, sides, colours, languages.
 struct Cast {
-    /// The style has this many colours for participants.
-    private static let colors = 8
-
     private let participants: [String: Participant]
     private let locale: LanguageTag?
     private let words: Words
@@ -12,6 +9,7 @@ struct Cast {
     let speakers: [String]
     /// Their numbers, from 1.
     private let numbers: [String: Int]
+    private let colors: [String: Int]
     /// The language that each of them speaks most.
     private let languages: [String: LanguageTag]
     private let layout: Conversation.Layout
@@ -37,6 +35,8 @@ struct Cast {
         }
         self.speakers = order
         self.numbers = numbers
+        let participants = self.participants
+        colors = PersonColors.assign(to: order) { participants[$0]?.avatar?.color }
         shared = Set(speakers.filter { $0.value.count > 1 }.keys)
         languages = spoken.compactMapValues { counts in
             counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
@@ -85,7 +85,7 @@ struct Cast {
     }
 
     func color(of participant: String) -> Int? {
-        numbers[participant].map { ($0 - 1) % Self.colors + 1 }
+        colors[participant]
     }
 
     // MARK: Languages

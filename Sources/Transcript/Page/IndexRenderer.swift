@@ -9,16 +9,22 @@ public struct IndexRenderer {
         public var title: String
         public var excerpt: String
         public var date: Timestamp?
+        public var application: String?
+        /// People among themselves.
+        public var isTalk: Bool
         public var participants: [String]
         public var messages: Int
 
         public init(
-            href: String, title: String, excerpt: String, date: Timestamp?, participants: [String], messages: Int
+            href: String, title: String, excerpt: String, date: Timestamp?, application: String? = nil,
+            isTalk: Bool = false, participants: [String], messages: Int
         ) {
             self.href = href
             self.title = title
             self.excerpt = excerpt
             self.date = date
+            self.application = application
+            self.isTalk = isTalk
             self.participants = participants
             self.messages = messages
         }
@@ -46,6 +52,7 @@ public struct IndexRenderer {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
         view.dir = design.options.locale?.direction ?? "ltr"
+        view.numerals = words.conventions.numerals
         view.theme = design.options.theme.rawValue
         view.title = title?.withoutControls ?? words("Conversations")
         let head = design.assets.index
@@ -79,8 +86,19 @@ public struct IndexRenderer {
         view.excerpt = row.excerpt
         view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
+        view.application = row.application?.collapsedWhitespace(limit: 40)
+        view.isTalk = row.isTalk
+        view.mark = Cast.initials(of: row.called)
+        view.color = PersonColors.number(for: row.called)
         view.participants = words.list(row.participants, most: Self.namesShown)
         view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
+    }
+}
+
+extension IndexRenderer.Row {
+    /// Whose mark stands before it: a talk's own, or that of the application or the AI that was talked to.
+    fileprivate var called: String {
+        isTalk ? title : application ?? participants.last ?? title
     }
 }

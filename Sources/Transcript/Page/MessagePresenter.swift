@@ -161,6 +161,7 @@ struct MessagePresenter {
         let count = message.alternatives.count + 1
         let shown = min(max(0, message.alternativeIndex), count - 1)
         view.alternativeIndex = shown + 1
+        view.alternativesPosition = words.conventions.localized("\(shown + 1)/\(count)")
         view.alternatives = message.alternatives.enumerated().map { index, alternative in
             let number = index < shown ? index + 1 : index + 2
             let anchor = "\(anchor)-answer-\(number)"

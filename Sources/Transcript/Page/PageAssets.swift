@@ -19,21 +19,26 @@ struct PageAssets: Sendable {
         let icon = AssetFile("icon.svg")
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
+        let replay = AssetFile("pageturner.js")
         var files = [icon, parts]
         let formulas = AssetFile("math.css")
-        func head(scripts: [AssetFile], styles: [AssetFile]) -> PageHead {
-            files += (scripts + styles).filter { !files.contains($0) }
+        // What speaks with the replay from the start finds it there.
+        let isReplayLate = own.isEmpty && !options.isPreview && !options.isSingleFile
+        func head(scripts: [AssetFile], replay: AssetFile? = nil, styles: [AssetFile]) -> PageHead {
+            files += (scripts + [replay].compactMap(\.self) + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
-                : PageHead(scripts: scripts, styles: styles, icon: icon, options)
+                : PageHead(scripts: scripts, replay: replay, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
             // What the user adds to the last comes after all others.
-            Heads(
-                plain: head(scripts: scripts, styles: styles),
-                formulas: head(scripts: scripts, styles: [formulas] + styles))
+            let late = isReplayLate ? replay : nil
+            let scripts = isReplayLate ? scripts : scripts + [replay] + own
+            return Heads(
+                plain: head(scripts: scripts, replay: late, styles: styles),
+                formulas: head(scripts: scripts, replay: late, styles: [formulas] + styles))
         }
-        let scripts = [AssetFile("actions.js"), AssetFile("pageturner.js")] + own
+        let scripts = [AssetFile("actions.js")]
         conversation = heads(scripts: scripts, styles: [AssetFile("pageturner.css", adding: options.css)])
         people = heads(
             scripts: [AssetFile("people.js")] + scripts,

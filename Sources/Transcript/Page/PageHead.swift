@@ -15,12 +15,16 @@ struct PageHead: Sendable {
     let policy: String
 
     /// Links to files beside the page.
-    init(scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, _ options: PageOptions) {
+    ///
+    /// - Parameter replay: What the last of the scripts brings later.
+    init(
+        scripts: [AssetFile], replay: AssetFile?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
+    ) {
         self.styles = styles.reduce(into: HTML()) { html, file in
             html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
         }
-        self.scripts = scripts.reduce(into: HTML()) { html, file in
-            html.append(Self.script(file))
+        self.scripts = scripts.enumerated().reduce(into: HTML()) { html, script in
+            html.append(Self.script(script.element, replay: script.offset == scripts.count - 1 ? replay : nil))
         }
         self.icon = icon.address
         policy = Self.policy(.linked, options)
@@ -46,8 +50,12 @@ struct PageHead: Sendable {
             .text(connect: options.isPreview ? "'self'" : "'none'")
     }
 
-    static func script(_ file: AssetFile) -> HTML {
-        element("<script src=\"", attribute: file.address, "\"></script>")
+    static func script(_ file: AssetFile, replay: AssetFile? = nil) -> HTML {
+        guard let replay else { return element("<script src=\"", attribute: file.address, "\"></script>") }
+        var html = element("<script src=\"", attribute: file.address, "\" data-replay=\"")
+        html.append(attribute: replay.address)
+        html.append(literal: "\"></script>")
+        return html
     }
 
     private static func element(_ start: StaticString, attribute value: String, _ end: StaticString) -> HTML {

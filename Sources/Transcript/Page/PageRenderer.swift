@@ -101,6 +101,7 @@ public struct PageRenderer {
         page.words = words
         page.lang = conversation.locale?.rawValue ?? "en"
         page.dir = conversation.locale?.direction ?? "ltr"
+        page.numerals = words.conventions.numerals
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
         page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls

@@ -4,6 +4,8 @@ import Hypertext
 final class IndexView: TemplateModel {
     var lang = "en"
     var dir = "ltr"
+    /// As in `PageView`.
+    var numerals: String?
     var theme = "auto"
     var title = ""
     var csp = ""
@@ -18,6 +20,7 @@ final class IndexView: TemplateModel {
     static let fields: [TemplateField<IndexView>] = [
         .text("lang") { $0.lang },
         .text("dir") { $0.dir },
+        .text("numerals") { $0.numerals },
         .text("theme") { $0.theme },
         .text("title") { $0.title },
         .text("csp") { $0.csp },
@@ -56,6 +59,11 @@ final class IndexRowView: TemplateModel {
     var excerpt = ""
     var date: String?
     var datetime = ""
+    var application: String?
+    var isTalk = false
+    /// One or two letters, and the number of their colour.
+    var mark = ""
+    var color = 1
     var participants = ""
     var count = ""
 
@@ -65,6 +73,10 @@ final class IndexRowView: TemplateModel {
         .text("excerpt") { $0.excerpt },
         .text("rowDate") { $0.date },
         .text("rowDatetime") { $0.datetime },
+        .text("rowApplication") { $0.application },
+        .flag("isTalk") { $0.isTalk },
+        .text("rowMark") { $0.mark },
+        .number("rowColor") { $0.color },
         .text("participants") { $0.participants },
         .text("rowCount") { $0.count },
     ]

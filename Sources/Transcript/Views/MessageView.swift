@@ -74,6 +74,8 @@ final class MessageView: TemplateModel {
     var content = ContentView()
     var alternatives: [AlternativeView] = []
     var alternativeIndex = 1
+    /// `2/3`, as the language writes it.
+    var alternativesPosition = ""
     var branches: [BranchView] = []
     var reactions: [ReactionView] = []
     var actions: [ActionView] = []
@@ -164,6 +166,7 @@ final class MessageView: TemplateModel {
         .flag("hasAlternatives") { !$0.alternatives.isEmpty },
         .list("alternatives") { $0.alternatives },
         .number("alternativeIndex") { $0.alternativeIndex },
+        .text("alternativesPosition") { $0.alternativesPosition },
         .number("alternativeCount") { $0.alternatives.count + 1 },
         .flag("hasReactions") { !$0.reactions.isEmpty },
         .list("reactions") { $0.reactions },

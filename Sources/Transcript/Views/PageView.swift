@@ -5,6 +5,8 @@ import Hypertext
 final class PageView: TemplateModel {
     var lang = "en"
     var dir = "ltr"
+    /// The digits and the decimal separator, where they are not `0123456789.`
+    var numerals: String?
     var words = Words.english
     var layout = "assistant"
     var theme = "auto"
@@ -45,6 +47,7 @@ final class PageView: TemplateModel {
     static let fields: [TemplateField<PageView>] = [
         .text("lang") { $0.lang },
         .text("dir") { $0.dir },
+        .text("numerals") { $0.numerals },
         .text("layout") { $0.layout },
         .text("theme") { $0.theme },
         .text("title") { $0.title },

@@ -110,6 +110,11 @@ extension Conventions {
         return sign + groups.reversed().map(localized).joined(separator: grouping)
     }
 
+    /// The ten digits and the decimal separator, for a script to write numbers with; nil: as in English.
+    var numerals: String? {
+        zero == "0" && decimal == "." ? nil : localized("0123456789") + decimal
+    }
+
     /// `1.2`, of twelve tenths.
     func tenths(_ number: Int) -> String {
         digits(number / 10) + decimal + digits(number % 10)

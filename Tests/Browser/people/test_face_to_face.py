@@ -25,9 +25,9 @@ def test_bubbles(look):
     assert "fold" not in long.locator(".bubble > .text").get_attribute("class").split() or long.locator(".fold-button").count() == 1
 
 
-@pytest.mark.parametrize("scheme, page_color, accent, bubble", [
-    ("light", (255, 255, 255), (11, 87, 208), "rgb(233, 238, 246)"), ("dark", (19, 19, 20), (168, 199, 250), "rgb(47, 49, 52)")])
-def test_tints(look, scheme, page_color, accent, bubble):
+@pytest.mark.parametrize("scheme, share, page_color, accent, bubble", [
+    ("light", 0.15, (255, 255, 255), (11, 87, 208), "rgb(239, 241, 244)"), ("dark", 0.28, (19, 19, 20), (168, 199, 250), "rgb(47, 49, 52)")])
+def test_tints(look, scheme, share, page_color, accent, bubble):
     page = look(TALK, color_scheme=scheme)
     mixed = page.eval_on_selector("#message-1 .bubble", """(e) => {
       const context = document.createElement('canvas').getContext('2d');
@@ -35,7 +35,7 @@ def test_tints(look, scheme, page_color, accent, bubble):
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
     }""")
-    assert mixed == [pytest.approx(0.85 * p + 0.15 * a, abs=1.5) for p, a in zip(page_color, accent)]
+    assert mixed == [pytest.approx((1 - share) * p + share * a, abs=1.5) for p, a in zip(page_color, accent)]
     assert style(page, "#message-2 .bubble", "backgroundColor") == [bubble]
 
 
@@ -46,7 +46,7 @@ def test_source_over_translation_and_the_badge(look):
     assert source["bottom"] <= words["top"]
     size = lambda selector: float(style(page, selector, "fontSize")[0][:-2])
     assert size("#message-1 .spoken") < size("#message-1 .bubble > .text") == 16
-    assert (badge["width"], badge["height"]) == (16, 16) and style(page, ".language", "borderRadius") == ["50%"]
+    assert badge["height"] == 16 <= badge["width"] <= 28 and style(page, ".language", "fontSize")[0] == "11px"
     assert bubble["right"] - badge["right"] <= 12 and badge["top"] - bubble["top"] <= 12
     assert texts(page, ".language") == ["FR", "EN", "FR", "EN"]
     assert page.locator(".language").first.get_attribute("aria-label") == "French"

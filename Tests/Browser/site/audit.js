@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'menu', 'more', 'role', 'rotate', 'side',
+    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'replay', 'role', 'rotate', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -20,10 +20,10 @@
     ...text,
     a: ['href', 'rel', 'download'],
     audio: ['src', 'controls', 'preload'],
-    button: ['type', 'disabled', 'value'],
+    button: ['type', 'disabled', 'value', 'autofocus'],
     col: ['width'],
     details: ['open'],
-    dialog: ['open', 'closedby'],
+    dialog: ['open', 'closedby', 'autofocus'],
     form: [],
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],

@@ -1,0 +1,54 @@
+"""Renews the pictures of the README: .venv/bin/python Scripts/pictures.py, after a build."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "Examples/screenshots"
+BINARY = ROOT / ".build/debug/pageturner"
+
+DESK, PHONE = (1280, 900), (390, 844)
+
+# A picture: the page, the size of its window, its theme, and the part of the replay that has been played.
+PICTURES = {
+    "light": ("fix-leap-seconds.html", DESK, "light", None),
+    "replay": ("perseids.html", PHONE, "dark", 0.52),
+    "people": ("sunday-boat.html", PHONE, "light", None),
+    "index": ("index.html", PHONE, "dark", None),
+}
+
+READY = "() => window.pageturner || !document.querySelector('[data-replay]')"
+PLAYED = """async (part) => {
+  pageturner.seek(pageturner.duration * part);
+  document.querySelector('.pacing').remove(); // a hint, for a moment
+}"""
+
+
+def take(browser, site, name):
+    address, (width, height), theme, part = PICTURES[name]
+    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
+    page.goto((site / address).as_uri())
+    page.wait_for_function(READY)
+    if part is not None:
+        page.evaluate(PLAYED, part)
+    page.wait_for_timeout(500)  # what fades in is there
+    page.screenshot(path=FOLDER / f"{name}.png")
+    page.close()
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix="pageturner-pictures-") as folder, sync_playwright() as playwright:
+        command = [BINARY, "build", ROOT / "Examples", "-o", folder, "--title", "Examples", "--quiet"]
+        subprocess.run(command, check=True)
+        system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
+        browser = playwright.chromium.launch(args=["--no-sandbox"], **system)
+        for name in PICTURES:
+            take(browser, pathlib.Path(folder), name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+/**
+ * The replay is a program of its own, and nobody waits for it who reads: it comes when the page is idle, or at once when
+ * the address asks for it or its button is pressed. Where it stands in the page already, there is nothing to bring.
+ */
+
+/** While this program runs for the first time. */
+const address = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.replay;
+
+const BUTTON = '.replay';
+
+/** @type {Promise<unknown>|undefined} */
+let coming;
+
+/** @param {string} src */
+const bring = (src) =>
+  (coming ??= new Promise((done) => {
+    const script = document.createElement('script');
+    script.onload = done;
+    script.src = src;
+    document.body.append(script);
+  }));
+
+/** @param {string} src */
+function bringWhenIdle(src) {
+  const idle = window.requestIdleCallback ?? setTimeout; // Safari
+  idle(() => bring(src));
+}
+
+/**
+ * Who pressed the button before need not do so again.
+ * @param {string} src
+ */
+function watchButton(src) {
+  /** @param {Event} event */
+  function pressed({ target }) {
+    const button = /** @type {Element} */ (target).closest(BUTTON);
+    if (button instanceof HTMLElement) bring(src).then(() => button.click());
+  }
+  document.addEventListener('click', pressed);
+  document.addEventListener('pageturner:ready', () => document.removeEventListener('click', pressed));
+}
+
+export function bringReplay() {
+  if (!address) return;
+  watchButton(address);
+  const isAsked = location.search || location.hash.startsWith('#turn-') || matchMedia('(prefers-reduced-motion)').matches;
+  if (isAsked) bring(address);
+  else addEventListener('load', () => bringWhenIdle(address));
+}

@@ -1,0 +1,249 @@
+"""What a page is like to look at and to get around in (feel.md, 'Looks')."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+import program
+
+PHONE, DESK = (390, 844), (1280, 900)
+
+
+def box(page, selector):
+    return page.eval_on_selector(selector, "(e) => e.getBoundingClientRect().toJSON()")
+
+
+def style(page, selector, name):
+    return page.eval_on_selector(selector, "(e, name) => getComputedStyle(e)[name]", name)
+
+
+# --- the header ---
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_title_is_in_the_bar_when_it_is_out_of_sight(tab, examples, size):
+    page = tab(examples / "perseids.html", size)
+    expect(page.locator(".bar-title")).to_have_css("opacity", "0")
+    page.evaluate("scrollTo(0, 1200)")
+    expect(page.locator(".bar-title")).to_have_css("opacity", "1")
+    bar, title, replay = (box(page, s) for s in (".bar", ".bar-title", ".replay"))
+    assert bar["top"] == 0 and bar["height"] <= 56
+    assert title["left"] < title["right"] <= replay["left"] and replay["right"] <= size[0]
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".bar-title")).to_have_css("opacity", "0")
+
+
+@pytest.mark.parametrize("name, message", [("perseids", 3), ("sunday-boat", 8)])
+def test_a_linked_message_stands_under_the_bar(tab, examples, name, message):
+    page = tab(examples / f"{name}.html", PHONE, query=f"#message-{message}")
+    page.wait_for_function("() => scrollY > 0")
+    assert 0 <= box(page, f"#message-{message}")["top"] - box(page, ".bar")["bottom"] <= 24
+
+
+def test_without_script_the_bar_goes_with_the_page(tab, examples):
+    page = tab(examples / "perseids.html", PHONE, java_script_enabled=False)
+    assert style(page, ".bar", "position") == "static" and not page.locator(".replay").is_visible()
+
+
+def test_in_a_replay_the_bar_does_not_stick(tab, examples):
+    page = tab(examples / "perseids.html", PHONE)
+    page.evaluate("pageturner.seek(1e4)")
+    assert style(page, ".bar", "position") == "static"
+
+
+def test_the_facts_begin_with_the_model_and_end_with_the_source(tab, examples):
+    page = tab(examples / "perseids.html")
+    facts = page.locator(".facts > *").all_inner_texts()
+    assert facts[0] == "vega-2" and facts[-1] == "everything.json"
+
+
+# --- people ---
+
+
+def luminance(color):
+    channels = [int(c) / 255 for c in color[4:-1].split(",")[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722)))
+
+
+PAINTED = """(e, name) => {
+  const context = document.createElement('canvas').getContext('2d');
+  context.fillStyle = getComputedStyle(e)[name];
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}"""
+
+
+def painted(page, selector, name):
+    return page.eval_on_selector(selector, PAINTED, name)
+
+
+def hue(rgb):
+    most, least = max(rgb), min(rgb)
+    r, g, b = rgb
+    turn = (g - b) / (most - least) if most == r else 2 + (b - r) / (most - least) if most == g else 4 + (r - g) / (most - least)
+    return turn * 60 % 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("color", ["#b45309", "#0f766e", "#7c3aed", "#dc2626", "#65a30d"])
+def test_name_and_avatar_are_of_one_hue_and_the_initials_can_be_read(tab, folder, scheme, color):
+    people = [{"id": "a", "name": "Ann", "role": "other", "avatar": {"color": color}}, {"id": "b", "name": "Bo", "role": "other"}]
+    said = [{"participant": p, "content": "Hello"} for p in ("b", "a")]
+    source = program.write({"format": "pageturner/1", "layout": "messages", "participants": people, "messages": said}, folder / "hue.json")
+    page = tab(program.single(source, folder / f"hue-{scheme}-{color[1:]}.html"), color_scheme=scheme)
+    name = painted(page, "#message-2 .name", "color")
+    given = [int(color[i:i + 2], 16) for i in (1, 3, 5)]
+    assert min(abs(hue(name) - hue(given)), 360 - abs(hue(name) - hue(given))) <= 45
+    assert page.locator("#message-1.color-1, #message-1.color-2, #message-1.color-3").count() == 1
+    text = luminance(f"rgb({','.join(map(str, painted(page, '#message-2 .avatar', 'color')))})")
+    back = luminance(f"rgb({','.join(map(str, given))})")
+    assert (max(text, back) + 0.05) / (min(text, back) + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["sunday-boat", "gallery"])
+def test_own_bubbles_differ_from_those_of_others(tab, examples, name, scheme):
+    page = tab(examples / f"{name}.html", color_scheme=scheme)
+    own, others = (painted(page, f"[data-side={side}] > .bubble:not(.deleted, .emoji)", "backgroundColor") for side in ("end", "start"))
+    assert sum(abs(a - b) for a, b in zip(own, others)) >= 12
+
+
+# --- face to face ---
+
+
+@pytest.mark.parametrize("size", [(320, 640), PHONE, DESK])
+def test_the_title_row_of_a_talk_is_low(tab, examples, size):
+    page = tab(examples / "harbour-room.html", size)
+    row = box(page, ".talk-header")
+    assert row["height"] <= 64
+    for selector in ("h1", ".languages", ".replay", ".rotate", ".close"):
+        part = box(page, f".talk-header {selector}")
+        assert row["top"] <= part["top"] and part["bottom"] <= row["bottom"] and part["right"] <= size[0]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert page.get_by_role("button", name="Replay").is_visible()
+
+
+def test_what_is_pressed_is_filled_and_not_ringed(tab, examples):
+    page = tab(examples / "harbour-room.html")
+    assert style(page, ".rotate", "borderTopWidth") == "0px" and style(page, ".rotate", "backgroundColor") != "rgba(0, 0, 0, 0)"
+    page.click(".rotate")
+    page.mouse.move(0, 500)
+    expect(page.locator(".rotate")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
+# --- dialogs ---
+
+
+def test_to_stay_is_the_answer_that_is_chosen(tab, examples):
+    page = tab(examples / "harbour-room.html")
+    page.click(".talk-header .close")
+    stay, leave, save = (f"[data-leave={what}]:not(a)" for what in ("stay", "leave", "save"))
+    expect(page.locator(stay)).to_be_focused()
+    assert style(page, save, "backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert painted(page, stay, "backgroundColor") == [11, 87, 208] and painted(page, leave, "color") == [179, 38, 30]
+
+
+@pytest.mark.parametrize("locale", ["de", "fi", "el", "ar"])
+def test_no_key_is_broken_in_the_help(tab, folder, locale):
+    messages = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hello"}]
+    source = program.write({"format": "pageturner/1", "locale": locale, "messages": messages}, folder / f"help-{locale}.json")
+    page = tab(program.single(source, folder / f"help-{locale}.html"), PHONE)
+    page.keyboard.press("?")
+    assert page.locator("dialog.help").is_visible()
+    keys = page.locator("dialog.help kbd")
+    assert all(key.evaluate("(e) => e.getClientRects().length") == 1 and key.bounding_box()["height"] < 32 for key in keys.all())
+    assert page.evaluate("(() => { const d = document.querySelector('.help'); return d.scrollWidth <= d.clientWidth })()")
+    page.click("dialog.help button")
+    assert not page.locator("dialog.help").is_visible()
+
+
+# --- the composer ---
+
+
+@pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
+def test_what_is_typed_stands_in_the_middle_of_its_button(tab, examples, context):
+    page = tab(examples / "perseids.html", PHONE, **context)
+    page.evaluate("pageturner.seek(0)")
+    field, send = box(page, "textarea"), box(page, ".send")
+    assert field["height"] == pytest.approx(send["height"], abs=1)
+    assert (field["top"] + field["bottom"]) / 2 == pytest.approx((send["top"] + send["bottom"]) / 2, abs=1)
+
+
+# --- the index ---
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_twelve_conversations_are_on_a_screen(tab, folder, size):
+    chats = [{"title": f"Chat {i}", "create_time": 1.75e9 - i, "mapping": tree(f"Why {i}?", "Because.")} for i in range(30)]
+    (folder / "many").mkdir(exist_ok=True)
+    source = folder / "many/conversations.json"
+    source.write_text(json.dumps(chats))
+    page = tab(program.site(source, folder / f"many-site-{size[0]}") / "index.html", size)
+    rows = page.locator(".conversations li")
+    assert all(48 <= row.bounding_box()["height"] <= 64 for row in rows.all()[:12])
+    assert sum(row.bounding_box()["y"] + 48 <= size[1] for row in rows.all()) >= 10 + (size == DESK)
+    first = rows.first
+    assert first.get_attribute("data-mark") == "C" and "ChatGPT" in first.locator("p").text_content()
+    assert first.locator("time").bounding_box()["x"] > first.locator("b").bounding_box()["x"]
+
+
+def tree(*texts):
+    nodes = {"r": {"id": "r", "message": None, "parent": None, "children": ["0"]}}
+    for i, text in enumerate(texts):
+        message = {"id": str(i), "author": {"role": ["user", "assistant"][i % 2]}, "content": {"content_type": "text", "parts": [text]}}
+        nodes[str(i)] = {"id": str(i), "message": message, "parent": str(i - 1) if i else "r", "children": [str(i + 1)] if i + 1 < len(texts) else []}
+    return nodes
+
+
+# --- numbers ---
+
+
+def test_scripts_write_the_digits_of_the_language(tab, folder):
+    messages = [{"role": "user", "content": "سلام"}, {"role": "assistant", "content": "سلام! " * 40}]
+    source = program.write({"format": "pageturner/1", "locale": "fa", "messages": messages}, folder / "digits.json")
+    page = tab(program.single(source, folder / "digits.html"))
+    page.evaluate("pageturner.setSpeed(0.5); pageturner.seek(0)")
+    expect(page.locator("[data-command=speed]")).to_have_text("۰٫۵×")
+    expect(page.locator(".clock")).to_have_text("۰:۰۰ / " + page.locator(".replay-time").text_content()[3:])
+    assert not any(digit in page.locator(".position").get_attribute("aria-valuetext") for digit in "0123456789")
+    assert page.get_by_role("button", name="بیشتر", include_hidden=True).count() == 1
+
+
+# --- what nobody waits for ---
+
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
+
+
+@pytest.fixture
+def busy(chromium):
+    """A tab that is never idle, so that nothing comes but what is asked for."""
+    context = chromium.new_context()
+    context.add_init_script(NEVER_IDLE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["perseids", "sunday-boat", "harbour-room"])
+def test_the_replay_comes_when_its_button_is_pressed(busy, examples, name):
+    busy.goto((examples / f"{name}.html").as_uri())
+    busy.wait_for_timeout(300)
+    assert busy.evaluate("window.pageturner") is None, "nobody has asked for it"
+    busy.click(".replay")
+    busy.wait_for_function("() => document.documentElement.dataset.state === 'playing'")
+    busy.evaluate("pageturner.pause()")
+    assert busy.locator("script[src*='/pageturner-']").count() == 1
+
+
+@pytest.mark.parametrize("query", ["?play=1", "?t=5", "?embed=1"])
+def test_the_replay_comes_at_once_when_the_address_asks_for_it(busy, examples, query):
+    busy.goto((examples / "perseids.html").as_uri() + query)
+    assert busy.evaluate("pageturner.state") in ("playing", "paused", "reading")
+
+
+def test_the_replay_comes_when_the_page_is_idle(chromium, examples):
+    page = chromium.new_page()
+    page.goto((examples / "perseids.html").as_uri())
+    page.wait_for_function("() => window.pageturner")
+    page.close()
