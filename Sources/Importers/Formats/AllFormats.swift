@@ -49,6 +49,7 @@ extension FormatRegistry {
         LlamaCppFormat.self,
         PiFormat.self,
         OpencodeFormat.self,
+        CursorFormat.self,
         ClineFormat.self,
         AmpFormat.self,
         CopilotCLIFormat.self,
