@@ -80,17 +80,20 @@ struct RowRecords {
         of table: String, to conversation: String, _ columns: [String], where rows: RowFilter? = nil,
         orderedBy order: [String] = []
     ) throws(ImportError) {
-        try addParts(of: table, columns, where: rows, orderedBy: order) { $0[conversation].key }
+        try addParts(of: table, columns, where: rows, orderedBy: order) { row in
+            row[conversation].key.map { [$0] } ?? []
+        }
     }
 
-    /// The same for conversations that a row names in another way.
+    /// The same for conversations that a row names in another way, or that are several.
     mutating func addParts(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
-        to conversation: (DatabaseRow) -> String?
+        to conversations: (DatabaseRow) -> [String]
     ) throws(ImportError) {
         try read(table, columns, where: rows, orderedBy: order) { (row, bytes) in
-            guard let key = conversation(row), let place = places[key] else { return }
-            records[place].parts.append(bytes)
+            for key in conversations(row) {
+                if let place = places[key] { records[place].parts.append(bytes) }
+            }
         }
     }
 
@@ -99,6 +102,8 @@ struct RowRecords {
         _ body: (DatabaseRow, ByteRegion) -> Void
     ) throws(ImportError) {
         let known = database.columns(of: table)
+        // Older versions of an application do not have all tables.
+        guard !known.isDisjoint(with: columns) else { return }
         do throws(DatabaseError) {
             try database.rows(
                 of: table, columns.filter(known.contains), where: rows, orderedBy: order.filter(known.contains)

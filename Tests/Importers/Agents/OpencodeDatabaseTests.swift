@@ -98,6 +98,13 @@ struct OpencodeDatabaseTests {
         #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
     }
 
+    @Test func aSessionThatWasOpenedAndLeftIsNone() throws {
+        let source = try source(Self.schema + Self.rows + "DELETE FROM message WHERE session_id = 'ses_2';")
+        var notes = ImportDiagnostics()
+        let conversation = try source.read(source.records[1], &notes)
+        #expect(conversation == nil)
+    }
+
     @Test func whatAFolderStillHasIsReadOnce() throws {
         let database = try source(Self.schema + Self.rows)
         let session = #"{"id": "ses_1", "title": "Greeting", "directory": "/x", "time": {"created": 1700000000000}}"#

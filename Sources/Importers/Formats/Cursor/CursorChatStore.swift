@@ -21,6 +21,7 @@ enum CursorChatStore {
         try blobs(of: database) { id, blob in
             if wanted.contains(id), blob.starts(with: [0x7B]) { messages[id] = blob }
         }
+        guard !messages.isEmpty else { return [] }
         var lines = JSONOutput()
         lines.json(facts.bytes)
         var bytes = lines.bytes

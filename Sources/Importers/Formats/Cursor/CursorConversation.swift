@@ -78,29 +78,35 @@ struct CursorConversation {
 struct CursorAgents {
     /// Agents within agents; what lies deeper stands behind all others.
     private static let depthLimit = 8
-    /// In the order of their ids.
-    private var waiting: [CursorConversation] = []
+    private let order: [CursorConversation]
+    /// Places of those that have not been read, by the calls that had them work, and the others.
+    private var byCall: [String: Int] = [:]
+    private var waiting: Set<Int>
     /// By conversation, then by step.
     private var steps: [String: [String: JSONValue]] = [:]
 
     init(_ parts: [JSONValue]) {
+        var order: [CursorConversation] = []
         for part in parts {
             if let agent = CursorConversation(part) {
-                waiting.append(agent)
+                if let call = agent.call { byCall[call] = order.count }
+                order.append(agent)
             } else if let value = part["value"], value.isObject, let names = part.string("key")?.split(separator: ":"),
                 names.count > 2
             {
                 steps[String(names[1]), default: [:]][names.dropFirst(2).joined(separator: ":")] = value
             }
         }
+        self.order = order
+        waiting = Set(order.indices)
     }
 
     mutating func messages(of conversation: CursorConversation, depth: Int) -> [Message] {
         var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:])
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
         messages.fillTranscripts { call in
-            guard !call.id.isEmpty, let place = waiting.firstIndex(where: { $0.call == call.id }) else { return nil }
-            return self.messages(of: waiting.remove(at: place), depth: depth + 1)
+            guard let place = byCall[call.id], waiting.remove(place) != nil else { return nil }
+            return self.messages(of: order[place], depth: depth + 1)
         }
         return messages
     }
@@ -108,7 +114,9 @@ struct CursorAgents {
     /// Those that no call led to.
     mutating func rest() -> [(title: String?, transcript: [Message])] {
         var rest: [(title: String?, transcript: [Message])] = []
-        while let agent = waiting.popLast() { rest.append((agent.title, messages(of: agent, depth: 1))) }
-        return rest.reversed()
+        for place in order.indices where waiting.remove(place) != nil {
+            rest.append((order[place].title, messages(of: order[place], depth: 1)))
+        }
+        return rest
     }
 }

@@ -21,7 +21,7 @@ enum CursorDatabase {
                 parent: parent
             ) { $0["key"].text.map { String($0.dropFirst(composer.count)) } }
             try rows.addParts(of: "cursorDiskKV", columns, where: .begins(column: "key", with: bubble)) { row in
-                row["key"].text?.split(separator: ":", maxSplits: 2).dropFirst().first.map { String($0) }
+                row["key"].text?.split(separator: ":", maxSplits: 2).dropFirst().prefix(1).map { String($0) } ?? []
             }
         }
         return rows.records + (try oldChats(in: database))

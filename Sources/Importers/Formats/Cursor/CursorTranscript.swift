@@ -22,12 +22,15 @@ enum CursorTranscript {
     static func read(_ record: Record, _ notes: inout ImportDiagnostics) -> Conversation {
         let header = header(of: record)
         var agents = record.parts.map { messages(Record.lines(of: $0, &notes, isGrowing: true)) }
-        var all = messages(record.lines(&notes, isGrowing: true))
         // Nothing but its task tells which agent a call had do it.
+        var places = Dictionary(grouping: agents.indices.reversed()) { agents[$0].first?.content?.trimmed }
+        var all = messages(record.lines(&notes, isGrowing: true))
         all.fillTranscripts { call in
-            guard case .json(let input)? = call.input, let task = input.firstText("prompt")?.trimmed else { return nil }
-            let place = agents.firstIndex { $0.first?.content?.trimmed == task }
-            return place.map { agents.remove(at: $0) }
+            guard case .json(let input)? = call.input, let task = input.firstText("prompt")?.trimmed,
+                let place = places[task]?.popLast()
+            else { return nil }
+            defer { agents[place] = [] }
+            return agents[place]
         }
         all.append(agents: agents.filter { !$0.isEmpty }.map { (nil, $0) })
         var conversation = Conversation(id: header.id, title: header.title, messages: all)
