@@ -21,6 +21,7 @@ extension FormatRegistry {
         GoogleChatFormat.self,
         MatrixFormat.self,
         SignalFormat.self,
+        IMessageFormat.self,
         BilingualFormat.self,
         OpenWebUIFormat.self,
         LibreChatFormat.self,
