@@ -60,6 +60,7 @@ extension FormatRegistry {
         GooseFormat.self,
         CrushFormat.self,
         HermesFormat.self,
+        LLMFormat.self,
         KiroDatabaseFormat.self,
         PydanticAIFormat.self,
         AutoGenFormat.self,
