@@ -47,10 +47,9 @@ struct OpencodeEntry {
             return
         }
         session = value.string("sessionID")
-        guard session != nil else { return nil }
-        if id.hasPrefix("prt_"), message != nil {
+        if let message, message.hasPrefix("msg_"), value.string("type") != nil {
             kind = .part
-        } else if id.hasPrefix("msg_"), value.string("role") != nil {
+        } else if id.hasPrefix("msg_"), session != nil, value.string("role") != nil {
             kind = .message
         } else {
             return nil

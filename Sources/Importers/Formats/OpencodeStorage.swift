@@ -8,15 +8,19 @@ enum OpencodeStorage {
         var sources = sources
         let entries = sources.map(entry)
         var sessions: [String: Int] = [:]
+        // A part does not always name its session.
+        var messages: [String: String] = [:]
         for (index, entry) in entries.enumerated() {
             if let entry, entry.kind == .session { sessions[entry.id] = index }
+            if let entry, entry.kind == .message { messages[entry.id] = entry.session }
         }
         guard !sessions.isEmpty else { return sources }
         var ancestry = ancestry(of: entries, sessions)
         let moved = sessionsOfDatabases(sources)
         for (index, entry) in entries.enumerated() {
             guard let entry, let record = sources[index].records.first else { continue }
-            let session = ancestry.root(of: entry.kind == .session ? entry.id : entry.session ?? "")
+            let own = entry.kind == .session ? entry.id : entry.session ?? entry.message.flatMap { messages[$0] }
+            let session = ancestry.root(of: own ?? "")
             guard let place = sessions[session] else { continue }
             if place != index, !moved.contains(session) { sources[place].records[0].parts.append(record.bytes) }
             if place != index || moved.contains(session) { sources[index].records = [] }

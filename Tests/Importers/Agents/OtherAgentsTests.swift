@@ -98,6 +98,17 @@ struct OpencodeTests {
         #expect(conversation?.messages.map(\.outline) == [["thinking", "bash", "text"]])
     }
 
+    @Test func aPartBelongsToItsMessageAlsoWithoutASession() throws {
+        let part = #"{"id": "part1", "messageID": "msg_2", "type": "text", "text": "Hello"}"#
+        let joined = FormatRegistry.merge(
+            try [info, message, part].map { text in
+                try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+            })
+        #expect(joined.map(\.records.count) == [1, 0, 0])
+        var notes = ImportDiagnostics()
+        #expect(try joined[0].read(joined[0].records[0], &notes)?.messages.map(\.content) == ["Hello"])
+    }
+
     @Test func whatTheProgramAddsIsNotShown() throws {
         let synthetic = #"{"type": "text", "text": "context", "synthetic": true}, {"type": "text", "text": "Hi"}"#
         let user = message.replacing("assistant", with: "user")
