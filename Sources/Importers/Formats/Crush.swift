@@ -112,7 +112,7 @@ private struct CrushReader {
     }
 
     private mutating func append(_ part: JSONValue, to message: inout Message) {
-        guard let data = part["data"] else { return }
+        let data = part["data"] ?? part
         switch part.string("type") {
         case "text": message.append(paragraph: data.firstText("text") ?? "")
         case "reasoning":

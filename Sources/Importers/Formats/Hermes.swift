@@ -8,7 +8,7 @@ struct HermesFormat: ConversationFormat {
         "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"], home: ["~/.hermes"])
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
-    private static let columns = ["id", "session_id", "role", "content", "tool_call_id", "tool_calls", "timestamp"]
+    private static let columns = ["session_id", "role", "content", "tool_call_id", "tool_calls", "timestamp"]
 
     static func matches(_ probe: Probe) -> Bool {
         probe.hasTable("sessions", ["id", "source", "started_at"]) && probe.hasTable("messages", columns)
@@ -20,7 +20,7 @@ struct HermesFormat: ConversationFormat {
         try rows.addConversations(of: "sessions", id: "id", ["id", "title", "model", "started_at", "ended_at"])
         try rows.addParts(
             of: "messages", to: "session_id",
-            columns + ["tool_name", "reasoning", "reasoning_content", "finish_reason", "active"], orderedBy: ["id"])
+            columns + ["id", "tool_name", "reasoning", "reasoning_content", "finish_reason", "active"], orderedBy: ["id"])
         return rows.records
     }
 

@@ -81,6 +81,12 @@ struct CursorDatabaseTests {
         #expect(conversation.lines == ["user: Hi", "assistant: Hello"])
     }
 
+    @Test func stepsInTabsAreRead() throws {
+        let tabs = #","tabs":[{"bubbles":[{"type":"user","text":"Hi"},{"type":"ai","text":"Hello"}]}]"#
+        let (conversation, _) = try read(Self.composer("c", rest: tabs))
+        #expect(conversation.lines == ["user: Hi", "assistant: Hello"])
+    }
+
     @Test func chatsOfOldVersionsAreRead() throws {
         let tabs =
             #"[{"tabId":"t","chatTitle":"Old","bubbles":[{"type":"user","text":"Hi"},{"type":"ai","rawText":"Hello","modelType":"m"}]}]"#
