@@ -17,7 +17,8 @@ private let part = ProcessInfo.processInfo.environment["FUZZ_PART"].flatMap { $0
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let buffer = UnsafeBufferPointer(start: start, count: count)
     let bytes = ByteRegion(buffer)
-    let file = InputFile(name: "input", folder: nil, bytes: bytes)
+    // A database is opened, as if it came in an archive.
+    guard let file = try? InputFile("input", in: OneFile(bytes), name: "input", member: "input") else { return 0 }
     if let part {
         check(try? FormatRegistry.open(file, formatName: part))
     } else if Archive.isArchive(bytes) {
@@ -29,6 +30,23 @@ public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         check(try? FormatRegistry.open(file, formatName: chosen.name))
     }
     return 0
+}
+
+/// The input as the only file of a tree.
+private final class OneFile: FileTree {
+    private let content: ByteRegion
+    let sideFiles = SideFiles()
+
+    init(_ content: ByteRegion) {
+        self.content = content
+    }
+
+    func entries(in folder: String) -> [FileTreeEntry] { [] }
+    func bytes(of path: String) throws(InputError) -> ByteRegion {
+        guard path == "input" else { throw .nothingInArchive }
+        return content
+    }
+    func origin(of path: String) -> String? { nil }
 }
 
 private func checkArchive(_ bytes: ByteRegion) {

@@ -51,6 +51,7 @@ public struct InputFinder: Sendable {
 
     /// Further parts of a conversation, in a folder beside its file.
     private func parts(of path: String) -> [Input] {
+        let path = FilePath.unpacked(path)
         guard path.hasSuffix(".jsonl") else { return [] }
         return rules.partsFolders.flatMap { name -> [Input] in
             let folder = path.dropLast(".jsonl".count) + "/" + name

@@ -10,7 +10,10 @@ struct Imported {
     let warnings: [ImportError]
 
     init(_ text: String, named name: String = "file.json", format: String? = nil) throws {
-        let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text).decodedText)
+        try self.init(InputFile(name: name, folder: nil, bytes: ByteRegion(text).decodedText), format: format)
+    }
+
+    init(_ file: InputFile, format: String? = nil) throws {
         let source = try FormatRegistry.open(file, formatName: format)
         var notes = ImportDiagnostics()
         conversations = try source.records.compactMap { try source.read($0, &notes) }

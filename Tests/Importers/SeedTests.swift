@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Importers
+@testable import Inputs
 
 /// What the fuzzer begins with: small files of each format, in a folder of its name.
 struct SeedTests {
@@ -20,8 +21,7 @@ struct SeedTests {
             let names = try Self.names(in: folder)
             #expect(!names.isEmpty, "\(format)")
             for name in names {
-                let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-                let imported = try Imported(text, named: name)
+                let imported = try Imported(InputFile(path: folder.appendingPathComponent(name).path))
                 #expect(imported.format == format && !imported.messages.isEmpty, "\(format)/\(name)")
             }
         }

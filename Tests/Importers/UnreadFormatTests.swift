@@ -26,7 +26,6 @@ import Testing
             "streams of Cursor",
             #"{"type":"tool_call","subtype":"started","call_id":"c","tool_call":{"readToolCall":{}},"session_id":"s"}"#
         ),
-        ("Cursor transcripts", #"{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}"#),
         ("events of Claude's managed agents", #"{"type":"agent.message","id":"e","content":[]}"#),
     ])
     func isRefusedByName(title: String, line: String) {

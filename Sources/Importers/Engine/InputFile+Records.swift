@@ -3,6 +3,15 @@ import JSON
 
 extension InputFile {
     /// A record for each element of an array, or member of an object.
+    func records(
+        at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
+    ) throws(ImportError) -> [Record] {
+        try bytes.records(at: keys, where: isRecord)
+    }
+}
+
+extension ByteRegion {
+    /// A record for each element of an array, or member of an object.
     ///
     /// - Parameters:
     ///   - keys: Lead to it.
@@ -12,7 +21,7 @@ extension InputFile {
     ) throws(ImportError) -> [Record] {
         var records: [Record] = []
         do throws(JSONError) {
-            var scanner = try ElementScanner(bytes, at: keys)
+            var scanner = try ElementScanner(self, at: keys)
             while let element = try scanner?.next() {
                 guard isRecord(element.key) else { continue }
                 var record = Record(bytes: element.bytes, number: records.count, path: element.path)

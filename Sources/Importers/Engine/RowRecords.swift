@@ -5,48 +5,110 @@ import JSON
 /// temporary file, so that a conversation is read again without the database.
 struct RowRecords {
     private let database: Database
+    private let encoder: RowEncoder
     private let arena = ByteArena()
     private(set) var records: [Record] = []
     /// Where the conversation with an id is.
     private var places: [String: Int] = [:]
 
-    init(_ database: Database) {
+    /// - Parameters:
+    ///   - json: The columns that hold JSON, as text or as a blob, which may be packed.
+    ///   - decode: The text that a blob in another column stands for, if any.
+    init(
+        _ database: Database, json: Set<String> = [],
+        decode: @escaping (_ column: String, _ blob: ByteRegion) -> String? = { _, _ in nil }
+    ) {
         self.database = database
+        encoder = RowEncoder(json: json, decode: decode)
     }
 
     /// Adds a conversation for each row of a table.
     ///
-    /// - Parameter id: The column that tells it from the others.
+    /// - Parameters:
+    ///   - id: The column that tells it from the others.
+    ///   - parent: The column that names the conversation that it is a part of, if there is one.
     mutating func addConversations(
-        of table: String, id: String, _ columns: [String], orderedBy order: [String] = []
+        of table: String, id: String, parent: String? = nil, _ columns: [String], orderedBy order: [String] = []
     ) throws(ImportError) {
-        try read(table, columns, orderedBy: order) { (row, bytes) in
-            guard let key = row[id].text, places[key] == nil else { return }
-            places[key] = records.count
-            let path = JSONPath([.key(table), .index(records.count)])
-            records.append(Record(bytes: bytes, number: records.count, path: path))
+        try addConversations(of: table, columns, orderedBy: order, parent: { row in parent.flatMap { row[$0].key } }) {
+            $0[id].key
         }
+    }
+
+    /// The same for rows that name the conversation and its parent in another way.
+    ///
+    /// - Parameter rows: Those that are read; nil: all.
+    mutating func addConversations(
+        of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
+        parent: (DatabaseRow) -> String? = { _ in nil }, id: (DatabaseRow) -> String?
+    ) throws(ImportError) {
+        var found: [(key: String, bytes: ByteRegion)] = []
+        var parents: [String: String] = [:]
+        try read(table, columns, where: rows, orderedBy: order) { (row, bytes) in
+            guard let key = id(row) else { return }
+            found.append((key, bytes))
+            parents[key] = parent(row)
+        }
+        let known = Set(found.map(\.key))
+        var ancestry = Ancestry(parents.filter { known.contains($0.value) })
+        for (key, bytes) in found where ancestry.root(of: key) == key { addConversation(key, bytes, of: table) }
+        for (key, bytes) in found {
+            let root = ancestry.root(of: key)
+            if root != key, let place = places[root] { addPart(bytes, of: key, to: place) }
+        }
+    }
+
+    private mutating func addConversation(_ key: String, _ bytes: ByteRegion, of table: String) {
+        guard places[key] == nil else { return }
+        places[key] = records.count
+        let path = JSONPath([.key(table), .index(records.count)])
+        records.append(Record(bytes: bytes, number: records.count, path: path))
+    }
+
+    private mutating func addPart(_ bytes: ByteRegion, of key: String, to place: Int) {
+        guard places[key] == nil else { return }
+        places[key] = place
+        records[place].parts.append(bytes)
     }
 
     /// Adds each row of a table to the conversation that it names.
     ///
-    /// - Parameter conversation: The column that names it.
+    /// - Parameters:
+    ///   - conversation: The column that names it.
+    ///   - rows: Those that are read; nil: all.
     mutating func addParts(
-        of table: String, to conversation: String, _ columns: [String], orderedBy order: [String] = []
+        of table: String, to conversation: String, _ columns: [String], where rows: RowFilter? = nil,
+        orderedBy order: [String] = []
     ) throws(ImportError) {
-        try read(table, columns, orderedBy: order) { (row, bytes) in
-            guard let key = row[conversation].text, let place = places[key] else { return }
-            records[place].parts.append(bytes)
+        try addParts(of: table, columns, where: rows, orderedBy: order) { row in
+            row[conversation].key.map { [$0] } ?? []
+        }
+    }
+
+    /// The same for conversations that a row names in another way, or that are several.
+    mutating func addParts(
+        of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
+        to conversations: (DatabaseRow) -> [String]
+    ) throws(ImportError) {
+        try read(table, columns, where: rows, orderedBy: order) { (row, bytes) in
+            for key in conversations(row) {
+                if let place = places[key] { records[place].parts.append(bytes) }
+            }
         }
     }
 
     private func read(
-        _ table: String, _ columns: [String], orderedBy order: [String], _ body: (DatabaseRow, ByteRegion) -> Void
+        _ table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String],
+        _ body: (DatabaseRow, ByteRegion) -> Void
     ) throws(ImportError) {
         let known = database.columns(of: table)
+        // Older versions of an application do not have all tables.
+        guard !known.isDisjoint(with: columns) else { return }
         do throws(DatabaseError) {
-            try database.rows(of: table, columns.filter(known.contains), orderedBy: order) { row in
-                body(row, arena.keep(row.json(marking: table)))
+            try database.rows(
+                of: table, columns.filter(known.contains), where: rows, orderedBy: order.filter(known.contains)
+            ) { row in
+                body(row, arena.keep(encoder.json(row, marking: table)))
             }
         } catch {
             throw ImportError(.database(error))
@@ -54,33 +116,9 @@ struct RowRecords {
     }
 }
 
-extension DatabaseRow {
-    /// An object with the columns that hold something, and the name of the table as `table`; a text that is an object or
-    /// a list stands there as such.
-    fileprivate func json(marking table: String) -> [UInt8] {
-        var output = JSONOutput()
-        output.object { (output) in
-            output.key("table")
-            output.string(table)
-            for (column, value) in zip(columns, values) { output.member(column, value) }
-        }
-        return output.bytes
-    }
-}
-
-extension JSONOutput {
-    fileprivate mutating func member(_ name: String, _ value: DatabaseValue) {
-        switch value {
-        case .null, .blob: return
-        case .int(let number):
-            key(name)
-            int(Int(number))
-        case .double(let number):
-            key(name)
-            double(number)
-        case .text(let text):
-            key(name)
-            if text.starts(with: [0x7B]) || text.starts(with: [0x5B]) { json(text) } else { string(text.string) }
-        }
+extension DatabaseValue {
+    /// An id, which some applications count and others write.
+    var key: String? {
+        if case .int(let number) = self { String(number) } else { text }
     }
 }

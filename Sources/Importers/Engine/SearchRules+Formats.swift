@@ -1,13 +1,16 @@
 public import Inputs
 
 extension SearchRules {
+    /// Of the names of files that a format names itself.
+    private static let endings = [".js", ".db", ".vscdb", ".sqlite3"]
+
     /// Searches for files of all formats.
     public static var allFormats: SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
             archiveExtensions: ["zip", "tar", "eval"],
             patterns: FormatRegistry.all.flatMap { format in
-                format.info.files.filter { $0.hasSuffix(".js") || $0.hasSuffix(".db") }
+                format.info.files.filter { file in endings.contains { file.hasSuffix($0) } }
             },
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })

@@ -45,6 +45,8 @@ public struct Source: Sendable {
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
         notes.takeAccount(of: conversation)
+        // Among all of a program's there are some that were opened and left.
+        if conversation.messages.isEmpty, file.database != nil { return nil }
         guard !conversation.messages.isEmpty || importer.readsEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }

@@ -34,10 +34,6 @@ extension UnreadFormat {
         UnreadFormat(title: "streams of Cursor") { line in
             line.string("type") == "tool_call" && line["tool_call"]?.isObject == true && line["session_id"] != nil
         },
-        UnreadFormat(title: "Cursor transcripts") { line in
-            line["type"] == nil && ["user", "assistant"].contains(line.string("role")) && line["content"] == nil
-                && line["message"]?.isObject == true && line["message"]?["content"]?.isArray == true
-        },
         UnreadFormat(title: "events of Claude's managed agents") { line in
             line.string("type").map(managedEvents.contains) == true && line["data"] == nil
         },

@@ -72,30 +72,30 @@ public final class Database: @unchecked Sendable {
     /// Reads rows of a table, one at a time.
     ///
     /// - Parameters:
-    ///   - key: Only rows with this value in a column.
+    ///   - filter: Only these rows.
     ///   - order: The columns that they are sorted by; without, they come as they stand there.
     ///   - body: Must not read from the same database.
     public func rows(
-        of table: String, _ columns: [String], where key: (column: String, value: DatabaseValue)? = nil,
+        of table: String, _ columns: [String], where filter: RowFilter? = nil,
         orderedBy order: [String] = [], _ body: (DatabaseRow) -> Void
     ) throws(DatabaseError) {
         let known = self.columns(of: table)
-        for column in columns + order + (key.map { [$0.column] } ?? []) where !known.contains(column) {
+        for column in columns + order + (filter.map { [$0.column] } ?? []) where !known.contains(column) {
             throw .missing("\(table).\(column)")
         }
         var sql = "SELECT \(Self.list(columns)) FROM main.\(table.quoted)"
-        if let key { sql += " WHERE \(key.column.quoted) = ?" }
+        if let filter { sql += " WHERE " + filter.condition(on: filter.column.quoted) }
         if !order.isEmpty { sql += " ORDER BY \(Self.list(order))" }
         try turn.withLock { _ throws(DatabaseError) in
-            try file.reading { () throws(DatabaseError) in try read(sql, key?.value, columns, body) }
+            try file.reading { () throws(DatabaseError) in try read(sql, filter?.values ?? [], columns, body) }
         }
     }
 
     private func read(
-        _ sql: String, _ key: DatabaseValue?, _ columns: [String], _ body: (DatabaseRow) -> Void
+        _ sql: String, _ values: [DatabaseValue], _ columns: [String], _ body: (DatabaseRow) -> Void
     ) throws(DatabaseError) {
         let statement = try connection.prepare(sql)
-        if let key { try statement.bind(key) }
+        for (place, value) in values.enumerated() { try statement.bind(value, at: place + 1) }
         // Rows that share their bytes give any number of them.
         var room = file.size * 4 + 1 << 20
         while let values = try statement.next() {

@@ -16,25 +16,26 @@ final class DatabaseStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Puts a value in the place of the first `?`.
-    func bind(_ value: DatabaseValue) throws(DatabaseError) {
+    /// Puts a value in the place of a `?`; the first is 1.
+    func bind(_ value: DatabaseValue, at place: Int) throws(DatabaseError) {
+        let place = CInt(clamping: place)
         // SQLite copies what it is given.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         let status =
             switch value {
-            case .null: sqlite3_bind_null(handle, 1)
-            case .int(let number): sqlite3_bind_int64(handle, 1, number)
-            case .double(let number): sqlite3_bind_double(handle, 1, number)
+            case .null: sqlite3_bind_null(handle, place)
+            case .int(let number): sqlite3_bind_int64(handle, place, number)
+            case .double(let number): sqlite3_bind_double(handle, place, number)
             case .text(let text):
                 text.withUnsafeBufferPointer { bytes in
                     bytes.withMemoryRebound(to: CChar.self) {
                         sqlite3_bind_text64(
-                            handle, 1, $0.baseAddress, UInt64($0.count), copied, UInt8(SQLITE_UTF8))
+                            handle, place, $0.baseAddress, UInt64($0.count), copied, UInt8(SQLITE_UTF8))
                     }
                 }
             case .blob(let blob):
                 blob.withUnsafeBufferPointer {
-                    sqlite3_bind_blob64(handle, 1, $0.baseAddress, UInt64($0.count), copied)
+                    sqlite3_bind_blob64(handle, place, $0.baseAddress, UInt64($0.count), copied)
                 }
             }
         guard status == SQLITE_OK else { throw DatabaseError(status: status) }

@@ -56,6 +56,69 @@ struct OpencodeDatabaseTests {
         #expect(other.lines == ["user: Hello there"])
     }
 
+    private func conversation(_ sql: String) throws -> Conversation? {
+        let source = try source(Self.schema + Self.rows + sql)
+        #expect(source.records.count == 2)
+        var notes = ImportDiagnostics()
+        let conversation = try source.read(source.records[0], &notes)
+        #expect(notes.warnings.isEmpty)
+        return conversation
+    }
+
+    private static let agent = """
+        INSERT INTO session VALUES('ses_3', 'p', 'ses_1', '/tmp', '[Agent] of it', 1, 1);
+        INSERT INTO message VALUES('msg_4', 'ses_3', 1, '{"role":"assistant"}');
+        INSERT INTO part VALUES('prt_6', 'msg_4', 'ses_3', '{"type":"text","text":"Found"}');
+        """
+
+    @Test func anAgentsSessionStandsAtItsCall() throws {
+        let call = """
+            INSERT INTO part VALUES('prt_5', 'msg_2', 'ses_1', '{"type":"tool","tool":"task","callID":"d",
+                "state":{"status":"completed","input":{},"output":"Found","metadata":{"sessionId":"ses_3"}}}');
+            """
+        let conversation = try conversation(Self.agent + call)
+        let calls = conversation?.messages.last?.toolCalls ?? []
+        #expect(calls.map(\.transcript.count) == [0, 1] && calls.last?.transcript.first?.content == "Found")
+    }
+
+    @Test func anAgentThatNoCallTellsOfStandsBehindAll() throws {
+        let conversation = try conversation(Self.agent)
+        let call = conversation?.messages.last?.toolCalls.last
+        #expect(call?.title == "[Agent] of it" && call?.transcript.first?.content == "Found")
+    }
+
+    @Test func sessionsThatAreEachOthersPartAreRead() throws {
+        let circle = "UPDATE session SET parent_id = 'ses_2' WHERE id = 'ses_1';"
+        let source = try source(
+            Self.schema + Self.rows + circle
+                + circle.replacing("ses_2", with: "ses_0")
+                .replacing("ses_1", with: "ses_2").replacing("ses_0", with: "ses_1"))
+        #expect(source.records.count == 1)
+        var notes = ImportDiagnostics()
+        #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
+    }
+
+    @Test func aSessionThatWasOpenedAndLeftIsNone() throws {
+        let source = try source(Self.schema + Self.rows + "DELETE FROM message WHERE session_id = 'ses_2';")
+        var notes = ImportDiagnostics()
+        let conversation = try source.read(source.records[1], &notes)
+        #expect(conversation == nil)
+    }
+
+    @Test func whatAFolderStillHasIsReadOnce() throws {
+        let database = try source(Self.schema + Self.rows)
+        let session = #"{"id": "ses_1", "title": "Greeting", "directory": "/x", "time": {"created": 1700000000000}}"#
+        let file = try FormatRegistry.open(InputFile(name: "s.json", folder: nil, bytes: ByteRegion(session)))
+        #expect(FormatRegistry.merge([database, file]).map(\.records.count) == [2, 0])
+    }
+
+    @Test func valuesOfOtherTypesAreNotRead() throws {
+        let wrong =
+            "INSERT INTO part VALUES('prt_7', 'msg_2', x'00', x'FF'), (7, 8, 'ses_1', 9.5), ('prt_8', NULL, 'ses_1', '[]');"
+        let conversation = try conversation(wrong)
+        #expect(conversation?.messages.count == 2)
+    }
+
     @Test func aRowThatIsNoJSONIsAWarningWithoutALine() throws {
         let source = try source(Self.schema + Self.rows + "INSERT INTO part VALUES('prt_9', 'msg_1', 'ses_1', '{\"ty')")
         var notes = ImportDiagnostics()

@@ -98,11 +98,109 @@ struct OpencodeTests {
         #expect(conversation?.messages.map(\.outline) == [["thinking", "bash", "text"]])
     }
 
+    @Test func aPartBelongsToItsMessageAlsoWithoutASession() throws {
+        let part = #"{"id": "part1", "messageID": "msg_2", "type": "text", "text": "Hello"}"#
+        let joined = FormatRegistry.merge(
+            try [info, message, part].map { text in
+                try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+            })
+        #expect(joined.map(\.records.count) == [1, 0, 0])
+        var notes = ImportDiagnostics()
+        #expect(try joined[0].read(joined[0].records[0], &notes)?.messages.map(\.content) == ["Hello"])
+    }
+
     @Test func whatTheProgramAddsIsNotShown() throws {
         let synthetic = #"{"type": "text", "text": "context", "synthetic": true}, {"type": "text", "text": "Hi"}"#
         let user = message.replacing("assistant", with: "user")
         let imported = try Imported(#"{"info": \#(info), "messages": [{"info": \#(user), "parts": [\#(synthetic)]}]}"#)
         #expect(imported.texts == ["Hi"])
+    }
+
+    @Test func messagesOfTheServerAreRead() throws {
+        let answer = #"{"info": \#(message), "parts": [\#(parts.joined(separator: ","))]}"#
+        for text in [answer, "[\(answer)]"] {
+            let imported = try Imported(text)
+            #expect(imported.format == "opencode" && imported.conversations.map(\.id) == ["ses_1"])
+            #expect(imported.messages.map(\.outline) == [["thinking", "bash", "text"]])
+        }
+    }
+
+    private func export(_ parts: String..., info: String? = nil) throws -> Imported {
+        let user = message.replacing("assistant", with: "user").replacing("msg_2", with: "msg_1")
+        let prompt = #"{"info": \#(user), "parts": [{"type": "text", "text": "Hi"}]}"#
+        return try Imported(
+            #"""
+            {"info": \#(info ?? self.info), "messages": [\#(prompt),
+                {"info": \#(message), "parts": [\#(parts.joined(separator: ","))]}]}
+            """#)
+    }
+
+    @Test func whatPluginsSayToTheUserIsShown() throws {
+        let imported = try export(#"{"type": "text", "text": "Limit near", "ignored": true}"#)
+        #expect(imported.texts == ["Hi", "Limit near"])
+    }
+
+    @Test func aTaskForAnAgentIsAPrompt() throws {
+        let imported = try export(
+            #"{"type": "subtask", "prompt": "Look for it", "description": "Search", "agent": "x"}"#)
+        #expect(imported.texts == ["Hi", "Look for it"])
+    }
+
+    @Test func changesOfSeveralFilesStandAtTheirCall() throws {
+        let files = #"[{"relativePath": "a.txt", "diff": "+a"}, {"filePath": "/b.txt", "patch": "+b"}]"#
+        let imported = try export(
+            #"{"type": "tool", "tool": "apply_patch", "callID": "c", "state": {"status": "completed", "input": {}, "output": "", "metadata": {"files": \#(files)}}}"#
+        )
+        #expect(imported.messages[1].toolCalls[0].changes.map(\.path) == ["a.txt", "/b.txt"])
+        #expect(imported.messages[1].toolCalls[0].changes.map(\.diff) == ["+a", "+b"])
+    }
+
+    @Test func picturesThatAToolFoundStandAtItsCall() throws {
+        let imported = try export(
+            #"{"type": "tool", "tool": "read", "callID": "c", "state": {"status": "completed", "input": {}, "output": "", "attachments": [{"type": "file", "mime": "image/png", "url": "data:image/png;base64,AA=="}]}}"#
+        )
+        #expect(imported.messages[1].toolCalls[0].attachments.map(\.kind) == [.image])
+    }
+
+    @Test func whatWasTakenBackIsABranch() throws {
+        let reverted = info.replacing(#""projectID""#, with: #""revert": {"messageID": "msg_2"}, "projectID""#)
+        let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: reverted)
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["Hello"]])
+    }
+
+    @Test func aNameThatIsATimeIsNone() throws {
+        let unnamed = info.replacing("Greeting", with: "New session - 2026-01-01T00:00:00.000Z")
+        let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: unnamed)
+        #expect(imported.conversations[0].title == nil)
+    }
+
+    @Test func filesThatOnlyAccompanySessionsAreLeftOut() {
+        let paths = [
+            "opencode.db", "auth.json", "log/a.log", "storage/session/p/ses_1.json", "storage/message/ses_1/msg_1.json",
+            "storage/session_diff/ses_1.json", "storage/project/p.json", "other/project/a.json",
+        ]
+        #expect(
+            OpencodeFormat.conversationFiles(among: paths) == [
+                "opencode.db", "storage/session/p/ses_1.json", "storage/message/ses_1/msg_1.json",
+                "other/project/a.json",
+            ])
+    }
+
+    @Test func anAgentOfAFolderStandsAtItsCall() throws {
+        let agent = info.replacing("ses_1", with: "ses_2").replacing(
+            #""projectID""#, with: #""parentID": "ses_1", "projectID""#)
+        let said = message.replacing("ses_1", with: "ses_2").replacing("msg_2", with: "msg_3")
+        let text = #"{"id": "prt_9", "sessionID": "ses_2", "messageID": "msg_3", "type": "text", "text": "Found"}"#
+        let call = parts[1].replacing(#""output""#, with: #""metadata": {"sessionId": "ses_2"}, "output""#)
+        let joined = FormatRegistry.merge(
+            try [info, agent, message, said, call, text].map { text in
+                try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+            })
+        #expect(joined.map(\.records.count) == [1, 0, 0, 0, 0, 0])
+        var notes = ImportDiagnostics()
+        let conversation = try joined[0].read(joined[0].records[0], &notes)
+        #expect(conversation?.messages[0].toolCalls[0].transcript.map(\.content) == ["Found"])
     }
 }
 

@@ -1,6 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
+@testable import JSON
 import TestSupport
 import Testing
 
@@ -61,6 +62,16 @@ struct InspectTests {
             sample(messages, #", "attachments": {"aa": "Long \"text\"", "bb": "data:image/png;base64,AA=="}"#))
         #expect(imported.texts == [#"Long "text""#, "see attachment://aa"])
         #expect(imported.messages[0].attachments.map(\.source) == ["data:image/png;base64,AA=="])
+    }
+
+    @Test func aSampleWithAttachmentsIsAccountedFor() throws {
+        let messages =
+            #"{"role": "user", "content": "What is the capital city of France?"}, {"role": "assistant", "content": "attachment://aa"}"#
+        let text = sample(messages, #", "attachments": {"aa": "It is Paris, as it has been for long"}"#)
+        let source = try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+        var notes = ImportDiagnostics()
+        #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
+        #expect(notes.account.leftOut == 0 && notes.account.shown > 60 && notes.warnings.isEmpty)
     }
 
     @Test func theHeaderOfAnArchiveIsReadOnce() throws {

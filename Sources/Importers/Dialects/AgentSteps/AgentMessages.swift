@@ -26,3 +26,30 @@ extension Message {
 
     var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }
 }
+
+extension [Message] {
+    /// Puts what other agents did into the calls that had it done.
+    mutating func fillTranscripts(_ transcript: (ToolCall) -> [Message]?) {
+        for message in indices {
+            for part in self[message].parts.indices {
+                guard case .toolCall(var call) = self[message].parts[part], let messages = transcript(call) else {
+                    continue
+                }
+                call.transcript = messages
+                self[message].parts[part] = .toolCall(call)
+            }
+        }
+    }
+
+    /// Adds what agents did that no call tells of.
+    mutating func append(agents: [(title: String?, transcript: [Message])]) {
+        guard !agents.isEmpty else { return }
+        let calls = agents.map { agent in
+            var call = ToolCall(name: "task", status: .ok)
+            call.title = agent.title
+            call.transcript = agent.transcript
+            return Message.Part.toolCall(call)
+        }
+        append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: calls))
+    }
+}

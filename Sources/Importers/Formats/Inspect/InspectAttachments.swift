@@ -6,10 +6,21 @@ enum InspectAttachments {
     /// So many times its own length can be put into a sample; the same picture can be named any number of times.
     private static let repetitions = 16
 
-    /// The sample with the content in the places that name it.
-    static func inserted(in sample: JSONValue) -> JSONValue {
+    /// Reads a sample with the content in the places that name it.
+    static func sample(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> JSONValue {
+        var repeated = ImportDiagnostics()
+        let document = try record.document(&repeated)
+        // What is read is accounted for in the text that it is read from.
+        let whole = inserted(in: document.root).flatMap { text in
+            try? JSONDocument(parsing: text, options: JSONOptions(tracksReading: true), under: record.path)
+        }
+        notes.add(whole ?? document)
+        return (whole ?? document).root
+    }
+
+    private static func inserted(in sample: JSONValue) -> ByteRegion? {
         guard let attachments = sample["attachments"], attachments.isObject, let messages = sample["messages"] else {
-            return sample
+            return nil
         }
         let contents = attachments.membersByKey
         var output: [UInt8] = []
@@ -18,7 +29,7 @@ enum InspectAttachments {
         let text = sample.bytes.withUnsafeBufferPointer { Array($0) }
         let start = messages.offset - sample.offset
         let end = start + messages.bytes.count
-        guard start >= 0, end <= text.count else { return sample }
+        guard start >= 0, end <= text.count else { return nil }
         output += text[..<start]
         var rest = text[start..<end]
         while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
@@ -34,7 +45,7 @@ enum InspectAttachments {
             }
         }
         output += rest + text[end...]
-        return (try? JSONDocument(parsing: ByteRegion(String(decoding: output, as: UTF8.self))))?.root ?? sample
+        return ByteRegion(output)
     }
 
     /// The hash, if a whole text that is nothing but a reference begins here.

@@ -67,7 +67,7 @@ struct InspectFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let sample = InspectAttachments.inserted(in: try record.document(&notes).root)
+        let sample = try InspectAttachments.sample(record, &notes)
         let facts = record.partValues.first
         let model = facts?.firstText("model")
         var reader = ChatReader(model: model)

@@ -4,10 +4,13 @@ import JSON
 
 /// Chats of Open WebUI: all of them, or one.
 struct OpenWebUIFormat: ConversationFormat {
-    static let info = FormatInfo("open-webui", "Open WebUI export", files: ["chat-export-*.json"])
+    static let info = FormatInfo(
+        "open-webui", "Open WebUI chats", files: ["chat-export-*.json", "webui.db"],
+        home: ["~/.open-webui", "~/open-webui/backend/data"])
+    private static let columns = ["id", "title", "chat", "created_at", "updated_at"]
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { isChat($0) || isAnswer($0) }
+        probe.hasTable("chat", columns) || probe.values.contains { isChat($0) || isAnswer($0) }
     }
 
     private static func isChat(_ value: JSONValue) -> Bool {
@@ -20,6 +23,11 @@ struct OpenWebUIFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if let database = file.database {
+            var rows = RowRecords(database, json: ["chat"])
+            try rows.addConversations(of: "chat", id: "id", columns)
+            return rows.records
+        }
         guard probe.shape == .object else { return probe.elements }
         return probe.values.contains(where: isAnswer) ? try file.records(at: ["data"]) : [.whole(file)]
     }

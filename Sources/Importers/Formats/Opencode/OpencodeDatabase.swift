@@ -1,6 +1,4 @@
-import ConversationModel
 import Inputs
-import JSON
 
 /// The database in which opencode has kept its sessions since 1.2: what were files are rows.
 enum OpencodeDatabase {
@@ -12,23 +10,19 @@ enum OpencodeDatabase {
     ]
 
     static func records(of database: Database) throws(ImportError) -> [Record] {
-        var rows = RowRecords(database)
-        try rows.addConversations(of: "session", id: "id", ["id", "title", "time_created", "time_updated"])
+        var rows = RowRecords(database, json: ["data", "revert"])
+        try rows.addConversations(
+            of: "session", id: "id", parent: "parent_id",
+            ["id", "parent_id", "title", "time_created", "time_updated", "revert"])
         for (table, columns) in tables.dropFirst() {
             try rows.addParts(of: table, to: "session_id", columns)
         }
         return rows.records
     }
 
-    /// Ids are made so that they sort by time.
-    static func append(_ rows: [JSONValue], to session: inout OpencodeReader) {
-        let sorted = rows.sorted { ($0.string("id") ?? "") < ($1.string("id") ?? "") }
-        let parts = Dictionary(grouping: sorted.filter { $0.string("table") == "part" }) {
-            $0.string("message_id") ?? ""
-        }
-        for row in sorted where row.string("table") == "message" {
-            guard let id = row.string("id"), let message = row["data"] else { continue }
-            session.append(message, id: id, parts: (parts[id] ?? []).compactMap { $0["data"] })
-        }
+    /// Those that descend from opencode call their databases after themselves.
+    static func application(of file: InputFile) -> String? {
+        guard file.database != nil else { return nil }
+        return ["kilo": "Kilo Code", "mimocode": "MiMo Code"][file.stem]
     }
 }

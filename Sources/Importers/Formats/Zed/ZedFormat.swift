@@ -2,23 +2,34 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Zed's text threads: one text, and where in it each message begins.
+/// Zed's threads: those of its agent in a database, and text threads, which are one text and where in it each message begins.
 struct ZedFormat: ConversationFormat {
     static let info = FormatInfo(
-        "zed", "Zed text threads", application: "Zed", files: ["~/.local/share/zed/conversations/*.zed.json"])
+        "zed", "Zed threads", application: "Zed", files: ["threads.db", "*.zed.json"],
+        home: [
+            "~/.local/share/zed/threads", "~/.local/share/zed/conversations",
+            "~/Library/Application Support/Zed/threads",
+        ])
     static let header = HeaderKeys(title: ["summary"])
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { value in
-            value.string("text") != nil
-                && value.elements(at: "messages").contains { $0["start"]?.int != nil && $0["content"] == nil }
-        }
+        probe.hasTable("threads", ZedThreads.columns)
+            || probe.values.contains { value in
+                value.string("text") != nil
+                    && value.elements(at: "messages").contains { $0["start"]?.int != nil && $0["content"] == nil }
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if let database = file.database { return try ZedThreads.records(of: database) }
+        return probe.shape == .object ? [.whole(file)] : probe.elements
     }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
+        if file.database != nil { return ZedThreads.read(root, agents: record.partValues(&notes)) }
         let text = Array((root.string("text") ?? "").utf8)
         let messages = root.elements(at: "messages").filter { $0["start"]?.int != nil }
         let starts = starts(of: messages, in: text.count)

@@ -1,0 +1,20 @@
+/// The outermost ancestors of things of which some name a parent.
+struct Ancestry {
+    /// Of those whose parent is there.
+    private let parents: [String: String]
+    private var roots: [String: String] = [:]
+
+    init(_ parents: [String: String]) {
+        self.parents = parents
+    }
+
+    /// In a circle it is the one that was asked for first.
+    mutating func root(of id: String) -> String {
+        var passed: Set<String> = []
+        var current = id
+        while roots[current] == nil, let parent = parents[current], passed.insert(current).inserted { current = parent }
+        let root = roots[current] ?? current
+        for step in passed { roots[step] = root }
+        return root
+    }
+}

@@ -1,0 +1,49 @@
+import Inputs
+import JSON
+
+/// Writes a row of a database as a JSON object with the columns that hold something, and the name of the table as `table`.
+struct RowEncoder {
+    let json: Set<String>
+    let decode: (_ column: String, _ blob: ByteRegion) -> String?
+
+    func json(_ row: DatabaseRow, marking table: String) -> [UInt8] {
+        var output = JSONOutput()
+        output.object { (output) in
+            output.key("table")
+            output.string(table)
+            for (column, value) in zip(row.columns, row.values) { write(value, as: column, to: &output) }
+        }
+        return output.bytes
+    }
+
+    private func write(_ value: DatabaseValue, as column: String, to output: inout JSONOutput) {
+        switch value {
+        case .null: return
+        case .int(let number):
+            output.key(column)
+            output.int(Int(number))
+        case .double(let number):
+            output.key(column)
+            output.double(number)
+        case .text(let text): write(text, as: column, to: &output)
+        case .blob(let blob):
+            if json.contains(column) {
+                guard let text = try? blob.unpacked(), text.isContainer else { return }
+                write(text, as: column, to: &output)
+            } else if let text = decode(column, blob) {
+                output.key(column)
+                output.string(text)
+            }
+        }
+    }
+
+    private func write(_ text: ByteRegion, as column: String, to output: inout JSONOutput) {
+        output.key(column)
+        if json.contains(column), text.isContainer { output.json(text) } else { output.string(text.string) }
+    }
+}
+
+extension ByteRegion {
+    /// Whether it begins as an object or a list of JSON does.
+    fileprivate var isContainer: Bool { starts(with: [0x7B]) || starts(with: [0x5B]) }
+}

@@ -1,0 +1,49 @@
+import ConversationModel
+import JSON
+
+/// The conversations of agents that worked for another one.
+struct CursorAgents {
+    /// Agents within agents; what lies deeper stands behind all others.
+    private static let depthLimit = 8
+    private let order: [CursorConversation]
+    /// Places of those that have not been read, by the calls that had them work, and the others.
+    private var byCall: [String: Int] = [:]
+    private var waiting: Set<Int>
+    /// By conversation, then by step.
+    private var steps: [String: [String: JSONValue]] = [:]
+
+    init(_ parts: [JSONValue]) {
+        var order: [CursorConversation] = []
+        for part in parts {
+            if let agent = CursorConversation(part) {
+                if let call = agent.call { byCall[call] = order.count }
+                order.append(agent)
+            } else if let value = part["value"], value.isObject, let names = part.string("key")?.split(separator: ":"),
+                names.count > 2
+            {
+                steps[String(names[1]), default: [:]][names.dropFirst(2).joined(separator: ":")] = value
+            }
+        }
+        self.order = order
+        waiting = Set(order.indices)
+    }
+
+    mutating func messages(of conversation: CursorConversation, depth: Int) -> [Message] {
+        var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:])
+        guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
+        messages.fillTranscripts { call in
+            guard let place = byCall[call.id], waiting.remove(place) != nil else { return nil }
+            return self.messages(of: order[place], depth: depth + 1)
+        }
+        return messages
+    }
+
+    /// Those that no call led to.
+    mutating func rest() -> [(title: String?, transcript: [Message])] {
+        var rest: [(title: String?, transcript: [Message])] = []
+        for place in order.indices where waiting.remove(place) != nil {
+            rest.append((order[place].title, messages(of: order[place], depth: 1)))
+        }
+        return rest
+    }
+}

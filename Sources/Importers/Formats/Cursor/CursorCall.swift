@@ -1,0 +1,57 @@
+import ConversationModel
+import JSON
+
+/// Reads a call of one of Cursor's tools, which has its result with it. What goes in and comes out is JSON in texts.
+enum CursorCall {
+    static func read(_ value: JSONValue) -> ToolCall? {
+        guard value.isObject, let name = value.firstText("name") ?? value["tool"]?.idText else { return nil }
+        var call = ToolCall(id: value.firstText("toolCallId") ?? "", name: name)
+        let arguments = value["rawArgs"].flatMap { ToolCall.Payload(arguments: $0) }
+        let parameters = value["params"].flatMap { ToolCall.Payload(arguments: $0) }
+        // Raw ones may be cut off.
+        call.input = if case .json? = arguments { arguments } else { parameters ?? arguments }
+        let result = value["result"]?.unwrapped ?? value["result"]
+        call.output = output(result)
+        call.changes = changes(result, path: (value["params"]?.unwrapped)?.firstText("relativeWorkspacePath"))
+        call.status = status(value.string("status"))
+        if let error = error(value["error"]) {
+            call.status = .error
+            call.output = call.output ?? .text(error)
+        }
+        // The state of the screen, and what Cursor's server was told.
+        for key in ["additionalData", "userDecision", "params", "error"] { value[key]?.markRead() }
+        return call
+    }
+
+    /// Words of a terminal or a file, or everything.
+    private static func output(_ result: JSONValue?) -> ToolCall.Payload? {
+        guard let result, !result.isNull else { return nil }
+        if let text = result.string { return text.isEmpty ? nil : .text(text) }
+        if let text = result.string("output") ?? result.string("contents") {
+            result.markRead()
+            return .text(text)
+        }
+        return ToolCall.Payload(result)
+    }
+
+    private static func changes(_ result: JSONValue?, path: String?) -> [FileChange] {
+        let pieces = result?["diff"]?.elements(at: "chunks").compactMap { $0.firstText("diffString") } ?? []
+        return pieces.isEmpty ? [] : [FileChange(path: path ?? "", diff: pieces.joined(separator: "\n"))]
+    }
+
+    private static func status(_ status: String?) -> ToolCall.Status? {
+        switch status {
+        case "completed", "success": .ok
+        case "error", "cancelled": .error
+        case "loading", "pending", "running": .pending
+        default: nil
+        }
+    }
+
+    private static func error(_ value: JSONValue?) -> String? {
+        guard let value, !value.isNull else { return nil }
+        let detail = value.unwrapped ?? value
+        return detail.firstText("clientVisibleErrorMessage", "modelVisibleErrorMessage", "message", "error")
+            ?? value.string
+    }
+}

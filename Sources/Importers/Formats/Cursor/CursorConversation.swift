@@ -1,0 +1,78 @@
+import ConversationModel
+import JSON
+
+/// A conversation of Cursor's database: a row with its steps, or one of the old chats.
+struct CursorConversation {
+    let id: String
+    private let value: JSONValue
+    /// The call that had its work done.
+    let call: String?
+
+    init?(_ root: JSONValue) {
+        guard root["bubbles"]?.isArray != true else {
+            (id, value, call) = (root.string("tabId") ?? root.string("id") ?? "", root, nil)
+            return
+        }
+        guard let key = root.string("key"), key.hasPrefix("composerData:"), let data = root["value"], data.isObject
+        else { return nil }
+        id = data.firstText("composerId") ?? String(key.dropFirst("composerData:".count))
+        value = data
+        call = data["subagentInfo"]?.firstText("toolCallId")
+    }
+
+    /// Steps that stand in the conversation itself.
+    private var own: [JSONValue] {
+        let tabs = value.elements(at: "tabs").flatMap { Array($0.elements(at: "bubbles")) }
+        return Array(value.elements(at: "conversation")) + Array(value.elements(at: "bubbles")) + tabs
+    }
+
+    /// The order of the others; those that are not named were taken back.
+    private var order: [String] {
+        value.elements(at: "fullConversationHeadersOnly").compactMap { $0.string("bubbleId") }
+    }
+
+    var header: ConversationHeader {
+        var header = ConversationHeader(id: id, title: title, date: createdAt)
+        header.isBlank = own.isEmpty && order.isEmpty
+        return header
+    }
+
+    var title: String? { value.firstText("name", "chatTitle", "title") }
+
+    private var createdAt: Timestamp? { value.firstTimestamp("createdAt", "lastSendTime") }
+
+    /// - Parameter parts: Its steps, and the conversations of agents with theirs.
+    func read(parts: [JSONValue]) -> Conversation {
+        var agents = CursorAgents(parts)
+        var conversation = Conversation(id: id, title: title, messages: agents.messages(of: self, depth: 0))
+        conversation.messages.append(agents: agents.rest())
+        conversation.createdAt = createdAt
+        conversation.updatedAt = value.firstTimestamp("lastUpdatedAt")
+        // What the user had not sent yet, and what the model was told besides.
+        for key in ["text", "richText", "context", "latestConversationSummary", "todos", "subtitle"] {
+            value[key]?.markRead()
+        }
+        return conversation
+    }
+
+    /// - Parameter steps: By their ids.
+    func messages(_ steps: [String: JSONValue]) -> [Message] {
+        let model = value["modelConfig"]?.firstText("modelName").flatMap { $0 == "default" ? nil : $0 }
+        var session = SessionWriter()
+        for step in own + (order.isEmpty ? Self.byTime(steps) : listed(steps)) {
+            session.append(CursorBubble.message(step, model: model))
+        }
+        return session.finish()
+    }
+
+    private func listed(_ steps: [String: JSONValue]) -> [JSONValue] {
+        let listed = Set(order)
+        // They were taken back, and no screen shows them any more.
+        for (id, step) in steps where !listed.contains(id) { step.markRead() }
+        return order.compactMap { steps[$0] }
+    }
+
+    private static func byTime(_ steps: [String: JSONValue]) -> [JSONValue] {
+        steps.sorted { $0.key < $1.key }.map(\.value).sorted(byTime: { $0.firstTimestamp("createdAt") })
+    }
+}

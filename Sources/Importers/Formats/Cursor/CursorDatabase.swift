@@ -1,0 +1,54 @@
+import Inputs
+import JSON
+
+/// The table of keys and values in which Cursor keeps its conversations: `composerData:ID` is one of them, and
+/// `bubbleId:ID:BUBBLE` a step of it. Before 2024 all chats of a workspace were one value.
+enum CursorDatabase {
+    private static let columns = ["key", "value"]
+    private static let composer = "composerData:"
+    private static let bubble = "bubbleId:"
+    private static let chats = "workbench.panel.aichat.view.aichat.chatdata"
+
+    static func isOne(_ probe: Probe) -> Bool {
+        probe.hasTable("cursorDiskKV", columns) || probe.hasTable("ItemTable", columns)
+    }
+
+    static func records(of database: Database) throws(ImportError) -> [Record] {
+        var rows = RowRecords(database, json: ["value"])
+        if database.has(table: "cursorDiskKV", columns: columns) {
+            try rows.addConversations(
+                of: "cursorDiskKV", columns, where: .begins(column: "key", with: composer), orderedBy: ["key"],
+                parent: parent
+            ) { $0["key"].text.map { String($0.dropFirst(composer.count)) } }
+            try rows.addParts(of: "cursorDiskKV", columns, where: .begins(column: "key", with: bubble)) { row in
+                row["key"].text?.split(separator: ":", maxSplits: 2).dropFirst().prefix(1).map { String($0) } ?? []
+            }
+        }
+        return rows.records + (try oldChats(in: database))
+    }
+
+    /// The conversation whose agent had this one's work for it.
+    private static func parent(of row: DatabaseRow) -> String? {
+        guard let bytes = row["value"].bytes, bytes.string.containsBytes(of: "parentComposerId") else { return nil }
+        return (try? JSONDocument(parsing: bytes).root["subagentInfo"])?.firstText("parentComposerId")
+    }
+
+    private static func oldChats(in database: Database) throws(ImportError) -> [Record] {
+        guard database.has(table: "ItemTable", columns: columns) else { return [] }
+        var rows = RowRecords(database, json: ["value"])
+        let filter = RowFilter.equal(column: "key", .text(ByteRegion(chats)))
+        try rows.addConversations(of: "ItemTable", columns, where: filter) { $0["key"].text }
+        guard let chats = rows.records.first else { return [] }
+        return try chats.bytes.records(at: ["value", "tabs"])
+    }
+}
+
+extension DatabaseValue {
+    /// Those of a text or a blob.
+    fileprivate var bytes: ByteRegion? {
+        switch self {
+        case .text(let bytes), .blob(let bytes): bytes
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ConversationModel
+import JSON
+
+/// What *Export Chat* writes: Markdown with the title, when and by which version it was written, and before each message a
+/// line across the page and who speaks.
+enum CursorExport {
+    private static let line = "---"
+    private static let speakers: [String: Role] = ["**User**": .user, "**Cursor**": .assistant]
+
+    static func isOne(_ text: String) -> Bool {
+        var lines = text.drop(while: { $0 == "\u{FEFF}" }).split(
+            separator: "\n", maxSplits: 2, omittingEmptySubsequences: false
+        )
+        .map { String($0).trimmed }[...]
+        guard let title = lines.popFirst(), let note = lines.popFirst() else { return false }
+        return title.hasPrefix("# ") && note.hasPrefix("_Exported on ") && note.containsBytes(of: " from Cursor (")
+    }
+
+    static func title(of bytes: ByteRegion) -> String? {
+        guard isOne(bytes.prefix(4096).string), let first = TextLines(bytes).first(where: { _ in true }) else {
+            return nil
+        }
+        let title = String(first.string.dropFirst(2)).trimmed
+        return title.isEmpty ? nil : title
+    }
+
+    /// nil for another text.
+    static func read(_ bytes: ByteRegion) -> Conversation? {
+        guard isOne(bytes.prefix(4096).string) else { return nil }
+        let lines = TextLines(bytes).map(\.string)
+        var conversation = Conversation(title: title(of: bytes))
+        var role: Role?
+        var start = 0
+        for (index, line) in lines.enumerated() {
+            guard let speaker = speakers[line], isTurn(index, lines) else { continue }
+            append(lines[start..<max(start, index - 2)], role, to: &conversation.messages)
+            (role, start) = (speaker, index + 1)
+        }
+        append(lines[start...], role, to: &conversation.messages)
+        return conversation
+    }
+
+    /// A line across the page can stand in an answer, too; then nobody begins to speak.
+    private static func isTurn(_ index: Int, _ lines: [String]) -> Bool {
+        index >= 2 && lines[index - 1].isEmpty && lines[index - 2] == line
+    }
+
+    private static func append(_ lines: ArraySlice<String>, _ role: Role?, to messages: inout [Message]) {
+        guard let role else { return }
+        var message = Message(participant: role.rawValue, role: role)
+        message.append(text: lines.joined(separator: "\n").trimmed)
+        if !message.isEmpty { messages.append(message) }
+    }
+}

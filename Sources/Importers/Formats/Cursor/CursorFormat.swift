@@ -1,0 +1,82 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Conversations with Cursor: its databases, the transcripts of its agents, the chats of its command line, and what
+/// *Export Chat* writes.
+struct CursorFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "cursor", "Cursor conversations", application: "Cursor",
+        files: ["state.vscdb", "store.db", "agent-transcripts/*.jsonl", "cursor_*.md"],
+        home: [
+            "~/.config/Cursor/User/globalStorage", "~/Library/Application Support/Cursor/User/globalStorage",
+            "~/.config/Cursor/User/workspaceStorage", "~/Library/Application Support/Cursor/User/workspaceStorage",
+            "~/.cursor/projects", "~/.cursor/chats",
+        ])
+
+    static func matches(_ probe: Probe) -> Bool {
+        CursorDatabase.isOne(probe) || CursorChatStore.isOne(probe)
+            || probe.values.contains(where: CursorTranscript.isLine)
+            || probe.shape == .text && (CursorExport.isOne(probe.text) || CursorTextTranscript.isOne(probe.text))
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let database = file.database else {
+            var record = Record.whole(file, isLines: probe.shape != .text)
+            record.name = file.stem
+            return [record]
+        }
+        return CursorChatStore.isOne(probe)
+            ? try CursorChatStore.records(of: database) : try CursorDatabase.records(of: database)
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard !record.isLines else { return CursorTranscript.header(of: record) }
+        guard let value = record.value else { return ConversationHeader(title: CursorExport.title(of: record.bytes)) }
+        return CursorConversation(value)?.header ?? ConversationHeader()
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var conversation = try conversation(of: record, &notes)
+        conversation?.participants = Participant.userAndAssistant(named: "Cursor")
+        return conversation
+    }
+
+    private static func conversation(
+        of record: Record, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        if record.isLines { return CursorTranscript.read(record, &notes) }
+        guard record.path != .root else {
+            return CursorExport.read(record.bytes) ?? CursorTextTranscript.read(record.bytes)
+        }
+        let root = try record.document(&notes).root
+        return CursorConversation(root)?.read(parts: record.partValues(&notes))
+    }
+
+    static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
+}
+
+/// What Cursor puts around the words of the user.
+enum CursorText {
+    private static let query = "user_query"
+    /// Tags around what the program tells the model.
+    private static let context = [
+        "user_info", "attached_files", "open_and_recently_viewed_files", "system_reminder", "git_status", "timestamp",
+        "rules", "agent_skills", "project_layout", "additional_data", "agent_transcripts", "mcp_file_system",
+    ]
+
+    /// What the user typed; nil where the program says everything.
+    static func prompt(_ text: String) -> String? {
+        if let query = text.content(ofTag: query) { return query.trimmed }
+        return text.removing(tags: context).trimmed.isEmpty ? nil : text.trimmed
+    }
+
+    /// Without the mark that stands for thoughts that were taken out.
+    static func answer(_ text: String) -> String {
+        text.hasSuffix(redacted) ? String(text.dropLast(redacted.count)).trimmed : text
+    }
+
+    private static let redacted = "[REDACTED]"
+}

@@ -1,0 +1,20 @@
+import JSON
+
+/// What was typed into a field that knows mentions, as its editor (Lexical) keeps it: a tree of nodes.
+enum CursorRichText {
+    /// Nodes within nodes.
+    private static let depthLimit = 32
+
+    static func text(_ value: JSONValue?) -> String {
+        guard let root = value?.unwrapped?["root"] else { return "" }
+        return text(of: root, depth: 0).trimmed
+    }
+
+    private static func text(of node: JSONValue, depth: Int) -> String {
+        guard depth < depthLimit else { return "" }
+        if let text = node.string("text") { return text }
+        if node.string("type") == "linebreak" { return "\n" }
+        let words = node.elements(at: "children").map { text(of: $0, depth: depth + 1) }.joined()
+        return node.string("type") == "paragraph" ? words + "\n" : words
+    }
+}

@@ -1,0 +1,98 @@
+import ConversationModel
+import JSON
+
+/// Transcripts of Cursor's agents before they became JSON: `user:` and `assistant:` on lines of their own, and in an answer
+/// `[Thinking]`, `[Tool call]` and `[Tool result]`, with what belongs to them indented.
+enum CursorTextTranscript {
+    static func isOne(_ text: String) -> Bool {
+        let text = text.trimmed
+        return text.hasPrefix("user:\n") && text.prefix(4096).containsBytes(of: "<user_query>")
+    }
+
+    static func read(_ bytes: ByteRegion) -> Conversation {
+        var reader = CursorTextReader()
+        for line in TextLines(bytes) { reader.append(line.string) }
+        return Conversation(messages: reader.finish())
+    }
+}
+
+private struct CursorTextReader {
+    private enum Block {
+        case words, thinking, call(String), result(String)
+    }
+
+    private var session = ChatReader()
+    private var role: Role?
+    private var block = Block.words
+    private var lines: [String] = []
+    private var message: Message?
+
+    mutating func append(_ line: String) {
+        if let speaker = ["user:": Role.user, "assistant:": .assistant][line] {
+            endMessage()
+            role = speaker
+            message = Message(participant: speaker.rawValue, role: speaker)
+        } else if role == .assistant, let next = Self.block(begunBy: line) {
+            endBlock()
+            block = next.block
+            lines = next.rest.isEmpty ? [] : [next.rest]
+        } else {
+            if isOver(line) { endBlock() }
+            lines.append(line)
+        }
+    }
+
+    /// What belongs to a call is indented or empty.
+    private func isOver(_ line: String) -> Bool {
+        if case .words = block { return false }
+        return line.utf8.first.map { $0 != 0x20 && $0 != 0x09 } ?? false
+    }
+
+    private static func block(begunBy line: String) -> (block: Block, rest: String)? {
+        for (mark, make) in [("[Tool call] ", Block.call), ("[Tool result] ", Block.result)] where line.hasPrefix(mark)
+        {
+            return (make(String(line.dropFirst(mark.count)).trimmed), "")
+        }
+        return line.hasPrefix("[Thinking]") ? (.thinking, String(line.dropFirst("[Thinking]".count)).trimmed) : nil
+    }
+
+    private mutating func endBlock() {
+        let text = lines.joined(separator: "\n").trimmed
+        switch block {
+        case .words: if role == .user { appendPrompt(text) } else { message?.append(paragraph: text) }
+        case .thinking: if !text.isEmpty { message?.parts.append(.thinking(Thinking(text))) }
+        case .call(let name):
+            let input: ToolCall.Payload? =
+                text.isEmpty ? nil : (try? JSONDocument(parsing: text)).map { .json($0.root) } ?? .text(text)
+            message?.parts.append(.toolCall(ToolCall(name: name, input: input, status: .pending)))
+        case .result:
+            attach(text)
+        }
+        (block, lines) = (.words, [])
+    }
+
+    private mutating func appendPrompt(_ text: String) {
+        CursorText.prompt(text).map { message?.append(text: $0) }
+    }
+
+    /// A result stands behind its call.
+    private mutating func attach(_ text: String) {
+        guard let place = message?.parts.lastIndex(where: { if case .toolCall = $0 { true } else { false } }),
+            case .toolCall(var call)? = message?.parts[place]
+        else { return }
+        call.output = text.isEmpty ? nil : .text(text)
+        call.status = .ok
+        message?.parts[place] = .toolCall(call)
+    }
+
+    private mutating func endMessage() {
+        endBlock()
+        if let message, !message.isEmpty { session.append(message) }
+        message = nil
+    }
+
+    mutating func finish() -> [Message] {
+        endMessage()
+        return session.finish()
+    }
+}

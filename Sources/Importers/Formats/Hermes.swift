@@ -1,0 +1,67 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Hermes Agent: rows of a database, whose messages are those of OpenAI's chat interface.
+struct HermesFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"], home: ["~/.hermes"])
+    static let header = HeaderKeys(id: ["id"], title: ["title"])
+
+    private static let columns = ["session_id", "role", "content", "tool_call_id", "tool_calls", "timestamp"]
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.hasTable("sessions", ["id", "source", "started_at"]) && probe.hasTable("messages", columns)
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let database = file.database else { return [.whole(file)] }
+        var rows = RowRecords(database, json: ["tool_calls"])
+        try rows.addConversations(of: "sessions", id: "id", ["id", "title", "model", "started_at", "ended_at"])
+        try rows.addParts(
+            of: "messages", to: "session_id",
+            columns + ["id", "tool_name", "reasoning", "reasoning_content", "finish_reason", "active"], orderedBy: ["id"])
+        return rows.records
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        var reader = ChatReader(model: root.firstText("model"))
+        for row in record.partValues(&notes) { append(row, to: &reader, &notes) }
+        var conversation = Conversation(
+            id: root.string("id") ?? "", title: root.firstText("title"), messages: reader.finish())
+        conversation.participants = Participant.userAndAssistant(named: "Hermes")
+        conversation.createdAt = root.firstTimestamp("started_at")
+        conversation.updatedAt = root.firstTimestamp("ended_at")
+        return conversation
+    }
+
+    private static func append(_ row: JSONValue, to reader: inout ChatReader, _ notes: inout ImportDiagnostics) {
+        // What was taken back, and lines about the session itself.
+        guard row["active"]?.int != 0, row.string("role") != "session_meta" else {
+            row.markRead()
+            return
+        }
+        for key in ["reasoning", "reasoning_content"] { row[key]?.markRead() }  // both say the same
+        guard let content = content(row) else {
+            reader.append(row, &notes)
+            return
+        }
+        let role = row.string("role").flatMap { Role(chat: $0) } ?? .user
+        var message = Message(participant: role.rawValue, role: role)
+        message.timestamp = row.firstTimestamp("timestamp")
+        let results = ContentReader.append(content, to: &message)
+        for (id, result) in results { reader.append(result: result, of: id) }
+        if !message.isEmpty { reader.append(message) }
+    }
+
+    private static let mark = "\u{0}json:"
+
+    /// Words with pictures, which stand as JSON behind a mark.
+    private static func content(_ row: JSONValue) -> JSONValue? {
+        guard let text = row.string("content"), text.hasPrefix(mark) else { return nil }
+        return try? JSONDocument(parsing: String(text.dropFirst(mark.count))).root
+    }
+}

@@ -1,0 +1,81 @@
+import ConversationModel
+import Foundation
+import Inputs
+import JSON
+
+/// What the command `llm` logs: a database, in which a conversation is a list of responses, or since 0.32 a thread of
+/// messages, each of which names the one before it.
+struct LLMFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "llm", "Logs of llm", application: "llm", files: ["logs.db"],
+        home: ["~/.config/io.datasette.llm", "~/Library/Application Support/io.datasette.llm"])
+    static let header = HeaderKeys(id: ["id"], title: ["name"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        LLMResponses.isThere(probe.hasTable) || LLMThreads.isThere(probe.hasTable)
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let database = file.database else { return [.whole(file)] }
+        var records: [Record] = []
+        if LLMThreads.isThere(database.has) { records += try LLMThreads.records(of: database) }
+        if LLMResponses.isThere(database.has) { records += try LLMResponses.records(of: database) }
+        return records
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        let rows = record.partValues(&notes)
+        let isThread = root.string("table") == "threads"
+        var conversation = Conversation(
+            id: root.string("id") ?? "", title: root.firstText("name"),
+            messages: isThread ? LLMThreads.messages(of: root, rows) : LLMResponses.messages(rows))
+        conversation.createdAt = universal(root["datetime_utc"]) ?? conversation.messages.first?.timestamp
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    /// Older versions wrote no zone.
+    static func universal(_ value: JSONValue?) -> Timestamp? {
+        value?.string.flatMap { Timestamp(rfc3339: $0 + "Z") ?? Timestamp(rfc3339: $0) }
+    }
+
+    /// The bytes of a file, as base64.
+    static func decode(_ column: String, _ blob: ByteRegion) -> String? {
+        column == "content" ? Data(blob.array).base64EncodedString() : nil
+    }
+
+    static func attachment(_ row: JSONValue) -> Attachment {
+        let mime = row.firstText("type")
+        var attachment = Attachment(
+            kind: Attachment.Kind(mime: mime) ?? .file,
+            name: (row.firstText("path") ?? row.firstText("url"))?.nameOfFile,
+            mime: mime)
+        attachment.source = row.firstText("url") ?? row.firstText("content").map { $0.dataAddress(mime: mime) }
+        attachment.isMissing = attachment.source == nil
+        return attachment
+    }
+}
+
+/// Rows that several tables refer to, by their ids.
+struct LLMRows {
+    private var byTable: [String: [JSONValue]] = [:]
+
+    init(_ rows: [JSONValue]) {
+        byTable = Dictionary(grouping: rows) { $0.string("table") ?? "" }
+    }
+
+    func all(_ table: String) -> [JSONValue] { byTable[table] ?? [] }
+
+    /// The rows of a table, by a column.
+    func byID(_ table: String, _ column: String) -> [String: JSONValue] {
+        Dictionary(all(table).compactMap { row in row[column]?.idText.map { ($0, row) } }) { first, _ in first }
+    }
+
+    /// The same where many rows have the same value, in their order.
+    func grouped(_ table: String, by column: String, order: String) -> [String: [JSONValue]] {
+        Dictionary(grouping: all(table)) { $0[column]?.idText ?? "" }
+            .mapValues { rows in rows.sorted { ($0[order]?.int ?? 0) < ($1[order]?.int ?? 0) } }
+    }
+}

@@ -1,0 +1,123 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Conversations of llm before 0.32: each response has its prompt with it.
+enum LLMResponses {
+    private static let columns = ["id", "model", "prompt", "system", "response", "conversation_id", "datetime_utc"]
+
+    static func isThere(_ has: (String, [String]) -> Bool) -> Bool {
+        has("conversations", ["id", "name"]) && has("responses", columns)
+    }
+
+    static func records(of database: Database) throws(ImportError) -> [Record] {
+        var rows = RowRecords(database, decode: LLMFormat.decode)
+        try rows.addConversations(of: "conversations", id: "id", ["id", "name", "model"])
+        var conversations: [String: String] = [:]
+        try rows.addParts(
+            of: "responses", columns + ["resolved_model", "reasoning"], orderedBy: ["datetime_utc", "id"]
+        ) { row in
+            guard let conversation = row["conversation_id"].key else { return [] }
+            if let id = row["id"].key { conversations[id] = conversation }
+            return [conversation]
+        }
+        let owners = { (row: DatabaseRow) in row["response_id"].key.flatMap { conversations[$0] }.map { [$0] } ?? [] }
+        for table in ["tool_calls", "tool_results"] where database.has(table: table, columns: ["response_id"]) {
+            try rows.addParts(
+                of: table, ["id", "response_id", "name", "arguments", "output", "exception", "tool_call_id"], to: owners
+            )
+        }
+        for (link, table, id) in [
+            ("prompt_fragments", "fragments", "fragment_id"), ("prompt_attachments", "attachments", "attachment_id"),
+        ] where database.has(table: link, columns: ["response_id", id]) {
+            var users: [String: Set<String>] = [:]
+            try rows.addParts(of: link, ["response_id", id, "order"]) { row in
+                let all = owners(row)
+                if let key = row[id].key { users[key, default: []].formUnion(all) }
+                return all
+            }
+            guard database.has(table: table, columns: ["id"]) else { continue }
+            try rows.addParts(of: table, ["id", "content", "source", "type", "path", "url"]) { row in
+                row["id"].key.flatMap { users[$0] }.map(Array.init) ?? []
+            }
+        }
+        return rows.records
+    }
+
+    static func messages(_ values: [JSONValue]) -> [Message] {
+        let rows = LLMRows(values)
+        let calls = rows.grouped("tool_calls", by: "response_id", order: "id")
+        let results = rows.grouped("tool_results", by: "response_id", order: "id")
+        let files = LLMFiles(rows)
+        var session = SessionWriter()
+        var system: String?
+        for row in rows.all("responses") {
+            let id = row["id"]?.idText ?? ""
+            for result in results[id] ?? [] {
+                let isError = result.firstText("exception") != nil
+                session.append(
+                    result: ToolResult(isError ? result["exception"] : result["output"], isError: isError),
+                    of: result.firstText("tool_call_id") ?? "", name: result.firstText("name"))
+            }
+            if let text = row.firstText("system"), text != system {
+                session.append(prompt(text, .system, row, []))
+                system = text
+            }
+            session.append(prompt(row.firstText("prompt") ?? "", .user, row, files.attachments(of: id)))
+            session.append(answer(row, calls[id] ?? []))
+        }
+        return session.finish()
+    }
+
+    private static func prompt(_ text: String, _ role: Role, _ row: JSONValue, _ files: [Attachment]) -> Message {
+        var message = Message(participant: role.rawValue, role: role)
+        message.kind = .text
+        message.timestamp = LLMFormat.universal(row["datetime_utc"])
+        message.append(text: text)
+        message.attachments = files
+        return message
+    }
+
+    private static func answer(_ row: JSONValue, _ calls: [JSONValue]) -> Message {
+        var message = Message(id: row["id"]?.idText ?? "", participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = LLMFormat.universal(row["datetime_utc"])
+        message.model = row.firstText("resolved_model", "model")
+        if let text = row.firstText("reasoning") { message.parts.append(.thinking(Thinking(text))) }
+        message.append(text: row.firstText("response") ?? "")
+        for call in calls {
+            message.parts.append(
+                .toolCall(
+                    ToolCall(
+                        id: call.firstText("tool_call_id") ?? "", name: call.firstText("name") ?? "tool",
+                        input: call["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)))
+        }
+        return message
+    }
+}
+
+/// Files and fragments of texts that go with a prompt.
+private struct LLMFiles {
+    private let fragments: [String: JSONValue]
+    private let attachments: [String: JSONValue]
+    private let fragmentLinks: [String: [JSONValue]]
+    private let attachmentLinks: [String: [JSONValue]]
+
+    init(_ rows: LLMRows) {
+        fragments = rows.byID("fragments", "id")
+        attachments = rows.byID("attachments", "id")
+        fragmentLinks = rows.grouped("prompt_fragments", by: "response_id", order: "order")
+        attachmentLinks = rows.grouped("prompt_attachments", by: "response_id", order: "order")
+    }
+
+    func attachments(of response: String) -> [Attachment] {
+        let texts = (fragmentLinks[response] ?? []).compactMap { $0["fragment_id"]?.idText.flatMap { fragments[$0] } }
+        let files = (attachmentLinks[response] ?? []).compactMap {
+            $0["attachment_id"]?.idText.flatMap { attachments[$0] }
+        }
+        return texts.map { row in
+            var attachment = Attachment(kind: .file, name: row.firstText("source")?.nameOfFile)
+            attachment.text = row.firstText("content")
+            return attachment
+        } + files.map(LLMFormat.attachment)
+    }
+}

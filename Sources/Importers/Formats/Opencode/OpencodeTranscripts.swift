@@ -1,0 +1,55 @@
+import ConversationModel
+import JSON
+
+/// What was said in a session, and in those of the agents that it had work for it.
+struct OpencodeTranscripts {
+    /// Agents within agents; what lies deeper stands behind all others.
+    private static let depthLimit = 8
+
+    private let session: String
+    /// The sessions of agents, with their names.
+    private var agents: [(id: String, title: String?)] = []
+    private var messages: [String: [OpencodeEntry]] = [:]
+    private var parts: [String: [JSONValue]] = [:]
+
+    /// - Parameters:
+    ///   - root: The session itself.
+    ///   - values: Messages, parts and the sessions of agents.
+    init(of root: JSONValue, _ values: [JSONValue]) {
+        let entries = ([root] + values).compactMap { OpencodeEntry($0) }
+        session = entries.first { $0.kind == .session }?.id ?? entries.first?.session ?? ""
+        // Ids are made so that they sort by time.
+        for entry in entries.sorted(by: { $0.id < $1.id }) {
+            switch entry.kind {
+            case .session: if entry.id != session { agents.append((entry.id, entry.value.firstText("title"))) }
+            case .message: messages[entry.session ?? session, default: []].append(entry)
+            case .part: parts[entry.message ?? "", default: []].append(entry.value)
+            }
+        }
+    }
+
+    mutating func read() -> [Message] {
+        var all = messages(of: session, depth: 0)
+        var others: [(title: String?, transcript: [Message])] = []
+        for agent in agents where messages[agent.id] != nil {
+            others.append((agent.title, messages(of: agent.id, depth: 1)))
+        }
+        all.append(agents: others)
+        return all
+    }
+
+    /// Each session once.
+    private mutating func messages(of session: String, depth: Int) -> [Message] {
+        var reader = OpencodeReader()
+        for entry in messages.removeValue(forKey: session) ?? [] {
+            reader.append(entry.value, id: entry.id, parts: parts.removeValue(forKey: entry.id) ?? [])
+        }
+        var result = reader.finish()
+        guard depth < Self.depthLimit, !reader.agents.isEmpty else { return result }
+        result.fillTranscripts { call in
+            guard let agent = reader.agents[call.id], messages[agent] != nil else { return nil }
+            return messages(of: agent, depth: depth + 1)
+        }
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Threads of Zed's agent: rows of a database, each with its messages as JSON, which is packed.
+enum ZedThreads {
+    static let columns = ["id", "summary", "updated_at", "data_type", "data"]
+
+    static func records(of database: Database) throws(ImportError) -> [Record] {
+        var rows = RowRecords(database, json: ["data"])
+        try rows.addConversations(
+            of: "threads", id: "id", parent: "parent_id", columns + ["parent_id", "created_at"])
+        return rows.records
+    }
+
+    static func read(_ root: JSONValue, agents rows: [JSONValue]) -> Conversation {
+        var agents = ZedAgents(rows)
+        var conversation = Conversation(
+            id: root.string("id") ?? "", title: root.firstText("summary"), messages: agents.messages(of: root, depth: 0)
+        )
+        conversation.messages.append(agents: agents.rest())
+        conversation.participants = Participant.userAndAssistant(named: "Zed")
+        conversation.createdAt = root.firstTimestamp("created_at") ?? root.firstTimestamp("updated_at")
+        conversation.updatedAt = root.firstTimestamp("updated_at")
+        return conversation
+    }
+}
+
+/// The threads of agents that worked for another one.
+private struct ZedAgents {
+    /// Agents within agents; what lies deeper stands behind all others.
+    private static let depthLimit = 8
+
+    private let order: [String]
+    private var waiting: [String: JSONValue] = [:]
+
+    init(_ rows: [JSONValue]) {
+        for row in rows { if let id = row.string("id") { waiting[id] = row } }
+        order = rows.compactMap { $0.string("id") }
+    }
+
+    mutating func messages(of row: JSONValue, depth: Int) -> [Message] {
+        guard let data = row["data"], data.isObject else { return [] }
+        // Summaries for the model, and the state of the project at the beginning.
+        for key in ["detailed_summary", "summary", "title", "initial_project_snapshot", "draft_prompt"] {
+            data[key]?.markRead()
+        }
+        var reader = ZedReader(model: data["model"]?.firstText("model"))
+        for message in data.elements(at: "messages") { reader.append(message) }
+        var messages = reader.finish()
+        guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
+        messages.fillTranscripts { call in
+            guard let thread = reader.agents[call.id], let agent = waiting.removeValue(forKey: thread) else {
+                return nil
+            }
+            return self.messages(of: agent, depth: depth + 1)
+        }
+        return messages
+    }
+
+    /// Those that no call led to.
+    mutating func rest() -> [(title: String?, transcript: [Message])] {
+        var rest: [(title: String?, transcript: [Message])] = []
+        for id in order {
+            guard let agent = waiting.removeValue(forKey: id) else { continue }
+            rest.append((agent.firstText("summary"), messages(of: agent, depth: 1)))
+        }
+        return rest
+    }
+}

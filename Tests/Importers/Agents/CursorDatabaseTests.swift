@@ -1,0 +1,195 @@
+import ConversationModel
+import Foundation
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
+
+struct CursorDatabaseTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/state.vscdb" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let schema = """
+        CREATE TABLE ItemTable(key TEXT UNIQUE ON CONFLICT REPLACE, value BLOB);
+        CREATE TABLE cursorDiskKV(key TEXT UNIQUE ON CONFLICT REPLACE, value BLOB);
+        """
+
+    private static func row(_ key: String, _ json: String) -> String {
+        "INSERT INTO cursorDiskKV VALUES('\(key)', '\(json)');"
+    }
+
+    private static func composer(_ id: String, _ steps: String..., rest: String = "") -> String {
+        let order = steps.map { #"{"bubbleId":"\#($0)","type":1}"# }.joined(separator: ",")
+        return row(
+            "composerData:" + id,
+            #"{"_v":3,"composerId":"\#(id)","name":"Files","createdAt":1767225600000,"fullConversationHeadersOnly":[\#(order)]\#(rest)}"#
+        )
+    }
+
+    private static func step(_ id: String, of composer: String = "c", _ rest: String) -> String {
+        row("bubbleId:\(composer):\(id)", #"{"_v":3,"bubbleId":"\#(id)",\#(rest)}"#)
+    }
+
+    private func source(_ sql: String) throws -> Source {
+        SampleDatabase(path, Self.schema + sql).close()
+        return try FormatRegistry.open(InputFile(path: path))
+    }
+
+    private func read(_ sql: String) throws -> (conversation: Conversation, notes: ImportDiagnostics) {
+        let source = try source(sql)
+        #expect(source.records.count == 1)
+        var notes = ImportDiagnostics()
+        return (try #require(try source.read(source.records[0], &notes)), notes)
+    }
+
+    private static let call = step(
+        "b4",
+        #"""
+        "type":2,"capabilityType":15,"toolFormerData":{"tool":15,"name":"run_terminal_cmd","toolCallId":"t","status":"completed","rawArgs":"{\"command\":\"ls\"}","params":"{\"command\":\"ls\",\"requireUserApproval\":true}","result":"{\"output\":\"a.txt\\nb.txt\",\"rejected\":false}"}
+        """#)
+
+    @Test func stepsAreReadInTheirOrder() throws {
+        let steps =
+            Self.step("b2", #""type":1,"text":"List the files, if you please","createdAt":"2026-01-01T10:00:00.000Z""#)
+            + Self.step(
+                "b3", #""type":2,"thinking":{"text":"I shall look for them now","signature":"s"},"capabilityType":30"#)
+            + Self.call
+            + Self.step("b1", #""type":2,"text":"There are two of them here.","modelInfo":{"modelName":"m"}"#)
+            + Self.step("b0", #""type":2,"text":"What was taken back again later""#)
+        let (conversation, notes) = try read(Self.composer("c", "b2", "b3", "b4", "b1", "gone") + steps)
+        #expect(conversation.id == "c" && conversation.title == "Files")
+        #expect(conversation.messages.map(\.outline) == [["text"], ["thinking", "run_terminal_cmd", "text"]])
+        #expect(conversation.messages[1].toolCalls[0].input("command") == "ls")
+        #expect(conversation.messages[1].toolCalls[0].outputText == "a.txt\nb.txt")
+        #expect(conversation.messages[0].timestamp == Timestamp(rfc3339: "2026-01-01T10:00:00Z"))
+        #expect(notes.warnings.isEmpty && notes.account.leftOut == 0 && notes.account.hidden > 0)
+    }
+
+    @Test func draftsAreLeftOutWithoutAWord() throws {
+        let source = try source(Self.composer("c"))
+        #expect(source.header(of: source.records[0]).isBlank)
+    }
+
+    @Test func stepsThatStandInTheConversationAreRead() throws {
+        let own = #","conversation":[{"type":1,"text":"Hi"},{"type":2,"text":"Hello"}]"#
+        let (conversation, _) = try read(Self.composer("c", rest: own))
+        #expect(conversation.lines == ["user: Hi", "assistant: Hello"])
+    }
+
+    @Test func stepsInTabsAreRead() throws {
+        let tabs = #","tabs":[{"bubbles":[{"type":"user","text":"Hi"},{"type":"ai","text":"Hello"}]}]"#
+        let (conversation, _) = try read(Self.composer("c", rest: tabs))
+        #expect(conversation.lines == ["user: Hi", "assistant: Hello"])
+    }
+
+    @Test func chatsOfOldVersionsAreRead() throws {
+        let tabs =
+            #"[{"tabId":"t","chatTitle":"Old","bubbles":[{"type":"user","text":"Hi"},{"type":"ai","rawText":"Hello","modelType":"m"}]}]"#
+        let value = #"{"tabs":\#(tabs)}"#
+        let (conversation, _) = try read(
+            "INSERT INTO ItemTable VALUES('workbench.panel.aichat.view.aichat.chatdata', CAST('\(value)' AS BLOB));")
+        #expect(conversation.id == "t" && conversation.title == "Old")
+        #expect(conversation.lines == ["user: Hi", "assistant: Hello"] && conversation.messages[1].model == "m")
+    }
+
+    @Test func changesErrorsAndCompactionsAreShown() throws {
+        let edit =
+            #""toolFormerData":{"name":"edit_file","toolCallId":"e","status":"completed","rawArgs":"{\"instr","params":"{\"relativeWorkspacePath\":\"a.txt\"}","result":"{\"diff\":{\"chunks\":[{\"diffString\":\"+a\"},{\"diffString\":\"+b\"}]}}"}"#
+        let (conversation, _) = try read(
+            Self.composer("c", "b1", "b2", "b3", "b4") + Self.step("b1", #""type":2,\#(edit)"#)
+                + Self.step("b2", #""type":2,"capabilityType":22"#) + Self.step("b3", #""type":1,"text":"Go on""#)
+                + Self.step("b4", #""type":2,"errorDetails":{"message":"Too much"}"#))
+        #expect(conversation.messages[0].toolCalls[0].changes == [FileChange(path: "a.txt", diff: "+a\n+b")])
+        #expect(conversation.messages[1].isCompaction)
+        #expect(conversation.messages.last?.error == "Too much")
+    }
+
+    @Test func agentsStandAtTheirCalls() throws {
+        let agent = #","subagentInfo":{"parentComposerId":"c","toolCallId":"t"}"#
+        let lost = #","subagentInfo":{"parentComposerId":"c","toolCallId":"u"}"#
+        let (conversation, _) = try read(
+            Self.composer("c", "b4") + Self.call + Self.composer("d", "x", rest: agent)
+                + Self.step("x", of: "d", #""type":2,"text":"Found""#) + Self.composer("e", "y", rest: lost)
+                + Self.step("y", of: "e", #""type":2,"text":"Lost""#))
+        let calls = conversation.messages.flatMap(\.toolCalls)
+        #expect(calls.map { $0.transcript.map(\.content) } == [["Found"], ["Lost"]])
+    }
+
+    @Test func valuesOfOtherTypesAreNotRead() throws {
+        let wrong =
+            "INSERT INTO cursorDiskKV VALUES('bubbleId:c:z', x'FF00'), ('bubbleId:', 7), ('composerData:', NULL), ('bubbleId:c', '{}'), (9, 'x'), ('composerData:n', 'null');"
+        let source = try source(Self.composer("c", "z", "b4") + Self.call + wrong)
+        var notes = ImportDiagnostics()
+        let record = try #require(source.records.first { source.header(of: $0).id == "c" })
+        #expect(try source.read(record, &notes)?.messages.count == 1)
+        for record in source.records { _ = try? source.read(record, &notes) }
+    }
+
+    @Test func chatsOfTheCommandLineAreRead() throws {
+        let messages = [
+            #"{"role":"system","content":"You are an agent and so on"}"#,
+            #"{"role":"user","content":[{"type":"text","text":"<user_query>\nList\n</user_query>"}]}"#,
+            #"{"role":"assistant","content":[{"type":"reasoning","text":"Hm"},{"type":"tool-call","toolCallId":"t","toolName":"Shell","args":{"command":"ls"}}]}"#,
+            #"{"role":"tool","content":[{"type":"tool-result","toolCallId":"t","toolName":"Shell","result":"a.txt"}]}"#,
+            #"{"role":"assistant","content":[{"type":"text","text":"One file"}]}"#,
+        ]
+        let ids = messages.indices.map { String(repeating: "0\($0)", count: 32) }
+        let root = ids.map { "0A20" + $0 }.joined() + "1205AAAAAAAAAA"
+        let facts = #"{"agentId":"a","name":"Files","createdAt":1767225600000,"latestRootBlobId":"r"}"#
+        let meta = facts.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let rows = zip(ids, messages).map { "INSERT INTO blobs VALUES('\($0)', CAST('\($1)' AS BLOB));" }.reversed()
+            .joined()
+        SampleDatabase(
+            path,
+            "CREATE TABLE blobs(id TEXT PRIMARY KEY, data BLOB); CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT);"
+                + "INSERT INTO meta VALUES('0', '\(meta)'); INSERT INTO blobs VALUES('r', x'\(root)');" + rows
+        ).close()
+        let source = try FormatRegistry.open(InputFile(path: path))
+        #expect(source.format.name == "cursor" && source.header(of: source.records[0]).title == "Files")
+        var notes = ImportDiagnostics()
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.messages.map(\.outline) == [["text"], ["thinking", "Shell", "text"]])
+        #expect(
+            conversation.messages[0].content == "List" && conversation.messages[1].toolCalls[0].outputText == "a.txt")
+        #expect(notes.account.leftOut == 0)
+    }
+
+    @Test func brokenChatsOfTheCommandLineAreRefused() throws {
+        for (index, root) in ["0AFFFFFFFFFFFFFFFFFFFF01", "0A", "FF", "", "0A20"].enumerated() {
+            let path = folder.path + "/\(index).db"
+            let meta = #"{"latestRootBlobId":"r"}"#
+            SampleDatabase(
+                path,
+                "CREATE TABLE blobs(id, data); CREATE TABLE meta(key, value); INSERT INTO meta VALUES('0', '\(meta)');"
+                    + "INSERT INTO blobs VALUES('r', x'\(root)'), (1, 2);"
+            ).close()
+            var notes = ImportDiagnostics()
+            #expect(throws: ImportError.self) {
+                let source = try FormatRegistry.open(InputFile(path: path))
+                _ = try source.read(source.records[0], &notes)
+            }
+        }
+    }
+
+    @Test func theTimeGrowsWithTheSteps() throws {
+        let seconds = try [200, 800].map { count in
+            let path = folder.path + "/\(count).vscdb"
+            let ids = (0..<count).map { "b\($0)" }
+            let order = ids.map { #"{"bubbleId":"\#($0)"}"# }.joined(separator: ",")
+            let composer = Self.row("composerData:c", #"{"fullConversationHeadersOnly":[\#(order)]}"#)
+            let steps = ids.map { Self.step($0, #""type":1,"text":"x""#) }.joined()
+            SampleDatabase(path, Self.schema + "BEGIN;" + composer + steps + "COMMIT;").close()
+            return try ProcessorTime.seconds {
+                let source = try FormatRegistry.open(InputFile(path: path))
+                var notes = ImportDiagnostics()
+                #expect(try source.read(source.records[0], &notes)?.messages.count == count)
+            }
+        }
+        #expect(seconds[1] < seconds[0] * 10 + 0.05)
+    }
+}

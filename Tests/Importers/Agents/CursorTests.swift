@@ -1,0 +1,123 @@
+import ConversationModel
+import Foundation
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
+
+/// Texts and lines of Cursor.
+struct CursorTests {
+    private func line(_ role: String, _ blocks: String...) -> String {
+        #"{"role":"\#(role)","message":{"content":[\#(blocks.joined(separator: ","))]}}"#
+    }
+
+    private func text(_ text: String) -> String { #"{"type":"text","text":"\#(text)"}"# }
+
+    @Test func transcriptsOfAgentsAreRead() throws {
+        let lines = [
+            line("user", text(#"<user_query>\nList the files\n</user_query>"#)),
+            line(
+                "assistant", text("I look.\\n\\n[REDACTED]"),
+                #"{"type":"tool_use","name":"Shell","input":{"command":"ls"}}"#),
+            line("assistant", text("[REDACTED]"), #"{"type":"tool_use","name":"Read","input":{"path":"a"}}"#),
+            line("assistant", text("Two files.")),
+            #"{"type":"turn_ended","status":"success"}"#,
+        ]
+        let imported = try Imported(lines.joined(separator: "\n"), named: "x.jsonl")
+        #expect(imported.format == "cursor" && imported.conversations.map(\.id) == ["x"])
+        #expect(imported.messages.map(\.outline) == [["text"], ["text", "Shell", "Read"], ["text"]])
+        #expect(imported.messages.first?.content == "List the files")
+        #expect(!imported.texts.contains { $0?.contains("REDACTED") == true })
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func whatTheProgramTellsTheModelIsNoPrompt() throws {
+        let lines = [
+            line("user", text("<user_info>\\nOS: x\\n</user_info>")),
+            line("user", text("<attached_files>a</attached_files>\\n<user_query>Hi</user_query>")),
+            line("user", text("Look at <rules> in a.html")), line("assistant", text("Yes.")),
+        ]
+        let imported = try Imported(lines.joined(separator: "\n"), named: "x.jsonl")
+        #expect(imported.texts == ["Hi", "Look at <rules> in a.html", "Yes."])
+    }
+
+    @Test func agentsOfAFolderStandAtTheirCalls() throws {
+        let folder = try TemporaryFolder()
+        let place = folder.path + "/id"
+        try FileManager.default.createDirectory(atPath: place + "/subagents", withIntermediateDirectories: true)
+        let call = #"{"type":"tool_use","name":"Task","input":{"prompt":"Count them"}}"#
+        let files = [
+            "/id.jsonl": [line("user", text("Go")), line("assistant", call)],
+            "/subagents/a.jsonl": [line("user", text("Count them")), line("assistant", text("Two"))],
+            "/subagents/b.jsonl": [line("user", text("Nobody asked")), line("assistant", text("So"))],
+        ]
+        let sources = try files.sorted { $0.key < $1.key }.map { name, lines in
+            try lines.joined(separator: "\n").write(toFile: place + name, atomically: true, encoding: .utf8)
+            return try FormatRegistry.open(InputFile(path: place + name))
+        }
+        let joined = FormatRegistry.merge(sources)
+        #expect(joined.map(\.records.count) == [1, 0, 0])
+        var notes = ImportDiagnostics()
+        let conversation = try joined[0].read(joined[0].records[0], &notes)
+        let calls = conversation?.messages.flatMap(\.toolCalls) ?? []
+        #expect(calls.map(\.name) == ["Task", "task"])
+        #expect(calls.map { $0.transcript.map(\.content) } == [["Count them", "Two"], ["Nobody asked", "So"]])
+    }
+
+    @Test func anExportedChatIsRead() throws {
+        let imported = try Imported(
+            """
+            # Rules: a --- line
+            _Exported on 3/25/2026 at 23:01:57 GMT+8 from Cursor (2.6.19)_
+
+            ---
+
+            **User**
+
+            Draw a line
+
+            ---
+
+            **Cursor**
+
+            Here:
+
+            ---
+
+            It ends
+
+            **User** is not a speaker
+            """, named: "chat.md")
+        #expect(imported.format == "cursor" && imported.conversations[0].title == "Rules: a --- line")
+        #expect(imported.texts == ["Draw a line", "Here:\n\n---\n\nIt ends\n\n**User** is not a speaker"])
+    }
+
+    @Test func transcriptsThatAreTextAreRead() throws {
+        let imported = try Imported(
+            """
+            user:
+            <user_query>
+            List
+            </user_query>
+
+            assistant:
+            [Thinking] I may look
+              and see
+            [Tool call] Shell
+              command: ls
+            [Tool result] Shell
+              a.txt
+            There is one.
+            """, named: "a.txt")
+        #expect(imported.format == "cursor" && imported.texts == ["List", "There is one."])
+        #expect(imported.messages[1].outline == ["thinking", "Shell", "text"])
+        #expect(imported.messages[1].toolCalls[0].outputText == "a.txt")
+    }
+
+    @Test func aTextWithSpeakersIsNotTakenForOne() throws {
+        for text in ["user:\nHi\nassistant:\nHello", "# Title\n_Exported on Monday_\n\n---\n\n**User**\n\nHi"] {
+            #expect(throws: ImportError.self) { try Imported(text, named: "a.txt") }
+        }
+    }
+}
