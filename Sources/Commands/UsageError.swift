@@ -7,10 +7,10 @@ import JSON
     import Foundation
 #endif
 
-/// The command line or the configuration is wrong: said in one line, as all problems are.
+/// A wrong command line or configuration, reported in one line as all problems are.
 struct UsageError: Error {
     let reason: String
-    /// Where in a configuration.
+    /// The place in a configuration.
     var place: (file: String, position: SourcePosition)?
 
     init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
@@ -42,15 +42,15 @@ extension Pageturner {
         }
     }
 
-    /// What helps: how the command is used that was called, or what may have been meant by one that there is not.
+    /// The help of the command that was called, or the commands that may have been meant.
     private static var hint: String {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let names = configuration.subcommands.map(\.configuration).filter(\.shouldDisplay).compactMap(\.commandName)
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
             return "see 'pageturner --help'"
         }
         if names.contains(word) { return "see 'pageturner \(word) --help'" }
         return FileManager.default.fileExists(atPath: word)
-            ? "to make pages of it: 'pageturner build \(word)'"
+            ? "did you mean 'pageturner build \(word)'?"
             : "the commands are \(names.joined(separator: ", "))"
     }
 }

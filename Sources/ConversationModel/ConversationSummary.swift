@@ -5,12 +5,16 @@ public struct ConversationSummary: Sendable, Hashable {
     public var date: Timestamp?
     /// Names of those who speak, in the order they appear.
     public var participants: [String]
-    /// What a reader sees as messages (import-formats.md, 'What counts as a visible message').
+    /// What a reader sees as messages (adding-a-format.md, 'What counts as a message').
     public var messages = 0
     public var user = 0
     public var assistant = 0
     public var system = 0
     public var toolCalls = 0
+    /// Tool calls that failed.
+    public var failedCalls = 0
+    /// From the first message to the last, where both have a time.
+    public var seconds: Int?
     public var thinking = 0
     public var images = 0
     /// Messages that have other versions.
@@ -44,6 +48,7 @@ public struct ConversationSummary: Sendable, Hashable {
         date = conversation.date
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
+        seconds = conversation.seconds
         let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
         let last = conversation.messages.last { $0.isVisible && $0.hasText }
         firstUserText = first?.content ?? ""
@@ -57,6 +62,7 @@ public struct ConversationSummary: Sendable, Hashable {
         assistant += message.isVisible && message.role == .assistant ? 1 : 0
         system += message.role == .system || message.kind == .system ? 1 : 0
         toolCalls += message.toolCalls.count
+        failedCalls += message.toolCalls.count { $0.status == .error }
         thinking += message.thinking.count
         images += message.attachments.count { $0.kind == .image }
         branches += message.alternatives.isEmpty && message.branches.isEmpty ? 0 : 1
@@ -92,6 +98,13 @@ extension Conversation {
     /// When it began, as far as the file tells.
     public var date: Timestamp? {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt
+    }
+
+    /// Between the earliest and the latest message, if two have a time.
+    var seconds: Int? {
+        let times = messages.compactMap(\.timestamp?.milliseconds)
+        guard times.count > 1, let first = times.min(), let last = times.max() else { return nil }
+        return (last - first) / 1000
     }
 
     /// Names of those who speak, in the order they appear.

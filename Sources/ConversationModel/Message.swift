@@ -78,7 +78,7 @@ extension Message {
         parts.append(text: text)
     }
 
-    /// Nothing to show but the loading mark: an AI message whose content is null or empty (seed 1), and what somebody else
+    /// Nothing to show but the loading mark: an AI message whose content is null or empty (page.md, 'Loading'), and what somebody else
     /// is seen typing.
     public var isLoading: Bool {
         let isAwaited =

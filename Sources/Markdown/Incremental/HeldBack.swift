@@ -1,7 +1,7 @@
 import Bytes
 
 /// What of a growing text is not shown yet, because its next characters decide what it is: a row of a table, a
-/// heading or a marker that is still being typed (spec `live.md`), or a formula.
+/// heading or a marker that is still being typed (live-updates.md), or a formula.
 struct HeldBack {
     /// Lines longer than this are taken for text, so that looking at them again and again costs little.
     private static let longestLine = 2000

@@ -1,8 +1,8 @@
 import Bytes
 public import Hypertext
 
-/// Renders a text that is still being written, in time proportional to its length (spec `live.md`, "Incremental
-/// Markdown").
+/// Renders a text that is still being written, in time proportional to its length (live-updates.md,
+/// 'Incremental Markdown').
 ///
 /// Feeding a text in whatever pieces and finishing gives the HTML of the whole. Only what follows the last closed block
 /// of the top level is parsed again, and never more than `credit` allows: the longer that is, the more has to arrive

@@ -1,4 +1,4 @@
-/// What it costs to reveal a piece of a page in the replay (spec `replay.md`, "Atoms / rules").
+/// What it costs to reveal a piece of a page in the replay (replay.md, 'Atoms and costs').
 ///
 /// The replay computes the same from the finished DOM, so the rule is written for a DOM. All lengths are
 /// UTF-16 code units of `textContent`, nothing is trimmed or collapsed, and the markup has no white space

@@ -33,7 +33,7 @@ struct ActionBar {
     }
 
     /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
-    /// asks for none has none (seed 5, 'Context Menus').
+    /// asks for none has none (page.md, 'Context menus').
     func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
         if own?.isEmpty == true { return [] }
         var actions = own ?? []

@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// The width and radius of bubbles, as the style has them: what custom renderers are given to keep to
-/// (seed 5, 'Renderer Implementation').
+/// (page.md, 'People').
 struct BubbleShape: Sendable {
     let maxWidth: String
     let radius: String

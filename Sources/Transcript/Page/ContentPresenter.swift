@@ -178,7 +178,7 @@ extension Thinking {
 }
 
 extension RenderedMarkdown {
-    /// More blocks than this in a row make every frame of a replay slower (replay.md).
+    /// More blocks than this in a row make every frame of a replay slower (replay.md, 'Groups').
     private static let blocksInGroup = 32
     private static let bytesInGroup = 16_384
     /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.

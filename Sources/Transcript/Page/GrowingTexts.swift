@@ -2,7 +2,7 @@ import ConversationModel
 import Markdown
 
 /// What was rendered for a page whose conversation grows, kept from one version of the page to the next: of a text that is
-/// still being written only what was added is rendered (spec `live.md`, "Live"), and what is finished not again. For one
+/// still being written only what was added is rendered (live-updates.md), and what is finished not again. For one
 /// page, on one thread.
 public final class GrowingTexts {
     private struct Text {

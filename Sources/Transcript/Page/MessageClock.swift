@@ -2,7 +2,7 @@ import ConversationModel
 
 /// When each message shows a time, and how it is written.
 struct MessageClock {
-    /// Between two bubbles of a face-to-face talk, a time is shown after this many milliseconds (seed 3).
+    /// Between two bubbles of a face-to-face talk, a time is shown after this many milliseconds (page.md, 'Face to face').
     private static let faceToFaceGap = 60_000
 
     private let messages: [Message]

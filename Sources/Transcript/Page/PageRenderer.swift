@@ -120,7 +120,7 @@ public struct PageRenderer {
         return page
     }
 
-    /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
+    /// The title row of a talk face to face (page.md, 'Face to face'). Only two people can sit opposite each other.
     private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
         let badges = cast.speakers.compactMap { cast.language(of: $0) }.map(\.badge).distinct
@@ -139,7 +139,7 @@ public struct PageRenderer {
         return words.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
     }
 
-    /// Only under an AI's last word (seed 1).
+    /// Only under an AI's last word (page.md, 'Actions and disclaimer').
     private func disclaimer(of conversation: Conversation, _ content: inout ContentPresenter) -> HTML {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
