@@ -100,6 +100,6 @@ let package = Package(
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
-        tests("Commands", ["Inputs", "JSON", "TestSupport"]),
+        tests("Commands", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
     ]
 )

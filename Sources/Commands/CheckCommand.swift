@@ -7,6 +7,7 @@ import Site
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Validate and summarise the inputs; write nothing.",
+        usage: "pageturner check [<options>] [<inputs> ...]",
         discussion: "Example: pageturner check export.zip --json")
 
     @OptionGroup(title: "Input") var input: InputOptions

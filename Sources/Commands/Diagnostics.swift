@@ -32,7 +32,7 @@ enum Diagnostics {
         case .nothingToShow(let problems) where problems.isEmpty:
             [nothingFound]
         case .nothingToShow(let problems):
-            problems.map(line) + ["error: no conversation could be read; nothing was written"]
+            problems.map(line) + ["error: no conversation could be read"]
         case .merge(let error): ["error: \(what(error))"]
         case .nothingSince(let date, let problems):
             problems.map(line) + ["error: no conversation has a message since \(date.rfc3339)"]
@@ -117,7 +117,7 @@ enum Diagnostics {
     private static func hint(_ error: ImportError) -> String? {
         switch error.reason {
         case .unknownFormat: "'pageturner formats' lists what can be read"
-        case .unknownFormatName: "expected one of \(FormatRegistry.formats.map(\.name).joined(separator: ", "))"
+        case .unknownFormatName: "'pageturner formats' lists the names"
         case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and pass the folder"
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):

@@ -42,6 +42,7 @@ struct InputOptions: ParsableArguments {
 
     func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
         let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
+        guard !inputs.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
         guard !inputs.isEmpty else {
             throw UsageError("name at least one input: a file, a folder, or '-' for standard input")
         }

@@ -34,17 +34,26 @@ extension Pageturner {
         } catch let code as ExitCode {
             exit(withError: code)
         } catch  where exitCode(for: error) == .usage {
-            let message = message(for: error)
-            Terminal.error("error: \(message.hasSuffix(".") ? String(message.dropLast()) : message); \(hint)")
+            Terminal.error("error: \(sentence(message(for: error)))")
             exit(withError: ExitCode.usage)
         } catch {
             exit(withError: error)
         }
     }
 
+    /// ArgumentParser's sentences as one phrase with a hint, which those that suggest an option have already.
+    private static func sentence(_ message: String) -> String {
+        let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
+        let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
+            .replacing(". Did you mean ", with: "; did you mean ")
+        if joined.hasSuffix("?") { return joined }
+        return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"
+    }
+
     /// The help of the command that was called, or the commands that may have been meant.
     private static var hint: String {
-        let names = configuration.subcommands.map(\.configuration).filter(\.shouldDisplay).compactMap(\.commandName)
+        let names = configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .compactMap { $0.configuration.commandName }
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
             return "see 'pageturner --help'"
         }
