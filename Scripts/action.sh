@@ -4,29 +4,40 @@
 set -euo pipefail
 : "${GITHUB_OUTPUT:?}" "${GITHUB_STEP_SUMMARY:?}" "${PAGETURNER_INPUTS:?name at least one input}"
 work=$(mktemp -d "${RUNNER_TEMP:-/tmp}/pageturner.XXXXXX")
-releases=https://github.com/pageturner/pageturner/releases/download
+releases=${GITHUB_SERVER_URL:-https://github.com}/${GITHUB_ACTION_REPOSITORY:-${GITHUB_REPOSITORY:-pageturner/pageturner}}/releases/download
 
-# Prints the path of the program: the one on the PATH, or that of a release, whose checksum is verified.
+fail() {
+    echo "error: $1" >&2
+    exit 64
+}
+
+fetch() {
+    curl --fail --silent --show-error --location --retry 3 -o "$work/$1" "$releases/v$version/$1" || fail "could not download $1"
+}
+
+# Prints the path of the program: the one on the PATH, or that of a release, whose checksum is verified. It runs in a subshell,
+# where bash ignores `set -e`, so each step fails by itself.
 program() {
     local version=${PAGETURNER_VERSION:-} name
     if [ -z "$version" ]; then
-        command -v pageturner || { echo "error: no pageturner on the PATH, and no version to download" >&2; exit 64; }
+        command -v pageturner || fail "no pageturner on the PATH, and no version to download"
         return
     fi
-    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "error: '$version' is not a version" >&2; exit 64; }
+    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'$version' is not a version"
     case $(uname -s) in
     Linux) name=pageturner-$version-$(uname -m)-unknown-linux-musl ;;
-    Darwin) name=pageturner-$version-universal-apple-darwin ;;
-    *) echo "error: no release for $(uname -s)" >&2; exit 64 ;;
+    Darwin) name=pageturner-$version-$(uname -m | sed 's/arm64/aarch64/')-apple-darwin ;;
+    *) fail "no release for $(uname -s)" ;;
     esac
-    curl --fail --silent --show-error --location --retry 3 -o "$work/$name.tar.gz" "$releases/v$version/$name.tar.gz"
+    fetch "$name.tar.gz"
     if [ -n "${PAGETURNER_SHA256:-}" ]; then
         echo "$PAGETURNER_SHA256  $name.tar.gz" > "$work/SHA256SUMS"
     else
-        curl --fail --silent --show-error --location --retry 3 -o "$work/SHA256SUMS" "$releases/v$version/SHA256SUMS"
+        fetch SHA256SUMS
     fi
-    (cd "$work" && grep -F "  $name.tar.gz" SHA256SUMS | shasum --algorithm 256 --check --strict > /dev/null)
-    tar xzf "$work/$name.tar.gz" -C "$work"
+    (cd "$work" && grep -F "  $name.tar.gz" SHA256SUMS | shasum --algorithm 256 --check --strict > /dev/null) \
+        || fail "the checksum of $name.tar.gz does not match"
+    tar xzf "$work/$name.tar.gz" -C "$work" || fail "$name.tar.gz is damaged"
     echo "$work/$name/pageturner"
 }
 
@@ -46,7 +57,7 @@ pageturner=$(program)
 status=0
 "$pageturner" build "${arguments[@]}" -- "${inputs[@]}" || status=$?
 # Outputs are lines: a line break in a path would end one and begin another.
-[[ $PAGETURNER_OUTPUT != *$'\n'* ]] || { echo "error: the output folder has a line break in its name" >&2; exit 64; }
+[[ $PAGETURNER_OUTPUT != *$'\n'* ]] || fail "the output folder has a line break in its name"
 {
     echo "site=$PAGETURNER_OUTPUT"
     echo "exit-code=$status"

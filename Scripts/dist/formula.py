@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Print the Homebrew formula of a release: formula.py VERSION SHA256SUMS, with an entry for each archive in the sums."""
 
+import os
 import sys
 from pathlib import Path
 
-BLOCKS = [("macos", "arm", "universal-apple-darwin"), ("macos", "intel", "universal-apple-darwin"),
+REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "pageturner/pageturner")
+BLOCKS = [("macos", "arm", "aarch64-apple-darwin"), ("macos", "intel", "x86_64-apple-darwin"),
           ("linux", "arm", "aarch64-unknown-linux-musl"), ("linux", "intel", "x86_64-unknown-linux-musl")]
 TEMPLATE = Path(__file__).with_name("pageturner.rb.in")
 
@@ -15,9 +17,9 @@ def main() -> None:
     for system, cpu, triple in BLOCKS:
         name = f"pageturner-{version}-{triple}.tar.gz"
         if name in sums:
-            entries.append(f'  on_{system} do\n    on_{cpu} do\n      url "https://github.com/pageturner/pageturner/releases/'
+            entries.append(f'  on_{system} do\n    on_{cpu} do\n      url "https://github.com/{REPOSITORY}/releases/'
                            f'download/v{version}/{name}"\n      sha256 "{sums[name]}"\n    end\n  end\n')
-    print(TEMPLATE.read_text().replace("@VERSION@", version).replace("@ARCHIVES@\n", "\n".join(entries)), end="")
+    print(TEMPLATE.read_text().replace("@VERSION@", version).replace("@REPOSITORY@", REPOSITORY).replace("@ARCHIVES@\n", "\n".join(entries)), end="")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ its contents and SOURCE_DATE_EPOCH alone.
 
 import gzip
 import json
+import os
 import platform
 import shutil
 import subprocess
@@ -16,7 +17,11 @@ from pathlib import Path
 from archives import EPOCH, Entry, tar_gz, wheel_zip
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MACHINE = platform.machine()  # x86_64, aarch64
+REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "pageturner/pageturner")
+MACHINE = {"arm64": "aarch64"}.get(platform.machine(), platform.machine())
+IS_LINUX = platform.system() == "Linux"
+# Tools that install from releases know a static binary by `musl`.
+TRIPLE = f"{MACHINE}-unknown-linux-musl" if IS_LINUX else f"{MACHINE}-apple-darwin"
 NPM_CPU = {"x86_64": "x64", "aarch64": "arm64"}[MACHINE]
 DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}[MACHINE]
 SUMMARY = "Turn chats and agent sessions into web pages that replay"
@@ -41,7 +46,7 @@ def licences() -> list[tuple[str, bytes]]:
 
 
 def archive(version: str, stage: Path, dist: Path) -> None:
-    name = f"pageturner-{version}-{MACHINE}-unknown-linux-musl"
+    name = f"pageturner-{version}-{TRIPLE}"
     entries = [Entry("pageturner", (stage / "pageturner").read_bytes(), 0o755)]
     entries += [Entry(file, (ROOT / file).read_bytes()) for file in ("LICENSE", "README.md", "CHANGELOG.md")]
     entries += [Entry(path, text) for path, text in manual(stage) + licences()]
@@ -67,8 +72,7 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
 def npm(version: str, stage: Path, dist: Path) -> None:
     """A package a platform with the binary, and one that depends on them and starts the right one."""
     common = {"version": version, "license": "MIT", "description": SUMMARY}
-    platforms = [("linux", "x64"), ("linux", "arm64"), ("darwin", "x64"), ("darwin", "arm64")]
-    names = {f"@pageturner/{os}-{cpu}": version for os, cpu in platforms}
+    names = {f"@pageturner/linux-{cpu}": version for cpu in ("x64", "arm64")}
     main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin"],
             "optionalDependencies": names, "engines": {"node": ">=16"}}
     binary = {"name": f"@pageturner/linux-{NPM_CPU}", **common, "os": ["linux"], "cpu": [NPM_CPU], "files": ["bin"]}
@@ -100,7 +104,7 @@ def nfpm(version: str, stage: Path) -> None:
     notices = b"\n\n".join(f"{path}\n\n".encode() + text for path, text in licences())
     copyright = (ROOT / "LICENSE").read_bytes() + b"\n\nLibraries in the binary\n\n" + notices
     changes = subprocess.run(["date", "-u", "-R", "-d", f"@{EPOCH}"], check=True, capture_output=True, text=True).stdout
-    changelog = (f"pageturner ({version}) unstable; urgency=medium\n\n  * See https://github.com/pageturner/pageturner\n\n"
+    changelog = (f"pageturner ({version}) unstable; urgency=medium\n\n  * See https://github.com/{REPOSITORY}\n\n"
                  f" -- The pageturner developers <pageturner@users.noreply.github.com>  {changes}")
     contents += [("copyright", "/usr/share/doc/pageturner/copyright", 0o644, copyright),
                  ("changelog.gz", "/usr/share/doc/pageturner/changelog.gz", 0o644, packed(changelog.encode())),
@@ -117,7 +121,7 @@ def nfpm(version: str, stage: Path) -> None:
         "priority": "optional", "maintainer": "The pageturner developers <pageturner@users.noreply.github.com>",
         "description": f"{SUMMARY}\nReads exports of chat applications and sessions of coding agents, and writes\n"
                        "static pages that work without a network.",
-        "homepage": "https://github.com/pageturner/pageturner", "license": "MIT", "contents": listed}
+        "homepage": f"https://github.com/{REPOSITORY}", "license": "MIT", "contents": listed}
     (stage / "nfpm.yaml").write_text(json.dumps(configuration, indent=2))  # JSON is YAML
 
 
@@ -133,7 +137,7 @@ def sbom(version: str, commit: str, dist: Path) -> None:
     resolved = json.loads((ROOT / "Package.resolved").read_text())
     components = [("swift", swift.split("version ")[1].split()[0], "Apache-2.0 WITH Swift-exception")]
     components += [(pin["identity"], pin["state"]["version"], "Apache-2.0 WITH Swift-exception") for pin in resolved["pins"]]
-    components += [(name, version_of(package), licence) for package, name, licence in LIBRARIES]
+    components += [(name, version_of(package), licence) for package, name, licence in LIBRARIES if IS_LINUX]
     document = {
         "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
         "metadata": {"component": {"type": "application", "name": "pageturner", "version": version,
@@ -141,16 +145,17 @@ def sbom(version: str, commit: str, dist: Path) -> None:
                                    "licenses": [{"license": {"id": "MIT"}}]}},
         "components": [{"type": "library", "name": name, "version": number, "licenses": [{"expression": licence}]}
                        for name, number, licence in components]}
-    (dist / "sbom.cdx.json").write_text(json.dumps(document, indent=2) + "\n")
+    (dist / f"pageturner-{version}-{TRIPLE}.cdx.json").write_text(json.dumps(document, indent=2) + "\n")
 
 
 def main() -> None:
     version, commit, stage, dist = sys.argv[1], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4])
     archive(version, stage, dist)
-    wheel(version, stage, dist)
-    npm(version, stage, dist)
-    nfpm(version, stage)
     sbom(version, commit, dist)
+    if IS_LINUX:
+        wheel(version, stage, dist)
+        npm(version, stage, dist)
+        nfpm(version, stage)
 
 
 if __name__ == "__main__":
