@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// What `check` prints.
+/// The output of `check`.
 enum CheckReport {
     /// The JSON form, which `docs/cli.md` describes.
     static func json(_ files: [Checker.File]) -> [UInt8] {

@@ -57,7 +57,7 @@ extension Diagnostics {
         case BuildError.nothingToShow(let problems) where !problems.isEmpty: problems.map(diagnostic)
         case let error as BuildError: lines(error).map { Diagnostic(reason: $0, text: $0) }
         case let error as UsageError:
-            // Of the options, which are read again when their files change.
+            // Options are read again when their files change.
             [
                 Diagnostic(
                     file: error.place?.file, line: error.place?.position.line, column: error.place?.position.column,

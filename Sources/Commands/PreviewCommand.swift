@@ -79,7 +79,7 @@ struct PreviewCommand: ParsableCommand {
         }
     }
 
-    /// What `options` reads besides the inputs.
+    /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
         let sheets = look.css.isEmpty ? config?.strings("css") ?? [] : look.css

@@ -42,7 +42,7 @@ public struct Conversation: Sendable {
 }
 
 extension Conversation {
-    /// Where a conversation came from.
+    /// The origin of a conversation.
     public struct Source: Sendable, Hashable {
         /// Short name of the format, such as `chatgpt`.
         public var format: String?

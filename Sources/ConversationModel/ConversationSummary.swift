@@ -5,7 +5,7 @@ public struct ConversationSummary: Sendable, Hashable {
     public var date: Timestamp?
     /// Names of those who speak, in the order they appear.
     public var participants: [String]
-    /// What a reader sees as messages (adding-a-format.md, 'What counts as a message').
+    /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
     public var messages = 0
     public var user = 0
     public var assistant = 0
@@ -23,8 +23,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var messagesElsewhere = 0
     public var firstUserText = ""
     public var lastText = ""
-    /// What the user asked first, or else what was said last, as the index shows it: the beginning of it on one line,
-    /// without what formats it.
+    /// The user's first words, or else the last words of anyone, as the index shows them: their beginning on one line,
+    /// without formatting.
     public var words = ""
 
     /// Characters of `words`.
