@@ -20,7 +20,7 @@ public struct IncrementalMarkdown {
     /// All that has arrived, its line ends line feeds.
     var text: [UInt8] = []
     private var endsWithReturn = false
-    /// Where the part begins that can change, the number of its first block, and what came before it.
+    /// The start of the part that can change, the number of its first block, and the state before it.
     var boundary = 0
     var closed = 0
     var state = PartState()
@@ -30,7 +30,7 @@ public struct IncrementalMarkdown {
     /// The blocks as they are shown, without the open code.
     var settled: [MarkdownBlock] = []
     var openCode: OpenCode?
-    /// What was too much to be formatted.
+    /// Parts that were too much to be formatted.
     var notices: [MarkdownNotice] = []
     /// Up to where the text is shown.
     var shown = 0

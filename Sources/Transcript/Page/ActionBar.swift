@@ -3,8 +3,8 @@ import Markdown
 
 /// The buttons under an AI message, and the entries of a context menu.
 struct ActionBar {
-    /// What a page offers when neither the message nor the conversation says (`share` needs a page that
-    /// is somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
+    /// The actions of a page if neither the message nor the conversation names some (`share` needs a page that is
+    /// somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
     /// same objects hold each other up.
     private let standard: [ActionView]
     private let words: Words

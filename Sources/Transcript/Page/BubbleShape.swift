@@ -19,7 +19,7 @@ struct BubbleShape: Sendable {
         radius = Self.value(of: "--message-radius:", in: rules) ?? usualRadius
     }
 
-    /// Whether the selector of a rule, without its closing brace, is not that of another layout.
+    /// True if the selector of a rule, without its closing brace, is not that of another layout.
     private static func concerns(_ rule: Substring, _ layout: Conversation.Layout) -> Bool {
         let selector = rule[..<(rule.lastIndex(of: "{") ?? rule.startIndex)]
         return !selector.contains("data-layout=") || selector.contains("data-layout=\(layout.rawValue)")

@@ -29,7 +29,7 @@ struct MessageGroups {
 }
 
 extension Timestamp {
-    /// Where it was written.
+    /// By the clock of its writer.
     func isSameDay(as other: Timestamp) -> Bool {
         let (day, otherDay) = (civil, other.civil)
         return (day.year, day.month, day.day) == (otherDay.year, otherDay.month, otherDay.day)

@@ -22,7 +22,7 @@ public struct PageRenderer {
 
     /// A limit of the Markdown was met: part of a message is shown as plain text.
     public struct Notice: Sendable {
-        /// Of the message in its page (`message-1` …).
+        /// The message's number in its page (`message-1` …).
         public let number: Int
         /// Why, in words that follow a colon.
         public let why: String
@@ -151,7 +151,7 @@ public struct PageRenderer {
 }
 
 extension PageDesign {
-    /// What the index shows of a conversation, in its own language.
+    /// The summary of a conversation for the index, in its own language.
     public func summary(of conversation: Conversation) -> ConversationSummary {
         ConversationSummary(conversation, in: templates[options.locale].words)
     }
