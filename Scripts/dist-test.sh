@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs each package of dist/ without a network, and compares the pages that it builds with those of the debug build.
-# Where possible a package runs in a root that holds nothing but it and /proc. Needs root for that, as CI containers have.
+# System packages run in a root that holds nothing but them and /proc. Needs root for that, as CI containers have.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=$1
 
-# What each purpose takes: a command or file that shows it is there, and its packages (apt, Homebrew).
+# The needs of each purpose: a command or file that shows it is there, and its packages (apt, Homebrew).
 case $(uname) in
 Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev

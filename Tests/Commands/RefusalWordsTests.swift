@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// What is said of an archive or a message that is not taken.
+/// The wording for an archive or a message that is refused.
 struct RefusalWordsTests {
     @Test func archives() {
         #expect(Diagnostics.reason(.init(.archive(.overlapping))) == "files in the archive overlap")

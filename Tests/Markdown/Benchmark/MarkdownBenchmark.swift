@@ -11,8 +11,8 @@ struct MarkdownBenchmark {
     private static let megabytes = 12
     private static let answers = AnswerGenerator.answers(bytes: megabytes << 20)
 
-    /// What a body takes: the best of some runs. Processor time is what to compare on a machine with other
-    /// work to do; two threads can only be judged by the clock.
+    /// The cost of a body: the best of some runs. Processor time is what to compare on a machine with other work to
+    /// do; two threads can only be judged by the clock.
     private struct Cost: CustomStringConvertible {
         var clock = Double.infinity
         var processor = Double.infinity
