@@ -100,16 +100,20 @@ def nfpm(version: str, stage: Path) -> None:
         if path.startswith("man/"):
             contents.append((path + ".gz", f"/usr/share/man/man1/{Path(path).name}.gz", 0o644, packed(text)))
         else:
-            contents.append((path, places[path], 0o644, text))
-    notices = b"\n\n".join(f"{path}\n\n".encode() + text for path, text in licences())
-    copyright = (ROOT / "LICENSE").read_bytes() + b"\n\nLibraries in the binary\n\n" + notices
+            # Completions are read, not run.
+            contents.append((path, places[path], 0o644, text[text.index(b"\n") + 1 :] if text.startswith(b"#!") else text))
+    # Debian wants references to licences that it has, such as Swift's.
+    notices = [f"{path}\n\n".encode() + text for path, text in licences() if b"Apache License" not in text]
+    swift = b"The Swift runtime: Apache-2.0 with Runtime Library Exception, see /usr/share/common-licenses/Apache-2.0\n"
+    copyright = b"\n\n".join([(ROOT / "LICENSE").read_bytes(), b"Libraries in the binary", swift, *notices])
     changes = subprocess.run(["date", "-u", "-R", "-d", f"@{EPOCH}"], check=True, capture_output=True, text=True).stdout
     changelog = (f"pageturner ({version}) unstable; urgency=medium\n\n  * See https://github.com/{REPOSITORY}\n\n"
                  f" -- The pageturner developers <pageturner@users.noreply.github.com>  {changes}")
     contents += [("copyright", "/usr/share/doc/pageturner/copyright", 0o644, copyright),
                  ("changelog.gz", "/usr/share/doc/pageturner/changelog.gz", 0o644, packed(changelog.encode())),
                  ("overrides", "/usr/share/lintian/overrides/pageturner", 0o644,
-                  b"# It runs where there is no C library, or an older one.\npageturner: statically-linked-binary\n")]
+                  b"# It runs where there is no C library, or an older one.\n"
+                  b"pageturner: statically-linked-binary\npageturner: embedded-library *\n")]
     listed = []
     for source, target, mode, data in contents:
         file = stage / "nfpm" / source
