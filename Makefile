@@ -1,6 +1,7 @@
 # What people run:  make demo   builds, renders the examples and serves them
 #                   make test   everything that has to hold
 #                   make install
+#                   make dist   packages of a release, into dist/; make dist-test installs and runs each
 # Each installs what it needs and is missing, on Debian and Ubuntu with apt, on macOS with Homebrew.
 
 SHELL := bash
@@ -18,7 +19,7 @@ ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build demo test bench fuzz format page install clean
+.PHONY: build demo test bench fuzz format page docs install dist dist-test clean
 
 build: needs-build
 	$(RELEASE)
@@ -30,17 +31,34 @@ demo: build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/pageturner
+	$(BINARY) manual .build/manual
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 644 .build/manual/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 .build/manual/completions/bash/pageturner $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+	install -m 644 .build/manual/completions/zsh/_pageturner $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+	install -m 644 .build/manual/completions/fish/pageturner.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 # The script and the styles of the pages, bundled and minified from Sources/Page. The result is committed, so
 # that building the program needs no JavaScript tools; `make test` fails when it is stale.
 page: needs-page
 	Scripts/bundle.sh Public
 
+# docs/cli.md and docs/formats.md, which are made from the program; `make test` fails when they are stale.
+docs: needs-build
+	UPDATE_DOCS=1 $(SWIFT) test --filter DocumentTests
+
 format:
 	$(SWIFT) format --in-place --recursive --configuration .swift-format Package.swift Plugins Sources Tests
 
 test: needs-test
 	Scripts/test.sh
+
+dist: needs-dist
+	Scripts/dist.sh
+
+dist-test: build
+	PAGETURNER_BINARY=$(BINARY) Scripts/dist-test.sh
 
 bench: build needs-bench
 	Scripts/bench.sh
@@ -53,8 +71,8 @@ fuzz: needs-build
 	for target in $(FUZZED); do Fuzz/run.sh $$target $(SECONDS); done
 
 clean:
-	rm -rf .build $(VENV)
+	rm -rf .build $(VENV) dist
 
-.PHONY: needs-build needs-page needs-test needs-bench
-needs-build needs-page needs-test needs-bench: needs-%:
+.PHONY: needs-build needs-page needs-test needs-bench needs-dist
+needs-build needs-page needs-test needs-bench needs-dist: needs-%:
 	@Scripts/needs.sh $*

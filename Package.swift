@@ -51,6 +51,7 @@ let package = Package(
             ]),
         .systemLibrary(name: "CBytes"),
         .systemLibrary(name: "CFiles"),
+        .systemLibrary(name: "CVersion"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
@@ -77,7 +78,7 @@ let package = Package(
         module(
             "Commands",
             [
-                "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Site", "Transcript",
+                "CVersion", "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "pageturner", dependencies: ["Commands"], swiftSettings: strict),
@@ -99,6 +100,6 @@ let package = Package(
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
-        tests("Commands", ["Inputs", "TestSupport"]),
+        tests("Commands", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
     ]
 )

@@ -17,7 +17,7 @@ public func crossOver(
     return write(changed(bytes, with: others, seed), to: data, limit) ?? 0
 }
 
-/// What libFuzzer does by itself; also puts in words of the dictionary.
+/// libFuzzer's own mutation; also puts in words of the dictionary.
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 

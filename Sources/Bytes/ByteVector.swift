@@ -41,25 +41,25 @@ public struct ByteVector: Sendable {
         @inlinable @inline(__always) get { bytes[15] }
     }
 
-    /// Where the bytes equal `byte`.
+    /// Marks the bytes that equal `byte`.
     @inlinable @inline(__always)
     public func equal(to byte: UInt8) -> ByteMask {
         ByteMask(bytes .== SIMD16(repeating: byte))
     }
 
-    /// Where the bytes equal `byte` once these bits are set in them: characters that differ in a bit are looked for
-    /// together, such as `{` and `[`.
+    /// Marks the bytes that equal `byte` once these bits are set in them: one search finds characters that differ in a
+    /// bit, such as `{` and `[`.
     @inlinable @inline(__always)
     public func equal(to byte: UInt8, setting bits: UInt8) -> ByteMask {
         ByteMask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))
     }
 
-    /// Where the bytes are control characters.
+    /// Marks the control characters.
     public var isControl: ByteMask {
         @inlinable @inline(__always) get { ByteMask(bytes .< SIMD16(repeating: 0x20)) }
     }
 
-    /// Where the bytes are control characters or not ASCII: as signed numbers, both are below 0x20.
+    /// Marks control characters and bytes that are not ASCII: as signed numbers, both are below 0x20.
     public var isControlOrNotASCII: ByteMask {
         @inlinable @inline(__always) get {
             ByteMask(SIMD16<Int8>(truncatingIfNeeded: bytes) .< SIMD16(repeating: 0x20))

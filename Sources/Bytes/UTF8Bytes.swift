@@ -32,7 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(base).distance(to: found)
     }
 
-    /// Whether there are more such bytes than `count`.
+    /// True if there are more such bytes than `count`.
     @inlinable public func has(_ byte: UInt8, moreOftenThan count: Int) -> Bool {
         var position = 0
         for _ in 0...count {

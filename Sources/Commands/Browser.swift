@@ -18,7 +18,7 @@ enum Browser {
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(url), nil]
         defer { for argument in arguments { free(argument) } }
         if posix_spawnp(&process, opener, nil, nil, arguments, environ) != 0 {
-            Terminal.error("warning: there is no '\(opener)' to open the page with; open \(url)")
+            Terminal.error("warning: could not find '\(opener)' to open the browser; open \(url)")
         }
     }
 }

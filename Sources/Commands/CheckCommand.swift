@@ -6,10 +6,12 @@ import Site
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Read everything, say what is in it, and write nothing.")
+        commandName: "check", abstract: "Validate and summarise the inputs; write nothing.",
+        usage: "pageturner check [<options>] [<inputs> ...]",
+        discussion: "Example: pageturner check export.zip --json")
 
-    @OptionGroup var input: InputOptions
-    @OptionGroup var report: ReportOptions
+    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
         let config = try Configuration.read(input.config)
@@ -25,15 +27,15 @@ struct CheckCommand: ParsableCommand {
             file.errors.map { Problem(.error, file: file.name, $0) }
                 + file.warnings.map { Problem(.warning, file: file.name, $0) }
         }
-        if files.isEmpty { Terminal.error("error: no conversations found; name a file, or a folder that holds some") }
+        if files.isEmpty { Terminal.error(Diagnostics.nothingFound) }
         try reporter.finish(problems)
         if files.isEmpty { throw ExitCode.refused }
     }
 }
 
-/// What `check` prints.
+/// The output of `check`.
 enum CheckReport {
-    /// The form that product.md lays down.
+    /// The JSON form, which `docs/cli.md` describes.
     static func json(_ files: [Checker.File]) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in

@@ -7,15 +7,20 @@ struct Configuration {
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
         "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "branches": .flag, "redact": .flag, "strict": .flag, "json": .flag,
-        "quiet": .flag, "port": .number, "host": .text, "open": .flag, "respond": .text,
+        "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag, "respond": .text,
     ]
 
-    /// What an option takes.
+    /// All keys with the kind of value each takes, as the manual lists them.
+    static var describedKeys: [(key: String, takes: String)] {
+        keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value.rawValue) }
+    }
+
+    /// The values that an option accepts.
     private enum Kind: String {
-        case text = "a text"
+        case text = "a string"
         case number = "a number"
         case flag = "true or false"
-        case texts = "a text or a list of texts"
+        case texts = "a string or a list of strings"
 
         func fits(_ value: JSONValue) -> Bool {
             switch self {
@@ -33,12 +38,12 @@ struct Configuration {
     private let values: [String: JSONValue]
     private let path: String
 
-    /// Without a file, there is nothing in it.
+    /// Reads a file; without one, the configuration is empty.
     static func read(_ path: String?) throws -> Configuration {
         guard let path else { return Configuration(values: [:], path: "") }
         do {
             let root = try JSONDocument(parsing: ByteRegion(try UserFiles.text(path))).root
-            guard root.isObject else { throw mistake(path, root, "expected an object with options") }
+            guard root.isObject else { throw mistake(path, root, "expected an object of options") }
             for member in root.members { try check(member.key, member.value, path) }
             return Configuration(values: root.membersByKey, path: path)
         } catch let error as JSONError {
@@ -67,13 +72,13 @@ struct Configuration {
         guard let value = values[key] else { return nil }
         if let choice = value.string.flatMap({ Choice(rawValue: $0) }) { return choice }
         let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Self.mistake(path, value, "\(value.rawJSON) is no \(key); one of \(allowed)")
+        throw Self.mistake(path, value, "unknown \(key) \(value.rawJSON); expected one of \(allowed)")
     }
 
     private static func check(_ key: String, _ value: JSONValue, _ path: String) throws {
         guard let kind = keys[key] else {
             let known = keys.keys.sorted().joined(separator: ", ")
-            throw mistake(path, value, "there is no option '\(key)'; one of \(known)")
+            throw mistake(path, value, "unknown option '\(key)'; expected one of \(known)")
         }
         guard kind.fits(value) else { throw mistake(path, value, "'\(key)' takes \(kind.rawValue)") }
     }

@@ -3,7 +3,7 @@ import Inputs
 import Site
 import Transcript
 
-/// All words that are said about problems.
+/// The wording of every problem.
 ///
 /// One line each, as compilers write them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
@@ -20,7 +20,7 @@ enum Diagnostics {
         return line + ": \(severity): \(reason(error))"
     }
 
-    /// What, at which path, and what may help.
+    /// The problem, its path, and a hint.
     static func reason(_ error: ImportError) -> String {
         what(error) + (error.path.map { ", at \($0)" } ?? "") + (hint(error).map { "; \($0)" } ?? "")
     }
@@ -30,42 +30,45 @@ enum Diagnostics {
         case .template(let error): [line(error)]
         case .write(let error): ["error: \(what(error))"]
         case .nothingToShow(let problems) where problems.isEmpty:
-            ["error: no conversations found; name a file, or a folder that holds some"]
-        case .nothingToShow(let problems): problems.map(line) + ["error: there is nothing to show"]
+            [nothingFound]
+        case .nothingToShow(let problems):
+            problems.map(line) + ["error: no conversation could be read"]
         case .merge(let error): ["error: \(what(error))"]
         case .nothingSince(let date, let problems):
-            problems.map(line) + ["error: nothing was said since \(date.rfc3339)"]
+            problems.map(line) + ["error: no conversation has a message since \(date.rfc3339)"]
         case .nothingWith(let text, let problems):
-            problems.map(line) + ["error: '\(text.collapsedWhitespace(limit: 80))' is in no conversation"]
+            problems.map(line) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .notFound(let choice):
-            ["error: there is no conversation '\(choice)'; 'pageturner check' lists ids and numbers"]
+            ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .severalConversations(let count):
-            ["error: a single file takes one conversation, and there are \(count); choose one with --select"]
+            ["error: --single-file takes one conversation, found \(count); choose one with --select"]
         }
     }
 
-    /// What was built before, and is not deleted.
+    static let nothingFound = "error: no conversations found; name a file or folder that contains some"
+
+    /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {
-        "\(path): warning: no longer made, but changed since it was; it stays"
+        "\(path): warning: no longer part of the site, but edited by hand; kept"
     }
 
-    /// About an input, without its place.
+    /// The problem with an input, without its place.
     static func what(_ error: ImportError) -> String {
         switch error.reason {
         case .unreadable(let error): error.reason
         case .empty: "the file is empty"
         case .json(let reason): "not valid JSON: \(reason)"
-        case .unknownFormat(let found): "the format is not known: it is \(found)"
-        case .unknownFormatName(let name): "there is no format '\(name)'"
-        case .unreadFormat(let title): "\(title) cannot be read yet"
+        case .unknownFormat(let found): "unknown format: \(found)"
+        case .unknownFormatName(let name): "unknown format '\(name)'"
+        case .unreadFormat(let title): "\(title) are not supported yet"
         case .noMessages: "no messages"
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
         case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"
         case .unknownPart(let kind):
-            "a part of a kind that is not known, '\(kind.collapsedWhitespace(limit: 40))', is left out"
-        case .leftOut(let percent): "\(percent) % of the text is of unknown kinds and is left out"
+            "skipped a part of the unknown kind '\(kind.collapsedWhitespace(limit: 40))'"
+        case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
         case .tooLarge(let limit): "larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .compression(let error): what(error)
@@ -78,13 +81,13 @@ enum Diagnostics {
     private static func what(_ error: ArchiveError) -> String {
         switch error {
         case .damaged: "the archive is damaged"
-        case .missing: "the archive has no such file"
+        case .missing: "the archive does not contain the file"
         case .encrypted: "the archive is encrypted"
-        case .unknownMethod(let method): "packed by method \(method), which is not known"
+        case .unknownMethod(let method): "unknown compression method \(method)"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
-        case .tooDeep(let limit): "the archive has more than \(limit) folders inside of each other"
+        case .tooDeep(let limit): "folders in the archive are nested deeper than \(limit)"
         case .compression(let error): what(error)
-        case .overlapping: "files in the archive share their bytes"
+        case .overlapping: "files in the archive overlap"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
         }
     }
@@ -92,9 +95,9 @@ enum Diagnostics {
     private static func what(_ error: CompressionError) -> String {
         switch error {
         case .damaged: "the compressed data is damaged"
-        case .truncated: "the compressed data ends too early"
-        case .needsDictionary: "compressed with a dictionary, which is not in the file"
-        case .tooMuchMemory(let limit): "takes more than \(limit) bytes of memory to unpack"
+        case .truncated: "the compressed data is truncated"
+        case .needsDictionary: "decompression needs a dictionary that is not in the file"
+        case .tooMuchMemory(let limit): "decompression needs more than \(limit) bytes of memory"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
         }
     }
@@ -102,10 +105,10 @@ enum Diagnostics {
     private static func what(_ error: DatabaseError) -> String {
         switch error {
         case .damaged: "the database is damaged"
-        case .truncated: "the database is shorter than it says"
-        case .encrypted: "the database is encrypted, or not one of SQLite"
-        case .locked: "another program is writing to the database, or was stopped while it did"
-        case .changed: "another program has written to the database meanwhile"
+        case .truncated: "the database is truncated"
+        case .encrypted: "the database is encrypted, or not a SQLite database"
+        case .locked: "the database is locked by a program that is writing, or stopped while writing"
+        case .changed: "the database changed while it was read"
         case .missing(let name): "the database has no '\(name.collapsedWhitespace(limit: 80))'"
         case .notCopied(let code): "the database could not be copied: \(SystemError.text(code))"
         }
@@ -114,12 +117,12 @@ enum Diagnostics {
     private static func hint(_ error: ImportError) -> String? {
         switch error.reason {
         case .unknownFormat: "'pageturner formats' lists what can be read"
-        case .unknownFormatName: "one of \(FormatRegistry.formats.map(\.name).joined(separator: ", "))"
-        case .unknownValue(_, let allowed): "one of \(allowed.joined(separator: ", "))"
-        case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and name the folder"
+        case .unknownFormatName: "'pageturner formats' lists the names"
+        case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"
+        case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and pass the folder"
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):
-            "unpack it and name the file"
-        case .database(.locked): "close that program, or open the database once with it"
+            "unpack it and pass the file"
+        case .database(.locked): "close that program, or open and close the database with it"
         case .database(.changed): "try again"
         case .notADate: "dates look like 2025-03-14T09:15:00Z"
         default: nil
@@ -134,14 +137,14 @@ enum Diagnostics {
         let (what, hint) =
             switch error.reason {
             case .unknownName(let name, let known):
-                ("there is no '\(name)' here", "one of \(known.joined(separator: ", "))")
-            case .unknownPartial(let name): ("there is no template '\(name)'", "its file would be \(name).mustache")
+                ("unknown name '\(name)'", "expected one of \(known.joined(separator: ", "))")
+            case .unknownPartial(let name): ("unknown template '\(name)'", "create \(name).mustache")
             case .recursivePartial(let name): ("the template '\(name)' includes itself", "")
             case .unclosedTag: ("'{{' without '}}'", "")
-            case .emptyTag: ("a tag without a name", "")
+            case .emptyTag: ("empty tag", "")
             case .unclosedSection(let name): ("'{{#\(name)}}' without '{{/\(name)}}'", "")
-            case .unexpectedClosing(let name, nil): ("'{{/\(name)}}' closes nothing", "")
-            case .unexpectedClosing(let name, let open?): ("'{{/\(name)}}' stands where '{{/\(open)}}' is expected", "")
+            case .unexpectedClosing(let name, nil): ("'{{/\(name)}}' closes no section", "")
+            case .unexpectedClosing(let name, let open?): ("expected '{{/\(open)}}', found '{{/\(name)}}'", "")
             case .notText(let name):
                 ("'\(name)' is a list or an object, not a text", "use it as a section: {{#\(name)}}…{{/\(name)}}")
             case .unsupportedTag(let sigil): ("tags with '\(sigil)' are not supported", "")
@@ -154,22 +157,24 @@ enum Diagnostics {
         case .system(let operation, let path, let code):
             "could not \(verb(operation)) \(path): \(SystemError.text(code))"
         case .notOurs(let path):
-            "\(path) holds files that are no site of pageturner; choose another folder, or write there with --force"
+            "\(path) contains files pageturner did not create; choose another folder or pass --force"
         case .foreignFile(let path, let others):
-            path + (others > 0 ? " and \(others) more are" : " is")
-                + " not as a build left it; move it away, or write over it with --force"
+            path + (others > 0 ? " and \(others) more were" : " was")
+                + " not written by pageturner, or edited since; move \(others > 0 ? "them" : "it") or pass --force"
         case .busy(let path): "another build is writing to \(path)"
         }
     }
 
     private static func what(_ error: MergeError) -> String {
         switch error {
-        case .notASite(let path): "\(path) is no site of pageturner; 'pageturner build' makes one"
-        case .missingFile(let path): "\(path) is missing; build that site again"
+        case .notASite(let path): "\(path) is not a site built by pageturner"
+        case .missingFile(let path): "\(path) is missing; rebuild that site"
         case .missingShards(let shards):
-            "without \(shards.count == 1 ? "shard" : "shards") \(names(shards)) the site is not whole; name their folders too"
+            shards.count == 1
+                ? "shard \(names(shards)) is missing; pass its folder too"
+                : "shards \(names(shards)) are missing; pass their folders too"
         case .sameName(let one, let other):
-            "\(one) and \(other) are different conversations of the same name"
+            "\(one) and \(other) are different conversations with the same file name"
         }
     }
 

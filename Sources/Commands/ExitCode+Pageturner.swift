@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a run says to the shell (product.md). 64, wrong usage, is ArgumentParser's own.
+/// The exit status of a run. ArgumentParser itself ends with 64 on wrong usage.
 extension ExitCode {
     /// An input was refused; everything else was done.
     static let refused = ExitCode(1)
@@ -10,4 +10,11 @@ extension ExitCode {
     static let notServed = ExitCode(3)
     /// The command line or the configuration is wrong (EX_USAGE).
     static let usage = ExitCode(64)
+
+    /// Each status with its meaning, as help and manuals print it.
+    static let meanings: [(code: Int32, meaning: String)] = [
+        (0, "done"), (refused.rawValue, "an input was refused, the rest was built"),
+        (notWritten.rawValue, "could not write"), (notServed.rawValue, "could not serve"),
+        (usage.rawValue, "wrong usage"),
+    ]
 }

@@ -3,9 +3,11 @@ import Importers
 import JSON
 
 struct FormatsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "formats", abstract: "List what can be read.")
+    static let configuration = CommandConfiguration(
+        commandName: "formats", abstract: "List the formats that can be read.",
+        discussion: "Example: pageturner formats --json")
 
-    @Flag(help: "Print the list in JSON.")
+    @Flag(help: "Print the list as JSON.")
     var json = false
 
     func run() throws {
@@ -29,7 +31,10 @@ struct FormatsCommand: ParsableCommand {
         output.array { output in
             for format in FormatRegistry.formats {
                 output.object { output in
-                    for (key, text) in [("name", format.name), ("title", format.title), ("files", places(of: format))] {
+                    for (key, text) in [
+                        ("name", format.name), ("title", format.title), ("files", places(of: format)),
+                        ("reads", format.notes.reads), ("verified", format.notes.evidence.words),
+                    ] {
                         output.key(key)
                         output.string(text)
                     }

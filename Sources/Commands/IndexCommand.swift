@@ -3,32 +3,40 @@ import Site
 
 struct IndexCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "index", abstract: "Put sites together into one, with an index of all conversations.",
-        discussion: "The shards of a large site, or sites that were built of different inputs.")
+        commandName: "index", abstract: "Merge sites into one, with an index of all conversations.",
+        discussion: """
+            Merges the parts that 'build --shard' makes, or sites built from different inputs.
 
-    @Argument(help: ArgumentHelp("Folders of sites.", valueName: "dir"))
+            Example: pageturner index parts/* -o site
+            """)
+
+    @Argument(help: ArgumentHelp("Folders of the sites.", valueName: "dir"), completion: .directory)
     var sites: [String] = []
 
     @Option(
-        name: [.short, .long], help: ArgumentHelp("The folder of the new site (default: ./site).", valueName: "dir"))
+        name: [.short, .long], help: ArgumentHelp("Folder of the merged site (default: ./site).", valueName: "dir"),
+        completion: .directory)
     var output: String?
 
-    @Option(help: ArgumentHelp("Threads (default: the number of cores).", valueName: "n"))
+    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Options from a JSON file; those given here go first.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
     var config: String?
 
-    @Flag(help: "Write even into a folder that holds other files.")
+    @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 
-    @OptionGroup var look: LookOptions
-    @OptionGroup var report: ReportOptions
+    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
         let config = try Configuration.read(config)
         let sites = sites.isEmpty ? config.strings("inputs") : sites
-        guard !sites.isEmpty else { throw UsageError("name at least one folder of a site") }
+        guard !sites.isEmpty else { throw UsageError("name at least one site folder") }
         var options = BuildOptions(
             inputs: sites, output: try InputOptions.output(output, config),
             jobs: try InputOptions.jobs(jobs, config), page: try look.options(config))

@@ -9,35 +9,43 @@ import Site
     import Foundation
 #endif
 
-/// What to read, common to the commands that read.
+/// The inputs and the choice of conversations, common to the commands that read.
 struct InputOptions: ParsableArguments {
-    @Argument(help: "Files, folders that are searched, zip or tar archives, or '-' for standard input.")
+    @Argument(help: "Files, folders to search, zip or tar archives, databases, or '-' for standard input.")
     var inputs: [String] = []
 
-    @Option(help: ArgumentHelp("The format of the input (default: detected).", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Override format detection; 'pageturner formats' lists the names.", valueName: "name"),
+        completion: .list(FormatRegistry.formats.map(\.name)))
     var format: String?
 
-    @Option(help: ArgumentHelp("Only the conversation with this id or number; may be repeated.", valueName: "id|n"))
+    @Option(help: ArgumentHelp("Take only the conversation with this id or number. Repeatable.", valueName: "id|n"))
     var select: [String] = []
 
-    @Option(help: ArgumentHelp("Only conversations in which something was said since then.", valueName: "date"))
+    @Option(help: ArgumentHelp("Take only conversations with a message since this date.", valueName: "date"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Only conversations that contain this text, in any case.", valueName: "text"))
+    @Option(help: ArgumentHelp("Take only conversations that contain this text, ignoring case.", valueName: "text"))
     var grep: String?
 
-    @Flag(help: "Take out keys, tokens, passwords, e-mail addresses and names of home folders.")
+    @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
     var redact = false
 
-    @Option(help: ArgumentHelp("Threads (default: the number of cores).", valueName: "n"))
+    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Options from a JSON file; those given here go first.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
     var config: String?
 
     func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
         let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
-        guard !inputs.isEmpty else { throw UsageError("name at least one input: a file, a folder, or '-'") }
+        guard !inputs.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
+        guard !inputs.isEmpty else {
+            throw UsageError("name at least one input: a file, a folder, or '-' for standard input")
+        }
         var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
         options.redacts = redact || config.bool("redact")
         options.format = try config.parsed("format", format, Self.format)
@@ -55,13 +63,13 @@ struct InputOptions: ParsableArguments {
     }
 
     private static func words(_ text: String) throws -> String {
-        guard !text.isEmpty else { throw UsageError("--grep takes a text to look for") }
+        guard !text.isEmpty else { throw UsageError("--grep takes the text to search for") }
         return text
     }
 
     private static func date(_ text: String) throws -> Timestamp {
         guard let date = Timestamp(rfc3339: text) else {
-            throw UsageError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z")
+            throw UsageError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
         }
         return date
     }
@@ -69,12 +77,12 @@ struct InputOptions: ParsableArguments {
     /// The folder that a site goes to.
     static func output(_ given: String?, _ config: Configuration) throws -> String {
         try config.parsed("output", given) { path in
-            guard !path.isEmpty else { throw UsageError("--output takes the name of a folder") }
+            guard !path.isEmpty else { throw UsageError("--output takes the path of a folder") }
             return path
         } ?? "site"
     }
 
-    /// How many threads: as given, or as in the configuration, or one for each core.
+    /// The number of threads: as given, as configured, or one per core.
     static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
         let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
         return try config.checked("jobs", given: given != nil) {

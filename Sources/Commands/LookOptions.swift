@@ -5,45 +5,45 @@ public import Transcript
 extension PageOptions.Theme: ExpressibleByArgument {}
 extension Conversation.Layout: ExpressibleByArgument {}
 
-/// How pages look.
+/// The appearance of pages, common to the commands that make some.
 struct LookOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The title of the site, or of the page.", valueName: "text"))
+    @Option(help: ArgumentHelp("Title of the site, or of the single page.", valueName: "text"))
     var title: String?
 
-    @Option(help: "The colours: \(PageOptions.Theme.allValueStrings.joined(separator: ", ")).")
+    @Option(help: ArgumentHelp("Colour scheme; by default the reader's system decides.", valueName: "theme"))
     var theme: PageOptions.Theme?
 
-    @Option(
-        help:
-            "The layout: \(Conversation.Layout.allValueStrings.joined(separator: ", ")) (default: what suits the messages)."
-    )
+    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
     var layout: Conversation.Layout?
 
     @Option(
         help: ArgumentHelp(
-            "Templates that take the place of the built-in ones; see 'pageturner eject'.", valueName: "dir"))
-    var templates: String?
+            "Language of conversations that do not name theirs, and of the index: 'de', 'pt-BR'.", valueName: "tag"))
+    var locale: String?
 
     @Option(
         help: ArgumentHelp(
-            "A style sheet that is added to the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). "
-                + "May be repeated.", valueName: "file"))
+            "Add a style sheet after the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). Repeatable.",
+            valueName: "file"),
+        completion: .file(extensions: ["css"]))
     var css: [String] = []
 
-    @Option(help: ArgumentHelp("A script that is added to the built-in ones.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Add a script after the built-in ones.", valueName: "file"),
+        completion: .file(extensions: ["js"]))
     var script: String?
 
     @Option(
         help: ArgumentHelp(
-            "The language of conversations that do not say theirs, and of the index, as 'de' or 'pt-BR'.",
-            valueName: "tag"))
-    var locale: String?
+            "Override built-in templates by name; 'pageturner eject' copies them out.", valueName: "dir"),
+        completion: .directory)
+    var templates: String?
 
-    @Flag(help: "Show pictures from other servers, which then learn who reads the page.")
-    var allowRemoteImages = false
-
-    @Flag(help: "Show other versions of edited prompts too, with what followed them, folded away.")
+    @Flag(help: "Include other versions of edited prompts and regenerated answers, folded.")
     var branches = false
+
+    @Flag(help: "Load remote images (their hosts see who opens the page).")
+    var allowRemoteImages = false
 
     func options(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
@@ -63,7 +63,7 @@ struct LookOptions: ParsableArguments {
 
     private static func language(_ text: String) throws -> LanguageTag {
         guard let tag = LanguageTag(text) else {
-            throw UsageError("'\(text)' is no language tag, such as 'de' or 'pt-BR'")
+            throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
         }
         return tag
     }

@@ -1,16 +1,30 @@
 public import ArgumentParser
+import CVersion
 import Transcript
 
 /// The command line.
 public struct Pageturner: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "pageturner",
-        abstract: "Turns conversations into pages that read like a chat and replay like a stream.",
-        version: Version.text,
+        abstract: "Turn conversations into web pages that read like a chat app and replay like a stream.",
+        discussion: """
+            Example: pageturner build chat.json && open site/index.html
+
+            Exit status: \(ExitCode.meanings.map { "\($0.code) \($0.meaning)" }.joined(separator: "; ")).
+            """,
+        version: Version.withCommit,
         subcommands: [
             BuildCommand.self, PreviewCommand.self, IndexCommand.self, CheckCommand.self, FormatsCommand.self,
-            EjectCommand.self,
+            EjectCommand.self, ManualCommand.self,
         ])
 
     public init() {}
+}
+
+extension Version {
+    /// The version, with the commit of a release build.
+    static var withCommit: String {
+        let commit = String(cString: cversion_commit())
+        return commit.isEmpty ? text : "\(text) (\(commit))"
+    }
 }

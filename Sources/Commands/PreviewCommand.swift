@@ -6,32 +6,37 @@ import Transcript
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Serve the pages of 'build' from memory, and keep those that are open up to date.")
+        abstract: "Serve the pages from memory, and update open ones as their inputs change.",
+        discussion: """
+            Ctrl-C ends the preview. Nothing is written unless --respond answers messages.
 
-    /// Where a preview is found unless said otherwise.
+            Example: pageturner preview session.jsonl --open
+            """)
+
+    /// The port without `--port`.
     private static let usualPort = 8080
 
-    @OptionGroup var input: InputOptions
-    @OptionGroup var look: LookOptions
+    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Appearance") var look: LookOptions
 
-    @Option(help: ArgumentHelp("The port (default: 8080); 0 for any that is free.", valueName: "n"))
+    @Option(help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
     var port: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Listen on this address, so that others can reach it (default: only this machine).", valueName: "address"))
+            "Address to listen on, for others to connect (default: only this machine can).", valueName: "address"))
     var host: String?
 
     @Option(
         help: ArgumentHelp(
-            "Answer what is sent from the composer: the command gets the conversation as JSON and prints the answer.",
+            "Answer messages sent from the page: the command reads the conversation as JSON and prints the answer.",
             valueName: "command"))
     var respond: String?
 
     @Flag(help: "Open the page in the browser.")
     var open = false
 
-    @Flag(help: "Say nothing but errors and the address.")
+    @Flag(help: "Print only errors and the address.")
     var quiet = false
 
     func run() throws {
@@ -56,7 +61,7 @@ struct PreviewCommand: ParsableCommand {
         preview.run()
     }
 
-    /// - Parameter isTalkative: A person is told that what was broken is mended.
+    /// - Parameter isTalkative: A person watches the terminal, so report recovery too.
     private func start(_ address: Preview.Address, _ config: Configuration, isTalkative: Bool) throws -> Preview {
         var delegate = Preview.Delegate(
             options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
@@ -74,7 +79,7 @@ struct PreviewCommand: ParsableCommand {
         }
     }
 
-    /// What `options` reads besides the inputs.
+    /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
         let sheets = look.css.isEmpty ? config?.strings("css") ?? [] : look.css

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// What a command says.
+/// Reports of the commands that read, build or merge.
 struct ReportOptions: ParsableArguments {
-    @Flag(help: "Take warnings for errors: exit with 1.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Print a report in JSON on standard output.")
+    @Flag(help: "Print a JSON report on standard output.")
     var json = false
 
-    @Flag(help: "Say nothing but errors.")
+    @Flag(help: "Print only errors.")
     var quiet = false
 }

@@ -7,9 +7,9 @@ import Site
     import Darwin
 #endif
 
-/// Where a command writes.
+/// The destinations of a command's output.
 enum Terminal {
-    /// Whether a person is looking at the standard error stream.
+    /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Keeps the places of standard streams that are closed: the next file or connection to be opened would get them, and
@@ -32,7 +32,7 @@ enum Terminal {
         _ = Device.write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)
     }
 
-    /// What the command was asked for.
+    /// Writes the output that the command was asked for.
     ///
     /// - Throws: `ExitCode.notWritten` if not all of it could be written, once that is said.
     static func output(_ bytes: [UInt8]) throws {

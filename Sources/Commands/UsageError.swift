@@ -7,10 +7,10 @@ import JSON
     import Foundation
 #endif
 
-/// The command line or the configuration is wrong: said in one line, as all problems are.
+/// A wrong command line or configuration, reported in one line as all problems are.
 struct UsageError: Error {
     let reason: String
-    /// Where in a configuration.
+    /// The place in a configuration.
     var place: (file: String, position: SourcePosition)?
 
     init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
@@ -34,23 +34,32 @@ extension Pageturner {
         } catch let code as ExitCode {
             exit(withError: code)
         } catch  where exitCode(for: error) == .usage {
-            let message = message(for: error)
-            Terminal.error("error: \(message.hasSuffix(".") ? String(message.dropLast()) : message); \(hint)")
+            Terminal.error("error: \(sentence(message(for: error)))")
             exit(withError: ExitCode.usage)
         } catch {
             exit(withError: error)
         }
     }
 
-    /// What helps: how the command is used that was called, or what may have been meant by one that there is not.
+    /// ArgumentParser's sentences as one phrase with a hint, which those that suggest an option have already.
+    private static func sentence(_ message: String) -> String {
+        let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
+        let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
+            .replacing(". Did you mean ", with: "; did you mean ")
+        if joined.hasSuffix("?") { return joined }
+        return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"
+    }
+
+    /// The help of the command that was called, or the commands that may have been meant.
     private static var hint: String {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let names = configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .compactMap { $0.configuration.commandName }
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
             return "see 'pageturner --help'"
         }
         if names.contains(word) { return "see 'pageturner \(word) --help'" }
         return FileManager.default.fileExists(atPath: word)
-            ? "to make pages of it: 'pageturner build \(word)'"
+            ? "did you mean 'pageturner build \(word)'?"
             : "the commands are \(names.joined(separator: ", "))"
     }
 }

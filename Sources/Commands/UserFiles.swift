@@ -1,3 +1,4 @@
+import ArgumentParser
 import JSON
 
 #if canImport(FoundationEssentials)
@@ -6,7 +7,7 @@ import JSON
     import Foundation
 #endif
 
-/// Files that the user hands over: trusted, but they may not be there.
+/// Files that the user names on the command line: trusted, but possibly missing.
 enum UserFiles {
     static func text(_ path: String) throws -> String {
         // It may be a pipe, as shells make of `<(…)`.
@@ -16,11 +17,11 @@ enum UserFiles {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// What the system has against it.
+    /// The system's reason not to read it.
     private static func refusal(of path: String) -> String {
         do throws(FileError) {
             _ = try ByteRegion(mapping: path)
-            return "it has changed meanwhile"
+            return "the file changed while it was read"
         } catch {
             return error.reason
         }
@@ -29,13 +30,30 @@ enum UserFiles {
     /// The templates in a folder, by their path in it without `.mustache`.
     static func templates(_ folder: String) throws -> [String: String] {
         guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-            throw UsageError("there is no folder \(folder)")
+            throw UsageError("the folder \(folder) does not exist")
         }
         var templates: [String: String] = [:]
         for path in paths where path.hasSuffix(".mustache") {
             templates[String(path.dropLast(".mustache".count))] = try text(folder + "/" + path)
         }
-        guard !templates.isEmpty else { throw UsageError("there are no *.mustache files in \(folder)") }
+        guard !templates.isEmpty else { throw UsageError("\(folder) contains no *.mustache files") }
         return templates
+    }
+
+    /// Writes a file and the folders around it.
+    ///
+    /// - Throws: `ExitCode.notWritten`, after it reported why.
+    static func write(_ text: String, to path: String) throws {
+        do {
+            let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+            if !parent.isEmpty {
+                try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
+            }
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+        } catch {
+            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            Terminal.error("error: could not write \(path)" + (code.map { ": " + SystemError.text($0) } ?? ""))
+            throw ExitCode.notWritten
+        }
     }
 }

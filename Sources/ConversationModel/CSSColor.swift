@@ -32,7 +32,7 @@ public struct CSSColor: Sendable, Hashable {
         }
     }
 
-    /// Where the contrast with white equals that with black: (1.05 / x) = (x / 0.05), WCAG 2.2.
+    /// The luminance whose contrast with white equals that with black: (1.05 / x) = (x / 0.05), WCAG 2.2.
     private static let middle = 0.179
 
     /// Relative luminance (WCAG 2.2, 'relative luminance'), with its curve taken as a cubic, which is off by less than 0.002.

@@ -53,7 +53,7 @@ extension Conversation {
 }
 
 extension Message.Part {
-    /// What is said is searched as one, since a thought may stand in the middle of a word.
+    /// All text is searched as one, since a thought may interrupt a word.
     fileprivate func hasText(where body: (String) -> Bool) -> Bool {
         switch self {
         case .text: false

@@ -42,7 +42,7 @@ public struct Conversation: Sendable {
 }
 
 extension Conversation {
-    /// Where a conversation came from.
+    /// The origin of a conversation.
     public struct Source: Sendable, Hashable {
         /// Short name of the format, such as `chatgpt`.
         public var format: String?
@@ -75,7 +75,7 @@ extension Conversation {
         case text(String)
     }
 
-    /// Which messages belong together, and what a group shows once (seed 5).
+    /// Which messages belong together, and what a group shows once (page.md, 'Grouping').
     public struct Grouping: Sendable, Hashable {
         public enum Timestamps: String, Sendable, CaseIterable {
             case each, top, bottom, none

@@ -9,12 +9,16 @@ public struct ConversationSummary: Sendable, Hashable {
     public var isTalk: Bool
     /// Names of those who speak, in the order they appear.
     public var participants: [String]
-    /// What a reader sees as messages (import-formats.md, 'What counts as a visible message').
+    /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
     public var messages = 0
     public var user = 0
     public var assistant = 0
     public var system = 0
     public var toolCalls = 0
+    /// Tool calls that failed.
+    public var failedCalls = 0
+    /// From the first message to the last, where both have a time.
+    public var seconds: Int?
     public var thinking = 0
     public var images = 0
     /// Messages that have other versions.
@@ -23,8 +27,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var messagesElsewhere = 0
     public var firstUserText = ""
     public var lastText = ""
-    /// What the user asked first, or else what was said last, as the index shows it: the beginning of it on one line,
-    /// without what formats it.
+    /// The user's first words, or else the last words of anyone, as the index shows them: their beginning on one line,
+    /// without formatting.
     public var words = ""
 
     /// Characters of `words`.
@@ -50,6 +54,7 @@ public struct ConversationSummary: Sendable, Hashable {
         isTalk = conversation.preferredLayout != .assistant
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
+        seconds = conversation.seconds
         let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
         let last = conversation.messages.last { $0.isVisible && $0.hasText }
         firstUserText = first?.content ?? ""
@@ -63,6 +68,7 @@ public struct ConversationSummary: Sendable, Hashable {
         assistant += message.isVisible && message.role == .assistant ? 1 : 0
         system += message.role == .system || message.kind == .system ? 1 : 0
         toolCalls += message.toolCalls.count
+        failedCalls += message.toolCalls.count { $0.status == .error }
         thinking += message.thinking.count
         images += message.attachments.count { $0.kind == .image }
         branches += message.alternatives.isEmpty && message.branches.isEmpty ? 0 : 1
@@ -98,6 +104,13 @@ extension Conversation {
     /// When it began, as far as the file tells.
     public var date: Timestamp? {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt
+    }
+
+    /// Between the earliest and the latest message, if two have a time.
+    var seconds: Int? {
+        let times = messages.compactMap(\.timestamp?.milliseconds)
+        guard times.count > 1, let first = times.min(), let last = times.max() else { return nil }
+        return (last - first) / 1000
     }
 
     /// Names of those who speak, in the order they appear.

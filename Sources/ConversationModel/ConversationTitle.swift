@@ -27,7 +27,7 @@ extension Message {
         contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
     }
 
-    /// What the message begins with, on one line.
+    /// The message's first words, on one line.
     fileprivate var firstWords: String {
         for case .text(let text) in parts {
             let words = words(of: text, limit: 80)

@@ -1,7 +1,7 @@
 public import JSON
 
 extension Message {
-    /// What few messages have.
+    /// Fields that few messages have.
     ///
     /// Kept apart from what all have, as messages are passed on all the time, and each time the references to each of
     /// these would be counted. A list of none or one is a box that is copied when it is written to.
@@ -80,7 +80,7 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.header = newValue } }
     }
 
-    /// What the message says, if an app or importer says it and not a person; its English is the text of the message.
+    /// The words of an app or importer, not of a person; the text of the message is their English.
     public var phrase: Phrase? {
         get { details.isEmpty ? nil : details[0].phrase }
         set { change(isNone: newValue == nil) { $0.phrase = newValue } }
@@ -174,8 +174,8 @@ extension Message {
         set { change(isNone: newValue == 0) { $0.alternativeIndex = newValue } }
     }
 
-    /// What was said in the place of this message before it was edited, or after: each beginning with the other
-    /// version, with what followed.
+    /// The messages in the place of this one before it was edited, or after: each branch begins with the other
+    /// version.
     public var branches: [[Message]] {
         get { details.isEmpty ? [] : details[0].branches }
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }

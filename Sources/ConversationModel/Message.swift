@@ -6,7 +6,7 @@ public struct Message: Sendable {
 
     public enum ContentFormat: String, Sendable, CaseIterable {
         case markdown
-        /// What a person typed: `#` and `*` stay as they are.
+        /// Text as a person typed it: `#` and `*` stay as they are.
         case plain
     }
 
@@ -29,7 +29,7 @@ public struct Message: Sendable {
     public var participant: String
     public var role: Role
     public var kind: Kind
-    /// What the message says, thinks and does, in order.
+    /// The words, thoughts and actions of the message, in order.
     public var parts: [Part]
     public var contentFormat: ContentFormat
     public var timestamp: Timestamp?
@@ -37,7 +37,7 @@ public struct Message: Sendable {
     public var alignment: Side?
     public var status: Status
     public var model: String?
-    /// What few messages have; see `Details`.
+    /// Fields that few messages have; see `Details`.
     var details: [Details] = []
 
     public init(id: String = "", participant: String, role: Role, parts: [Part] = []) {
@@ -60,7 +60,7 @@ extension Message {
         return texts.isEmpty ? nil : texts.joined()
     }
 
-    /// Whether there is a text, be it an empty one.
+    /// True if there is a text, even an empty one.
     public var hasText: Bool {
         parts.contains(where: \.isText)
     }
@@ -78,7 +78,7 @@ extension Message {
         parts.append(text: text)
     }
 
-    /// Nothing to show but the loading mark: an AI message whose content is null or empty (seed 1), and what somebody else
+    /// Nothing to show but the loading mark: an AI message whose content is null or empty (page.md, 'Loading'), and what somebody else
     /// is seen typing.
     public var isLoading: Bool {
         let isAwaited =
@@ -108,7 +108,7 @@ extension [Message.Part] {
     }
 }
 
-/// What a model thought before it answered.
+/// A model's thought before its answer.
 public struct Thinking: Sendable, Hashable {
     public var content: String
     public var title: String?
@@ -126,7 +126,7 @@ public struct Translation: Sendable, Hashable {
     public var language: LanguageTag
     /// nil while it is being made.
     public var content: String?
-    /// Who translated.
+    /// The translator.
     public var by: String?
 
     public init(language: LanguageTag, content: String?, by: String? = nil) {
@@ -166,7 +166,7 @@ public struct Reaction: Sendable, Hashable {
 
 /// An entry of an action bar or context menu.
 public struct Action: Sendable, Hashable {
-    /// What `data-action` says; the known ones are `copy`, `good`, `bad`, `regenerate` and `share`.
+    /// The value of `data-action`; the known ones are `copy`, `good`, `bad`, `regenerate` and `share`.
     public var id: String
     /// nil for the known ones: their words belong to the page.
     public var label: String?

@@ -1,8 +1,8 @@
-/// Who speaks: a person, an AI, a tool, or the system.
+/// A speaker: a person, an AI, a tool, or the system.
 public struct Participant: Sendable, Hashable {
     public var id: String
     public var name: String?
-    /// What somebody without a name is called; nil: as the role has it.
+    /// The label of somebody without a name; nil: that of the role.
     public var placeholder: Phrase?
     public var role: Role
     /// nil: by role, the user at the end side, everybody else at the start side.
@@ -72,7 +72,7 @@ public struct LanguageTag: Sendable, Hashable {
         }
     }
 
-    /// Whether it is written from right to left, by language or script subtag.
+    /// True if it is written from right to left, by language or script subtag.
     private var isRightToLeft: Bool {
         let subtags = rawValue.lowercased().split(separator: "-")
         if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {

@@ -1,7 +1,7 @@
 /// Something that a program says, such as `Ann joined the group`: English, but with its values apart, so that a page can
 /// say it in its own language.
 ///
-/// Where a field of the model has a phrase, the field itself holds the phrase in English.
+/// A field of the model with a phrase holds the phrase in English.
 public indirect enum Phrase: Sendable, Hashable {
     /// The same in every language: a name, a title, an address.
     case text(String)
@@ -20,7 +20,7 @@ public indirect enum Phrase: Sendable, Hashable {
         self = .words(english, values)
     }
 
-    /// What it says to those who read English.
+    /// The phrase in English.
     public var english: String { said(in: EnglishPhrases()) }
 
     public func said(in book: some PhraseBook) -> String {

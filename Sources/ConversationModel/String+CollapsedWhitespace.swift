@@ -11,7 +11,7 @@ extension String {
         return String(decoding: line.bytes, as: UTF8.self)
     }
 
-    /// Whether there is nothing to do: short ASCII without controls, and single spaces between words.
+    /// True if there is nothing to do: short ASCII without controls, and single spaces between words.
     private func isCollapsed(limit: Int) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             guard bytes.count <= limit else { return false }
@@ -34,7 +34,7 @@ private struct CollapsedLine {
     private var count = 0
     /// Scalars of the word that is being read.
     private var length = 0
-    /// Where `bytes` end if that word does not fit: after the word before, or in the middle of the first.
+    /// The end of `bytes` if that word does not fit: after the word before, or in the middle of the first.
     private var cut = 0
 
     init(limit: Int) {

@@ -10,7 +10,7 @@ public import JSON
 /// and for a row of flags time in proportion to the square of its length, since where one of them begins is only known
 /// from where the row begins.
 extension StringProtocol where SubSequence == Substring {
-    /// Where the bytes of `text` occur first.
+    /// The first occurrence of the bytes of `text`.
     public func rangeOfBytes(of text: String) -> Range<Index>? {
         var (copy, sought) = (self[...], text)
         let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
@@ -26,7 +26,7 @@ extension StringProtocol where SubSequence == Substring {
         Index(place, within: self) ?? place
     }
 
-    /// Whether the bytes of `text` occur.
+    /// True if the bytes of `text` occur.
     public func containsBytes(of text: String) -> Bool {
         rangeOfBytes(of: text) != nil
     }
@@ -63,7 +63,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension ByteRegion {
-    /// Whether the bytes of `text` occur in it.
+    /// True if the bytes of `text` occur in it.
     public func contains(_ text: String) -> Bool {
         var text = text
         return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
@@ -71,7 +71,7 @@ extension ByteRegion {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where some bytes occur first.
+    /// The first occurrence of some bytes.
     fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
         var position = 0

@@ -1,6 +1,6 @@
 extension String {
-    /// What a terminal would show of the text: without the codes for colours and the like (ECMA-48, 5.4),
-    /// and with plain line ends.
+    /// The text as a terminal would show it: without the codes for colours and the like (ECMA-48, 5.4), and with plain
+    /// line ends.
     public var withoutTerminalCodes: String {
         guard utf8.contains(where: { $0 == TerminalCode.escape || $0 == TerminalCode.carriageReturn }) else {
             return self

@@ -81,7 +81,7 @@ private struct DigitScanner {
         case floating
     }
 
-    /// What follows the time of day; nil for what is neither an offset nor the end.
+    /// Reads the text after the time of day; nil if it is neither an offset nor the end.
     mutating func zone() -> Zone? {
         if isAtEnd { return .floating }
         if skip("Z") || skip("z") { return isAtEnd ? .offset(0) : nil }

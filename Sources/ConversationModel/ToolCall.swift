@@ -6,7 +6,7 @@ public struct ToolCall: Sendable {
         case pending, ok, error
     }
 
-    /// What went in or came out.
+    /// The input or output.
     public enum Payload: Sendable {
         case text(String)
         case json(JSONValue)
@@ -20,15 +20,15 @@ public struct ToolCall: Sendable {
     /// nil: unknown; shown as finished when there is an output.
     public var status: Status?
     public var milliseconds: Int?
-    /// What the application showed of the call in one line; nil: made from the input.
+    /// The application's summary of the call in one line; nil: made from the input.
     public var title: String?
-    /// What it changed in files, where the source recorded that apart from the input.
+    /// Its changes of files, where the source recorded them apart from the input.
     public var changes: [FileChange]
-    /// What it found in the web.
+    /// Its findings in the web.
     public var sources: [Citation]
     /// Pictures that came with the output.
     public var attachments: [Attachment]
-    /// What another agent did to carry out the call.
+    /// The work of another agent that carried out the call.
     public var transcript: [Message]
 
     public init(id: String = "", name: String, input: Payload? = nil, output: Payload? = nil, status: Status? = nil) {
@@ -44,7 +44,7 @@ public struct ToolCall: Sendable {
     }
 }
 
-/// What became of a file.
+/// A change of a file.
 public struct FileChange: Sendable, Hashable {
     /// As the source writes it; empty when it does not say.
     public var path: String

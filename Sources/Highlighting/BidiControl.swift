@@ -27,14 +27,14 @@ public struct BidiControl {
     let length: Int
     private let scalar: UInt32
 
-    /// What stands in its place: six characters for each.
+    /// The mark in its place: six characters for each.
     var mark: String {
         "U+" + (scalar < 0x1000 ? "0" : "") + String(scalar, radix: 16, uppercase: true)
     }
 
     private static let leads: [UInt8] = [0xE2, 0xD8]
 
-    /// Whether a closer look is worth it; nearly always it is not.
+    /// False if no closer look is needed, which is nearly always.
     static func mayBeIn(_ utf8: UTF8Bytes) -> Bool {
         leads.contains { utf8.offset(of: $0) != nil }
     }
@@ -53,7 +53,7 @@ public struct BidiControl {
         return growth
     }
 
-    /// What stands in the place of a character if it is one of these.
+    /// The mark that replaces a character, if it is one of these.
     public static func mark(for scalar: Unicode.Scalar) -> String? {
         isControl(scalar.value) ? BidiControl(length: 0, scalar: scalar.value).mark : nil
     }

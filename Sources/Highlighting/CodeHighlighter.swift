@@ -22,7 +22,7 @@ public enum CodeHighlighter {
         return true
     }
 
-    /// Whether code in this language gets colours.
+    /// True if code in this language gets colours.
     public static func knows(_ language: String) -> Bool {
         Language.named(language) != nil
     }

@@ -2,7 +2,7 @@
 final class Language: Sendable {
     /// As people write it, for the head of a code block.
     let name: String
-    /// What it goes by in fences and as the extension of files, in lower case, the usual one first.
+    /// The names in fences and file extensions, in lower case, the usual one first.
     let aliases: [Substring]
     /// Whole names of files, in lower case.
     let files: [Substring]

@@ -1,4 +1,4 @@
-/// What a piece of code is, to the eye. The page's stylesheet colours these classes and no others.
+/// The kind of a piece of code, to the eye. The page's stylesheet colours these classes and no others.
 ///
 /// There are few kinds because every span weighs on the page: punctuation, operators and plain names get none.
 /// Neighbours of the same kind share one span, also over white space and line ends, so a span may

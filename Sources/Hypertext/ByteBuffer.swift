@@ -19,7 +19,7 @@ struct ByteBuffer: @unchecked Sendable {
     }
 
     private var memory = Memory?.none
-    /// Where the memory begins, here too: to ask the object for it costs more than to append.
+    /// The start of the memory, here too: to ask the object for it costs more than to append.
     private var start: UnsafeMutableRawPointer?
     private var capacity = 0
     private(set) var count = 0

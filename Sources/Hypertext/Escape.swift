@@ -1,6 +1,6 @@
 import Bytes
 
-/// What must be replaced in one kind of place (security rules 1 and 2).
+/// The characters to replace in one kind of place (security rules 1 and 2).
 ///
 /// Clean runs are copied whole, which is what makes escaping as fast as copying.
 struct Escape: Sendable {

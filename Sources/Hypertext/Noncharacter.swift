@@ -3,7 +3,7 @@ import Bytes
 /// The 66 code points that no character will ever have (Unicode, 23.7). HTML and XML do not want them, and cmark writes
 /// two of them as single bytes, which are no UTF-8.
 public enum Noncharacter {
-    /// Where one may begin: the bytes EE, EF, FE and FF, and F0 to F7.
+    /// Marks the bytes that may begin one: EE, EF, FE and FF, and F0 to F7.
     @inline(__always)
     static func candidates(_ bytes: ByteVector) -> ByteMask {
         bytes.equal(to: 0xFF, setting: 0x11) | bytes.equal(to: 0xF7, setting: 0x07)

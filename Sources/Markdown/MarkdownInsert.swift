@@ -7,7 +7,7 @@ public import Hypertext
 public struct MarkdownInsert: Sendable, Hashable {
     /// The exact text to replace.
     public let marker: String
-    /// What stands there instead: inline markup.
+    /// The inline markup in its place.
     public let html: HTML
     /// UTF-16 code units of text in `html`, for the replay.
     let length: Int

@@ -1,6 +1,6 @@
 import Hypertext
 
-/// What is said of Markdown to those who do not see it, as attribute values in the language of the page.
+/// Labels in Markdown for readers who do not see it, as attribute values in the language of the page.
 ///
 /// An object, because the options are copied for every text: one reference is counted then, and not one for each word.
 public final class MarkdownLabels: Sendable {

@@ -2,12 +2,11 @@
 public struct MarkdownOptions: Sendable {
     /// Decides what is shown of images.
     public var images: any ImageResolver
-    /// Whether the end of a line is a line break, as people mean it who type into a chat; in Markdown it is
-    /// a space.
+    /// The end of a line is a line break, as people mean it when they type into a chat; in Markdown it is a space.
     public var breaksLines = false
     /// Added to the level of every heading, so that the page's own stay above: 2 makes `#` an `h3`.
     public var headingOffset = 2
-    /// Whether code is highlighted.
+    /// Highlight code.
     public var highlight = true
     /// Which addresses without a scheme may be links.
     public var linkPaths = LinkPolicy.Paths.belowPage

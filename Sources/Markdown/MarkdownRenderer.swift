@@ -13,7 +13,7 @@ public struct MarkdownRenderer {
     var html = HTML()
     /// The search that the last text needed: the texts of a message have the same inserts.
     private var search: (inserts: [MarkdownInsert], search: MarkSearch) = ([], MarkSearch([]))
-    /// Whether one of the texts so far had a formula that is set as one: the page needs styles for them.
+    /// One of the texts so far had a formula that is set as one: the page needs styles for them.
     public private(set) var hasMetFormulas = false
 
     public init(_ options: MarkdownOptions = MarkdownOptions()) {

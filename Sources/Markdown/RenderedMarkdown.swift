@@ -4,11 +4,11 @@ public import Hypertext
 public struct RenderedMarkdown: Sendable, Hashable {
     /// A top-level block: one element, with the line end after it.
     public struct Block: Sendable, Hashable {
-        /// Where it begins in the HTML, in bytes: where the block before ends.
+        /// Its start in the HTML, in bytes: the end of the block before.
         public let start: Int
-        /// Where it ends.
+        /// Its end.
         public let end: Int
-        /// What revealing it costs, see `ReplayCost`.
+        /// The cost of revealing it, see `ReplayCost`.
         public let cost: Int
         /// About how tall it is in a column of 720 px, in pixels, its margin included.
         public let height: Int
@@ -16,10 +16,10 @@ public struct RenderedMarkdown: Sendable, Hashable {
 
     public let html: HTML
     public let blocks: [Block]
-    /// What was too much, for a warning of the build; the HTML says it as well.
+    /// Parts that were too much, for a warning of the build; the HTML says it as well.
     public let notices: [MarkdownNotice]
 
-    /// What revealing all of it costs, see `ReplayCost`.
+    /// The cost of revealing all of it, see `ReplayCost`.
     public var cost: Int { blocks.reduce(0) { $0 + $1.cost } }
     /// About how tall all of it is in a column of 720 px, in pixels.
     public var height: Int { blocks.reduce(0) { $0 + $1.height } }
@@ -45,7 +45,7 @@ public struct MarkdownNotice: Sendable, Hashable {
 }
 
 extension MarkdownNotice.Reason {
-    /// What the reader of the page is told.
+    /// The notice for the reader of the page.
     public var message: String { "Shown as plain text: \(why)." }
 
     fileprivate var why: String {

@@ -3,7 +3,7 @@ import Hypertext
 /// Writes a formula as MathML Core, which browsers set by themselves, without script, styles or fonts of ours.
 struct MathMLWriter {
     private(set) var html = HTML()
-    /// Of the text in it, in UTF-16 code units.
+    /// Length of its text, in UTF-16 code units.
     private(set) var length = 0
 
     /// The parts of a row: what stands where a sign is decides how it is set.
@@ -21,7 +21,7 @@ struct MathMLWriter {
         }
     }
 
-    /// What takes one place: of several parts, a row.
+    /// Writes a node in one place: several parts become a row.
     private mutating func write(_ node: MathNode) {
         switch node {
         case .identifier(let text, let isUpright): writeIdentifier(text, isUpright: isUpright)

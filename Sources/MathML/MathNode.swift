@@ -16,7 +16,7 @@ indirect enum MathNode: Equatable {
     /// Brackets that are as tall as what is between them; either may be missing.
     case fence(open: String, [MathNode], close: String)
     case accent(MathNode, String, isBelow: Bool = false)
-    /// Of rows of cells.
+    /// Rows of cells.
     case table([[MathNode]], MathColumns, isDisplay: Bool = false)
     /// As large as in a formula of its own, or as in a line of text.
     case style(MathNode, isDisplay: Bool)

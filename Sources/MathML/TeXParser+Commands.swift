@@ -1,7 +1,7 @@
 import Bytes
 
 extension TeXParser {
-    /// What a command and its arguments are; nil if it says only how to set what comes.
+    /// Reads a command and its arguments; nil if it says only how to set what comes.
     mutating func command(_ name: String) throws(Unreadable) -> MathNode? {
         if let node = TeXSymbols.node(name) { return lettered(node) }
         if let alphabet = MathAlphabet.commands[name] { return try alphabetCommand(name, alphabet) }
@@ -84,7 +84,7 @@ extension TeXParser {
         }
     }
 
-    /// What says nothing that could be seen.
+    /// True for a command that shows nothing.
     private static func isSilent(_ name: String) -> Bool {
         ["nonumber", "notag", "displaylimits", "allowbreak", "nobreak", "noindent", "/"].contains(name)
     }
@@ -102,7 +102,7 @@ extension TeXParser {
         return .root(try argument(), degree: degree)
     }
 
-    /// What stands in square brackets is a formula, too.
+    /// Text in square brackets is a formula, too.
     private static func part(_ text: String) throws(Unreadable) -> MathNode {
         .row(try parse(text))
     }

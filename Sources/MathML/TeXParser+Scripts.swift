@@ -45,7 +45,7 @@ extension TeXParser {
 }
 
 extension MathNode {
-    /// What stands at it stands over and under it, in a formula of its own.
+    /// Its scripts are over and under it, in a formula of its own.
     fileprivate var hasLimits: Bool {
         switch self {
         case .sign(let sign): sign.role == .large

@@ -3,7 +3,7 @@ import Bytes
 /// Reads the TeX that people and models write in conversations: that of KaTeX, without macros, colours and
 /// diagrams.
 ///
-/// What it does not know it refuses as a whole, so that no formula is shown that says something else.
+/// It refuses a formula with an unknown part as a whole, so that none is shown that says something else.
 struct TeXParser {
     /// Not read: the formula is shown as it was typed.
     struct Unreadable: Error {}
@@ -59,7 +59,7 @@ struct TeXParser {
         }
     }
 
-    /// What a command or a brace applies to: a group, or the next token alone.
+    /// The operand of a command or a brace: a group, or the next token alone.
     mutating func argument() throws(Unreadable) -> MathNode {
         try enter()
         defer { leave(to: alphabet) }
@@ -138,7 +138,7 @@ struct TeXParser {
 }
 
 extension MathNode {
-    /// What a row consists of.
+    /// The nodes of a row.
     var nodes: [MathNode] {
         if case .row(let nodes) = self { nodes } else { [self] }
     }

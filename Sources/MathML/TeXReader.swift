@@ -10,7 +10,7 @@ struct TeXReader {
 
     private let characters: [Character]
     private var position = 0
-    /// Where the last closing bracket stands: what is open behind it is not closed, and nobody looks for its end.
+    /// The last closing bracket: nothing open behind it is closed, and nobody looks for its end.
     private let lastBracket: Int
 
     init(_ text: some StringProtocol) {
@@ -18,7 +18,7 @@ struct TeXReader {
         lastBracket = characters.lastIndex(of: "]") ?? -1
     }
 
-    /// What comes next after white space and comments, which mean nothing in a formula.
+    /// The next token after white space and comments, which mean nothing in a formula.
     func peek() -> Token? {
         var copy = self
         return copy.next()
@@ -62,7 +62,7 @@ struct TeXReader {
         return found
     }
 
-    /// What stands in braces, as it was typed: the braces in it come in pairs.
+    /// The text in braces, as typed: the braces in it come in pairs.
     mutating func braced() -> String? {
         guard skip(.character("{")) else { return nil }
         var depth = 1
@@ -80,7 +80,7 @@ struct TeXReader {
         return nil
     }
 
-    /// What stands in square brackets, as it was typed.
+    /// The text in square brackets, as typed.
     ///
     /// - Parameter limit: More characters are not looked through.
     mutating func bracketed(limit: Int = .max) -> String? {

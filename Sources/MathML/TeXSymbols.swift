@@ -1,6 +1,6 @@
 /// The names of TeX and AMS for signs and letters.
 enum TeXSymbols {
-    /// What a command stands for, if it is a letter or a sign.
+    /// The letter or sign of a command, if it has one.
     static func node(_ command: String) -> MathNode? {
         if let sign = signs[command] { return .sign(sign) }
         if let letter = letters[command] { return .identifier(letter) }
@@ -10,7 +10,7 @@ enum TeXSymbols {
         return limits[command].map { .function($0, hasLimits: true) }
     }
 
-    /// What a character stands for that is neither letter nor digit.
+    /// The sign of a character that is neither letter nor digit.
     static func sign(_ character: Character) -> MathSign {
         characters[character] ?? MathSign(text: String(character), role: .ordinary)
     }

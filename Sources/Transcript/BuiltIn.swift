@@ -1,4 +1,4 @@
-/// What users may take as a starting point for their own.
+/// Files that users may take as a starting point for their own.
 public enum BuiltIn {
     /// Templates, themes and style sheets, by the path that `eject` writes them to.
     public static var files: [String: String] {

@@ -2,10 +2,10 @@ extension EmbeddedFiles {
     /// The built-in templates by name, such as `message` or `custom/card`.
     static let templates: [String: String] = files(in: "Templates/", suffix: ".mustache")
 
-    /// What pages link to, by file name.
+    /// Files that pages link to, by name.
     static let assets: [String: String] = files(in: "Public/", suffix: "")
 
-    /// What pages say, by language.
+    /// Interface strings, by language.
     static let words: [String: String] = files(in: "Words/", suffix: ".txt")
 
     private static func files(in folder: String, suffix: String) -> [String: String] {

@@ -1,4 +1,4 @@
 /// The version of the program; pages carry it.
 public enum Version {
-    public static let text = "0.1.0"
+    public static let text = "0.2.0"
 }

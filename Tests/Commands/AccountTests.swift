@@ -38,7 +38,7 @@ import Testing
         let site = folder.path + "/site"
         let result = try CommandLine.run("build", file, "-o", site)
         let warning =
-            "chat.json: warning: 46 % of the text is of unknown kinds and is left out, at $.messages[0].content[1].scene"
+            "chat.json: warning: skipped 46 % of the text: parts of unknown kinds, at $.messages[0].content[1].scene"
         #expect(result.exitCode == 0)
         #expect(result.errors.contains(warning), "\(result.errors)")
         #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)

@@ -102,7 +102,7 @@ import Testing
         #expect(folder.text("site/msg-2.html")?.contains("I am msg-2") == true)
         #expect(folder.text("site/msg-1.html") == nil)
         let other = try CommandLine.run("build", streams, "-o", site, "--select", "msg-3")
-        #expect(other.errors == "error: there is no conversation 'msg-3'; 'pageturner check' lists ids and numbers\n")
+        #expect(other.errors == "error: no conversation has the id or number 'msg-3'; 'pageturner check' lists them\n")
     }
 
     @Test func nothingLeftIsSaid() throws {
@@ -110,10 +110,10 @@ import Testing
         for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {
             let text = try CommandLine.run(command + ["--grep", "submarines"])
             #expect(text.exitCode == 1)
-            #expect(text.errors == "error: 'submarines' is in no conversation\n")
+            #expect(text.errors == "error: no conversation contains 'submarines'\n")
             let date = try CommandLine.run(command + ["--since", "2030-01-01"])
             #expect(date.exitCode == 1)
-            #expect(date.errors == "error: nothing was said since 2030-01-01T00:00:00\n")
+            #expect(date.errors == "error: no conversation has a message since 2030-01-01T00:00:00\n")
         }
         #expect(!FileManager.default.fileExists(atPath: site))
     }

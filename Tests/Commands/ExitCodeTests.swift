@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each way a run can end: its exit code, and what it says (product.md).
+/// Each way a run can end: its exit code, and what it says (cli.md, 'Exit codes').
 @Suite struct ExitCodeTests {
     private let folder: TemporaryFolder
     private let hello = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
@@ -69,7 +69,7 @@ import Testing
         let file = try folder.write("[1, 2", to: "bad.json")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 1)
-        #expect(result.errors.hasSuffix("error: there is nothing to show\n"))
+        #expect(result.errors.hasSuffix("error: no conversation could be read\n"))
         #expect(!FileManager.default.fileExists(atPath: site))
     }
 
@@ -79,9 +79,9 @@ import Testing
         ("{\"messages\": []}", "no messages"),
         (
             "{\"a\": 1}",
-            "the format is not known: it is a JSON object with 'a'; 'pageturner formats' lists what can be read"
+            "unknown format: a JSON object with 'a'; 'pageturner formats' lists what can be read"
         ),
-        ("hello", "the format is not known"),
+        ("hello", "unknown format: text that is not JSON"),
     ])
     func inputsWithoutAConversation(text: String, says: String) throws {
         let file = try folder.write(text, to: "input.json")
@@ -113,7 +113,8 @@ import Testing
         try folder.write("mine", to: "site/notes.txt")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 2)
-        #expect(result.errors.contains("holds files that are no site of pageturner"))
+        #expect(
+            result.errors.contains("contains files pageturner did not create; choose another folder or pass --force"))
         #expect(try CommandLine.run("build", file, "-o", site, "--force").exitCode == 0)
     }
 
@@ -125,7 +126,7 @@ import Testing
         let before = folder.files()
         let result = try CommandLine.run("build", file, other, "-o", site)
         #expect(result.exitCode == 2)
-        let says = "site/404.html is not as a build left it; move it away, or write over it with --force\n"
+        let says = "site/404.html was not written by pageturner, or edited since; move it or pass --force\n"
         #expect(result.errors.hasPrefix("error: ") && result.errors.hasSuffix(says), "\(result.errors)")
         #expect(folder.text("site/404.html") == "mine" && folder.files() == before)
         #expect(try CommandLine.run("build", file, other, "-o", site, "--force").exitCode == 0)
@@ -139,7 +140,7 @@ import Testing
         try folder.write("edited", to: "site/gone.html")
         let result = try CommandLine.run("build", first, "-o", site, "--json")
         #expect(result.exitCode == 0)
-        let says = "site/gone.html: warning: no longer made, but changed since it was; it stays"
+        let says = "site/gone.html: warning: no longer part of the site, but edited by hand; kept"
         #expect(result.errors.contains(says) && result.output.contains(says), "\(result.errors)")
         #expect(folder.text("site/gone.html") == "edited")
         #expect(
@@ -170,28 +171,35 @@ import Testing
         #expect(
             try errors(["--css", "/no/file.css"]) == "error: could not read /no/file.css: No such file or directory\n")
         #expect(try errors(["--script", folder.path]) == "error: could not read \(folder.path): not a regular file\n")
-        #expect(try errors(["--output", ""]) == "error: --output takes the name of a folder\n")
-        #expect(try errors(["--single-file", ""]) == "error: --single-file takes the name of a file, or '-'\n")
+        #expect(try errors(["--output", ""]) == "error: --output takes the path of a folder\n")
+        #expect(
+            try errors(["--single-file", ""])
+                == "error: --single-file takes the path of a file, or '-' for standard output\n")
         #expect(
             try errors(["--jobs", "x"])
-                == "error: The value 'x' is invalid for '--jobs <n>'; see 'pageturner build --help'\n")
+                == "error: the value 'x' is invalid for '--jobs <n>'; see 'pageturner build --help'\n")
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
         let commands = "build, preview, index, check, formats, eject"
-        #expect(nothing == "error: Unexpected argument 'frobnicate'; the commands are \(commands)\n")
+        #expect(nothing == "error: unexpected argument 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
-        #expect(onlyFile == "error: Unexpected argument '\(file)'; to make pages of it: 'pageturner build \(file)'\n")
+        #expect(onlyFile == "error: unexpected argument '\(file)'; did you mean 'pageturner build \(file)'?\n")
         #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
-        #expect(try errors(["--format", "nope"]).hasPrefix("error: there is no format 'nope'; one of pageturner, "))
+        let unknown = "error: unknown format 'nope'; 'pageturner formats' lists the names\n"
+        #expect(try errors(["--format", "nope"]) == unknown)
         let itself = file.replacing("/chat", with: "/./chat")
         #expect(
             try errors(["--single-file", itself])
-                == "error: --single-file would take the place of \(itself), which is to be read\n")
+                == "error: --single-file would overwrite the input \(itself); choose another file\n")
         let both = try errors(["--single-file", "a.html", "-o", "b"])
-        #expect(both == "error: --output is for sites, and --single-file names a file itself\n")
+        #expect(
+            both
+                == "error: --output names the folder of a site; --single-file writes no site, so pass only one of them\n"
+        )
         #expect(!FileManager.default.fileExists(atPath: "a.html"))
         #expect(
-            try CommandLine.run("check").errors == "error: name at least one input: a file, a folder, or '-'\n")
+            try CommandLine.run("check").errors
+                == "error: name at least one input: a file, a folder, or '-' for standard input\n")
     }
 
     @Test(arguments: [
@@ -246,7 +254,7 @@ import Testing
         try folder.write("<article>\n  {{mesage}}\n</article>", to: "mine/message.mustache")
         let result = try CommandLine.run("build", file, "-o", site, "--templates", folder.path + "/mine")
         #expect(result.exitCode == 64)
-        #expect(result.errors.hasPrefix("message.mustache:2:3: error: there is no 'mesage' here; one of "))
+        #expect(result.errors.hasPrefix("message.mustache:2:3: error: unknown name 'mesage'; expected one of "))
     }
 
     @Test func selectionsThatAreNotThere() throws {
@@ -259,7 +267,8 @@ import Testing
         let file = try folder.write("[\(hello),\(hello)]", to: "two.json")
         let result = try CommandLine.run("build", file, "--single-file", "-")
         #expect(result.exitCode == 64)
-        #expect(result.errors.contains("there are 2; choose one with --select"))
+        #expect(
+            result.errors.contains("error: --single-file takes one conversation, found 2; choose one with --select"))
         let page = try CommandLine.run("build", file, "--single-file", "-", "--select", "2")
         #expect(page.exitCode == 0)
         #expect(page.output.hasPrefix("<!doctype html>"))
@@ -302,14 +311,14 @@ import Testing
         let result = try CommandLine.run("build", file, "--config", typo)
         #expect(result.exitCode == 64)
         #expect(result.errors.contains("typo.json:2:"))
-        #expect(result.errors.contains("there is no option 'tehme'"))
+        #expect(result.errors.contains("unknown option 'tehme'; expected one of "))
     }
 
     @Test func ejectedTemplatesGiveTheSamePages() throws {
         let file = try folder.write(hello, to: "chat.json")
         #expect(try CommandLine.run("eject", folder.path + "/mine").exitCode == 0)
         let again = try CommandLine.run("eject", folder.path + "/mine")
-        #expect(again.errors.hasSuffix(" files were there already and are left as before; --force writes over them\n"))
+        #expect(again.errors.hasSuffix(" existing files; --force overwrites them\n"))
         #expect(again.errors.split(separator: "\n").count == 1)
         try CommandLine.run("build", file, "-o", site)
         try CommandLine.run("build", file, "-o", site + "2", "--templates", folder.path + "/mine/templates")
@@ -392,7 +401,7 @@ import Testing
 
     @Test func ejectNeedsAFolder() throws {
         let nameless = try CommandLine.run("eject", "")
-        #expect((nameless.exitCode, nameless.errors) == (64, "error: name the folder to put them in\n"))
+        #expect((nameless.exitCode, nameless.errors) == (64, "error: name the folder to copy the files to\n"))
         let file = try folder.write(hello, to: "chat.json")
         let blocked = try CommandLine.run("eject", file)
         #expect(blocked.exitCode == 2)

@@ -53,11 +53,11 @@ import Testing
         let file = try folder.write(chat(), to: "a.json")
         let result = try CommandLine.run("build", file, "-o", site, "--locale", "<b>")
         #expect(result.exitCode == 64)
-        #expect(result.errors.contains("'<b>' is no language tag, such as 'de' or 'pt-BR'"))
+        #expect(result.errors.contains("--locale takes a language tag, such as 'de' or 'pt-BR', not '<b>'"))
         let config = try folder.write(#"{"locale": "d"}"#, to: "config.json")
         let other = try CommandLine.run("build", file, "-o", site, "--config", config)
         #expect(other.exitCode == 64)
-        #expect(other.errors.hasPrefix("\(config):1:12: error: 'd' is no language tag"))
+        #expect(other.errors.hasPrefix("\(config):1:12: error: --locale takes a language tag"))
     }
 
     @Test func ownTemplatesSpeakToo() throws {

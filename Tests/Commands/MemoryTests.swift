@@ -18,7 +18,7 @@ import Testing
         return path
     }
 
-    /// What a file takes beyond what a small one does.
+    /// The memory of a file beyond that of a small one.
     private func memory(of bytes: [UInt8], _ name: String, exitCode: Int = 0) throws -> Int {
         let small = try PeakMemory.run(["check", try write(Array(Self.chat.utf8), to: "small.json"), "--jobs", "2"])
         let run = try PeakMemory.run(["check", try write(bytes, to: name), "--jobs", "2"])

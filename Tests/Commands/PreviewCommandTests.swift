@@ -66,8 +66,8 @@ import Testing
         let preview = try Running([file, "--port", "0"])
         let second = try CommandLine.run("preview", file, "--port", "\(preview.port)")
         #expect(second.exitCode == 3)
-        #expect(second.errors.hasPrefix("error: port \(preview.port) is taken; "))
-        #expect(second.errors.contains("is free: --port "))
+        #expect(second.errors.hasPrefix("error: port \(preview.port) is in use; "))
+        #expect(second.errors.contains("is free: pass --port "))
         #expect(second.output == "")
         #expect(preview.end() == 0)
     }
@@ -86,12 +86,12 @@ import Testing
         let preview = try Running([file, "--port", "0", "--host", "0.0.0.0"])
         #expect(preview.end() == 0)
         let errors = String(decoding: preview.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(errors == "warning: everybody who can reach 0.0.0.0 can read these conversations\n")
+        #expect(errors == "warning: anyone who can reach 0.0.0.0 can read these conversations\n")
     }
 
     @Test func aHostThatIsNotThereIsAnError() throws {
         let result = try CommandLine.run("preview", file, "--port", "0", "--host", "no such host")
-        #expect((result.exitCode, result.errors) == (3, "error: there is no host 'no such host'\n"))
+        #expect((result.exitCode, result.errors) == (3, "error: unknown host 'no such host'\n"))
     }
 
     @Test(arguments: [["--port", "70000"], ["--port", "-1"], ["--port", "x"], []])
@@ -110,7 +110,7 @@ import Testing
         try folder.write("{{nonsense}}", to: "templates/message.mustache")
         let result = try CommandLine.run("preview", file, "--port", "0", "--templates", folder.path + "/templates")
         #expect(result.exitCode == 64)
-        #expect(result.errors.hasPrefix("message.mustache:1:1: error: there is no 'nonsense' here"))
+        #expect(result.errors.hasPrefix("message.mustache:1:1: error: unknown name 'nonsense'"))
     }
 
     @Test func theConfigurationKnowsItsOptions() throws {
@@ -126,7 +126,7 @@ import Testing
         let error = try #require(throws: UsageError.self) { try Configuration.read(config) }
         let diagnostic = try #require(Diagnostics.diagnostics(error).first)
         #expect((diagnostic.file, diagnostic.line, diagnostic.column) == (config, 2, 12))
-        #expect(diagnostic.text == "\(config):2:12: error: 'title' takes a text, at $.title")
+        #expect(diagnostic.text == "\(config):2:12: error: 'title' takes a string, at $.title")
     }
 
     @Test func anInputThatComesLaterIsNotEmpty() throws {
@@ -136,7 +136,7 @@ import Testing
         input.fileHandleForWriting.closeFile()
         var line = Data()
         while line.last != UInt8(ascii: "\n") { line += preview.errors.fileHandleForReading.readData(ofLength: 1) }
-        let says = "standard input: error: the format is not known: it is text that is not JSON; "
+        let says = "standard input: error: unknown format: text that is not JSON; "
         #expect(String(decoding: line, as: UTF8.self).hasPrefix(says))
         #expect(preview.end() == 0)
     }

@@ -6,33 +6,33 @@ import Testing
 
 @testable import Commands
 
-/// What is said of an archive or a message that is not taken.
+/// The wording for an archive or a message that is refused.
 struct RefusalWordsTests {
     @Test func archives() {
-        #expect(Diagnostics.reason(.init(.archive(.overlapping))) == "files in the archive share their bytes")
+        #expect(Diagnostics.reason(.init(.archive(.overlapping))) == "files in the archive overlap")
         #expect(
             Diagnostics.reason(.init(.archive(.tooDeep(limit: 64))))
-                == "the archive has more than 64 folders inside of each other")
+                == "folders in the archive are nested deeper than 64")
     }
 
     @Test func formatsThatCannotBeReadYet() {
         let error = ImportError(.unreadFormat("Qwen Code sessions"))
-        #expect(Diagnostics.reason(error) == "Qwen Code sessions cannot be read yet")
+        #expect(Diagnostics.reason(error) == "Qwen Code sessions are not supported yet")
     }
 
     @Test(
         arguments: [
             (.damaged, "the compressed data is damaged"),
-            (.truncated, "the compressed data ends too early"),
+            (.truncated, "the compressed data is truncated"),
             (
                 .needsDictionary,
-                "compressed with a dictionary, which is not in the file; unpack it and name the file"
+                "decompression needs a dictionary that is not in the file; unpack it and pass the file"
             ),
             (
                 .tooMuchMemory(limit: 8),
-                "takes more than 8 bytes of memory to unpack; unpack it and name the file"
+                "decompression needs more than 8 bytes of memory; unpack it and pass the file"
             ),
-            (.tooLarge(limit: 8), "unpacks to more than 8 bytes; unpack it and name the file"),
+            (.tooLarge(limit: 8), "unpacks to more than 8 bytes; unpack it and pass the file"),
         ] as [(CompressionError, String)])
     func compressedFiles(error: CompressionError, words: String) {
         #expect(Diagnostics.reason(.init(.compression(error))) == words)
@@ -41,14 +41,14 @@ struct RefusalWordsTests {
     @Test(
         arguments: [
             (.damaged, "the database is damaged"),
-            (.truncated, "the database is shorter than it says"),
-            (.encrypted, "the database is encrypted, or not one of SQLite"),
+            (.truncated, "the database is truncated"),
+            (.encrypted, "the database is encrypted, or not a SQLite database"),
             (
                 .locked,
-                "another program is writing to the database, or was stopped while it did; "
-                    + "close that program, or open the database once with it"
+                "the database is locked by a program that is writing, or stopped while writing; "
+                    + "close that program, or open and close the database with it"
             ),
-            (.changed, "another program has written to the database meanwhile; try again"),
+            (.changed, "the database changed while it was read; try again"),
             (.missing("t.a"), "the database has no 't.a'"),
             (.notCopied(code: 28), "the database could not be copied: No space left on device"),
         ] as [(DatabaseError, String)])
@@ -61,19 +61,19 @@ struct RefusalWordsTests {
         let packed = folder.path + "/chat.jsonl.zst"
         try Data(Zstd.pack("{}").dropLast()).write(to: URL(filePath: packed))
         let result = try CommandLine.run("check", packed)
-        #expect((result.exitCode, result.errors) == (1, "\(packed): error: the compressed data ends too early\n"))
+        #expect((result.exitCode, result.errors) == (1, "\(packed): error: the compressed data is truncated\n"))
         let path = folder.path + "/opencode.db"
         SampleDatabase(path, "CREATE TABLE t(a)").close()
         let whole = try Data(contentsOf: URL(filePath: path))
         try whole.dropLast().write(to: URL(filePath: path))
         let short = try CommandLine.run("check", path)
-        #expect((short.exitCode, short.errors) == (1, "\(path): error: the database is shorter than it says\n"))
+        #expect((short.exitCode, short.errors) == (1, "\(path): error: the database is truncated\n"))
     }
 
     @Test func messages() {
-        #expect(Diagnostics.refusal(.busy) == "An answer is being made already.")
+        #expect(Diagnostics.refusal(.busy) == "An answer is already being generated.")
         #expect(
             Diagnostics.refusal(.fileBusy)
-                == "An answer is being made in another conversation of the same file. Send this when it is complete.")
+                == "Another conversation in the same file is being answered. Send this when it is complete.")
     }
 }

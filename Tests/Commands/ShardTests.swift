@@ -109,12 +109,12 @@ import Testing
         try run("build", "@all.jsonl", "-o", "@2", "--shard", "2/3")
         let missing = try run("index", "@1", "@2", "-o", "@out")
         #expect(missing.exitCode == 1)
-        #expect(missing.errors == "error: without shard 3/3 the site is not whole; name their folders too\n")
+        #expect(missing.errors == "error: shard 3/3 is missing; pass its folder too\n")
 
         let nothing = try run("index", "@nowhere", "-o", "@out")
         #expect(nothing.exitCode == 1)
         #expect(
-            nothing.errors == "error: \(folder.path)/nowhere is no site of pageturner; 'pageturner build' makes one\n")
+            nothing.errors == "error: \(folder.path)/nowhere is not a site built by pageturner\n")
 
         for name in ["x", "y"] {
             let text = #"{"id": "same", "messages": [{"role": "user", "content": "\#(name)"}]}"#
@@ -123,12 +123,12 @@ import Testing
         }
         let same = try run("index", "@site-x", "@site-y", "-o", "@out")
         #expect(same.exitCode == 1)
-        #expect(same.errors.hasSuffix("site-y/same.html are different conversations of the same name\n"))
+        #expect(same.errors.hasSuffix("site-y/same.html are different conversations with the same file name\n"))
 
         try FileManager.default.removeItem(atPath: folder.path + "/site-x/same.html")
         let gone = try run("index", "@site-x", "-o", "@out")
         #expect(gone.exitCode == 1)
-        #expect(gone.errors == "error: \(folder.path)/site-x/same.html is missing; build that site again\n")
+        #expect(gone.errors == "error: \(folder.path)/site-x/same.html is missing; rebuild that site\n")
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/same.html"))
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Highlighting
 
-/// What holds for any code in any language.
+/// Properties of any code in any language.
 @Suite struct HighlighterPropertyTests {
     static let languages = Language.all.map(\.identifier)
 
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// What means something somewhere, in any order.
+    /// Pieces that mean something somewhere, in any order.
     @Test(arguments: languages) func randomSyntax(_ language: String) {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<80 {

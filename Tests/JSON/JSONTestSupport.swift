@@ -11,7 +11,7 @@ func parse(_ bytes: [UInt8]) throws -> JSONDocument {
     try JSONDocument(parsing: ByteRegion(bytes))
 }
 
-/// What a reader says about `text`, or nil if it accepts it.
+/// A reader's refusal of `text`, or nil if it accepts it.
 func refusal(of text: String, options: JSONOptions = JSONOptions()) -> JSONError? {
     refusal(of: Array(text.utf8), options: options)
 }

@@ -4,7 +4,7 @@ import Foundation
 import Markdown
 import Testing
 
-/// What holds for every text, on texts of three kinds: the specification's, models' and hostile ones.
+/// Properties of every text, on texts of three kinds: the specification's, models' and hostile ones.
 @Suite struct CorpusTests {
     private static let answers = AnswerGenerator.answers(bytes: 1 << 19)
     private static var texts: [String] {

@@ -38,7 +38,7 @@ struct FormulaGrammarTests {
         }
     }
 
-    /// Of formulas that are much longer than those that are read.
+    /// The formulas are much longer than those that are read.
     @Test(arguments: [false, true])
     func timeGrowsWithTheLength(isBroken: Bool) {
         let times = [2_000, 16_000].map { length in

@@ -3,7 +3,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// What is true of every text, tried on texts that are made of pieces with a meaning in Markdown or HTML.
+/// Properties of every text, tried on texts that are made of pieces with a meaning in Markdown or HTML.
 @Suite struct PropertyTests {
     private static let pieces: [String] = [
         "a", "b ", " ", "\n", "\n\n", "\t", "    ", "*", "**", "_", "~", "~~", "`", "``", "```", "```js\n", "~~~\n",
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// What a renderer made of one text does not depend on those before it.
+    /// A renderer's result for one text does not depend on those before it.
     @Test func textsDoNotInfluenceEachOther() {
         var renderer = MarkdownRenderer()
         for text in Self.texts.prefix(2000) {

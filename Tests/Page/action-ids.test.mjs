@@ -56,7 +56,7 @@ await import('../../Sources/Page/js/actions.js');
 const { watchMenus } = await import('../../Sources/Page/js/people/menu.js');
 watchMenus();
 
-/** What objects have by nature, and what is ours. */
+/** Names that every object has, and ours. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'mine'];
 
 for (const name of NAMES) {

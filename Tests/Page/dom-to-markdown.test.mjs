@@ -78,7 +78,7 @@ test('text stays text', { skip: !hasRenderer && 'no cmark-gfm' }, () => {
   }
 });
 
-/** What Markdown cannot say: two lines in a heading, white space at the ends, `<em>` straight in `<em>`, a link after `!`. */
+/** Markup without Markdown: two lines in a heading, white space at the ends, `<em>` straight in `<em>`, a link after `!`. */
 const UNSAYABLE = new Set(['spec-51', 'spec-52', 'spec-65', 'spec-321', 'spec-335', 'spec-336', 'spec-470', 'spec-472', 'spec-601']);
 
 const suites = process.env.PAGETURNER_SUITES ?? new URL('../../../shared/suites', import.meta.url).pathname;

@@ -9,7 +9,7 @@ globalThis.location = { hash: '', search: '', pathname: '', replace: (address) =
 
 const { findPart } = await import('../../Sources/Page/js/parts.js');
 
-/** Where the page `here` leads somebody who asks for `hash`. */
+/** The page that `here` leads to for `hash`. */
 function from(here, hash, search = '') {
   went = '';
   Object.assign(location, { hash, search, pathname: '/site/' + here });

@@ -20,7 +20,7 @@ function page({ history = 0, mode = 'push', pixel = 1 } = {}) {
     writes: 0,
     max: () => Math.max(0, self.height - self.view),
     room: () => Math.max(0, self.view - self.height),
-    /** Where the sent message is on the screen. */
+    /** The place of the sent message on the screen. */
     top: () => self.room() + self.sent - self.y,
     do(type, rest) {
       const anchor = self.top() + self.y;

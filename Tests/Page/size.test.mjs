@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-/** What a page may weigh (feel.md, 'Budgets'). */
+/** The weight of a page (benchmarks.md, 'Budgets'). */
 const SCRIPT = 12 * 1024;
 const STYLES = 9 * 1024;
 const ACTIONS = 6 * 1024;

@@ -36,7 +36,7 @@ const CASES = {
   'nothing at all': [],
 };
 
-/** What another implementation must agree with, to 1e-6. */
+/** Values that another implementation must agree with, to 1e-6. */
 function vectors() {
   const random = mulberry32(7);
   return {

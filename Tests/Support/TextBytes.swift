@@ -1,6 +1,6 @@
 /// The bytes of a page as a parser of XML would take them.
 public enum TextBytes {
-    /// What is wrong first; nil if the bytes are UTF-8 and of characters that XML has (XML 1.0, 2.2), without the
+    /// The first mistake; nil if the bytes are UTF-8 and of characters that XML has (XML 1.0, 2.2), without the
     /// noncharacters of Unicode, which neither XML nor HTML wants.
     public static func mistake(in bytes: some Sequence<UInt8>) -> String? {
         var decoder = UTF8()

@@ -14,7 +14,7 @@ public struct ZipBuilder {
         case zstandard = 93
     }
 
-    /// What an archive may say of a file other than the truth.
+    /// Claims of an archive about a file other than the truth.
     public struct Claims {
         public var method: Int?
         public var size: Int?
@@ -22,7 +22,7 @@ public struct ZipBuilder {
         public var flags = 0
         /// The mode of a Unix file.
         public var mode = 0o100644
-        /// Where its bytes begin; nothing is added to the archive but its name in the list.
+        /// The start of its bytes; nothing is added to the archive but its name in the list.
         public var offset: Int?
         /// Sizes and place stand in an extra field, as those of large archives.
         public var isLarge = false

@@ -18,7 +18,7 @@ struct AttachmentPlaceTests {
         return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
     }
 
-    /// What stands in the page, in its order.
+    /// The contents of the page, in its order.
     private func order(_ places: [Int?]) throws -> [String] {
         let page = try page(places)
         let marks = ["Before", "After"] + places.indices.map { "picture \($0)" }

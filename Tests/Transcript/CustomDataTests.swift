@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transcript
 
-/// What renderers of custom messages can name of their data.
+/// The names of data in renderers of custom messages.
 @Suite struct CustomDataTests {
     private let poll = """
         {"question": "Where <to>?", "place": {"name": "Quay"}, "open": true, "closed": false, "votes": 0,

@@ -68,9 +68,9 @@ import Testing
             let text = words(key)
             #expect(!text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text, "\(key)")
             #expect(!text.contains { "|<>&\"".contains($0) }, "\(key)")
-            // Of a digit, as in '%0–90', nothing is put in.
+            // Nothing replaces a placeholder that is part of a range, as in '%0–90'.
             #expect(Self.values(in: text).filter { $0 != "%0" } == Self.values(in: key), "\(key)")
-            // What an app says may stand in a message that is Markdown.
+            // An app's words may be part of a message that is Markdown.
             #expect(!text.contains { "*_`[]#~".contains($0) }, "\(key)")
         }
     }
@@ -85,7 +85,7 @@ import Testing
         let german = Self.words("de")
         #expect(Words.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
         #expect(german("Part %1 of %2", "2", "5") == "Teil 2 von 5")
-        // What a value says is not read again.
+        // A value's words are not read again.
         #expect(Words.english("%1 said", "100%1 %2 {1}") == "100%1 %2 {1} said")
         #expect(german("never translated") == "never translated")
     }

@@ -44,7 +44,7 @@ struct ByteClass: OptionSet, Sendable {
     }
 }
 
-/// What is known about each of the 256 bytes, in memory that stays: the scanner asks for every byte of a text.
+/// Facts about each of the 256 bytes, in memory that stays: the scanner asks for every byte of a text.
 struct ByteTable: Sendable {
     private nonisolated(unsafe) let values: UnsafePointer<UInt8>
 

@@ -1,4 +1,4 @@
-/// What belongs to messages.
+/// The parts that belong to messages.
 extension ConversationRedactor {
     func clean(_ translation: Translation) -> Translation {
         let author = translation.by.map { clean(person: $0) }

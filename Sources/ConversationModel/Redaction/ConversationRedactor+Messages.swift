@@ -1,4 +1,4 @@
-/// What is said.
+/// The messages.
 extension ConversationRedactor {
     func clean(_ message: Message) -> Message {
         clean(message, isLast: false)

@@ -1,4 +1,4 @@
-/// Who speaks.
+/// The speakers.
 extension ConversationRedactor {
     /// Gives a pseudonym to somebody whose id or name has a secret in it.
     func introduce(_ participant: Participant) {

@@ -77,7 +77,7 @@ extension ConversationRedactor {
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
-    /// What stands in data is no text: it would only be damaged.
+    /// Data is no text: it would only be damaged.
     func clean(address: String?) -> String? {
         address.map { $0.hasPrefix("data:") ? $0 : cleanWhole($0) }
     }

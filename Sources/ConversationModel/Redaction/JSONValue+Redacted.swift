@@ -51,7 +51,7 @@ private func strength(of key: String) -> SecretStrength? {
     key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
 }
 
-/// What is called a password or a secret is one, whatever it looks like.
+/// A value named as a password or a secret is one, whatever it looks like.
 private func isSecret(_ text: String, as key: String) -> Bool {
     let strength = strength(of: key)
     if strength == .password || strength == .secret { return !text.isEmpty }

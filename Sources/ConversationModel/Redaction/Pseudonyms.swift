@@ -1,7 +1,7 @@
 /// Names in the place of those with a secret in them: each has one of its own, wherever it stands (`person-1`).
 public struct Pseudonyms: Sendable {
     private let prefix: String
-    /// What others are called: no pseudonym may be one of these.
+    /// The names of others: no pseudonym may be one of these.
     private let taken: Set<String>
     private var names: [String: String] = [:]
     private var last = 0

@@ -1,6 +1,6 @@
 /// Takes secrets out of a conversation, everywhere a page could show them (security rule 14).
 ///
-/// What it finds:
+/// It finds
 /// - private keys (PEM, OpenSSH, PGP), whole, however they are quoted or cut off;
 /// - tokens that are known by their form, of clouds, code hosts, models, payment and other services (`TokenShapes`), JSON web
 ///   tokens, hashes of passwords, webhooks;
@@ -11,7 +11,7 @@
 ///
 /// It cannot find a secret that nothing announces: a password in a sentence, a random text without a name.
 public enum Redactor {
-    /// What stands in their place.
+    /// The replacement of a secret.
     public static let replacement = "[redacted]"
 
     /// The text without its secrets.

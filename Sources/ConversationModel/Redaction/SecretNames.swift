@@ -12,7 +12,7 @@ enum SecretStrength: Sendable {
     case cookie
 }
 
-/// What secrets are called, in small letters without marks between the words: `api_key`, `API-KEY` and `apiKey` are one.
+/// The names of secrets, in small letters without marks between the words: `api_key`, `API-KEY` and `apiKey` are one.
 struct SecretName: Sendable {
     let letters: StaticString
     let strength: SecretStrength

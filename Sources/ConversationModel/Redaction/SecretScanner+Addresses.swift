@@ -67,7 +67,7 @@ extension SecretScanner {
         return start..<at
     }
 
-    /// What stands before the first slash is a host, perhaps with a port.
+    /// The text before the first slash is a host, perhaps with a port.
     private func hasNoPassword(_ colon: Int?, before slash: Int) -> Bool {
         guard let colon else { return true }
         return end(of: .digit, from: colon + 1) == slash

@@ -42,7 +42,7 @@ extension SecretScanner {
         return mayBeKey(value.range) && namesProvider(before: nameEnd) ? value.range : nil
     }
 
-    /// Whether it is as long and mixed as the keys of those who give them no form of their own.
+    /// True if it is as long and mixed as the keys of services that give them no form of their own.
     func mayBeKey(_ range: Range<Int>) -> Bool {
         let traits = ValueTraits(text, range)
         return range.count >= 14 && traits.spaces == 0 && traits.hasDigit && (traits.hasLower || traits.hasUpper)

@@ -27,7 +27,7 @@ extension SecretScanner {
         return (traits.hasLower || traits.hasUpper) && self[start] != UInt8(ascii: "$") ? start..<last : nil
     }
 
-    /// What follows `Bearer `, or `Basic ` in a header.
+    /// The secret after `Bearer `, or `Basic ` in a header.
     func afterScheme(at space: Int) -> Range<Int>? {
         let last = self[space - 1].lowercased
         guard last == UInt8(ascii: "r") || last == UInt8(ascii: "c") else { return nil }

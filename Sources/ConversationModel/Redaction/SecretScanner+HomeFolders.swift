@@ -81,8 +81,8 @@ extension SecretScanner {
         return isGrowing && index == text.count ? index : nil
     }
 
-    /// Whether a path can begin here: with the separator, after `C:`, after the drive in `/c/Users`, or below a folder that
-    /// keeps the homes.
+    /// True if a path can begin here: with the separator, after `C:`, after the drive in `/c/Users`, or below a folder
+    /// that keeps the homes.
     private func isRoot(before index: Int) -> Bool {
         guard has(.dotted, at: index - 1) else { return true }
         if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
@@ -95,7 +95,7 @@ extension SecretScanner {
         return hosts.contains { ends(with: $0, at: index) }
     }
 
-    /// Whether a dash here begins an option of a command (`-home-page`, `--home-dir`), or stands in a word.
+    /// True if a dash here begins an option of a command (`-home-page`, `--home-dir`), or is part of a word.
     private func isOption(at dash: Int) -> Bool {
         guard dash > 0 else { return false }
         if self[dash - 1] == UInt8(ascii: "-") { return !self[dash - 2].isASCIILetter }

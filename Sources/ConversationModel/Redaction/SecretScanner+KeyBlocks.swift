@@ -59,7 +59,7 @@ extension SecretScanner {
         return end
     }
 
-    /// Whether a key follows, and not just more words: somebody may only speak of that line.
+    /// True if a key follows, and not just more words: somebody may only mention that line.
     private func hasKeyBody(from start: Int) -> Bool {
         var index = start
         while index - start < Self.bodyDistance, index < text.count {

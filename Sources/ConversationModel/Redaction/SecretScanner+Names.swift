@@ -1,4 +1,4 @@
-/// What a value is called.
+/// The names of values.
 extension SecretScanner {
     /// Bytes of a name that are looked at.
     private static let nameLength = 48
@@ -16,7 +16,8 @@ extension SecretScanner {
         return best
     }
 
-    /// Where these letters begin if they end at `end`, whatever their case, with no more than a mark between two of them.
+    /// The start of these letters if they end at `end`, whatever their case, with no more than a mark between two of
+    /// them.
     private func start(of letters: StaticString, endingAt end: Int) -> Int? {
         var index = end
         for offset in (0..<letters.utf8CodeUnitCount).reversed() {
@@ -31,14 +32,14 @@ extension SecretScanner {
         [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte)
     }
 
-    /// Whether a word of a name begins here: behind a mark, with a capital letter, or behind an escape.
+    /// True if a word of a name begins here: behind a mark, with a capital letter, or behind an escape.
     func isPartStart(_ index: Int) -> Bool {
         guard has(.alphanumeric, at: index - 1) else { return self[index - 1] < 0x80 }
         return has(.upper, at: index) && !has(.upper, at: index - 1) || isEscape(at: index - 2)
             || self[index - 3] == UInt8(ascii: "%")
     }
 
-    /// Whether the name before `end`, with what stands before it on the line, is one of somebody who hands out keys.
+    /// True if the name before `end`, with the text before it on the line, is one of a provider of keys.
     func namesProvider(before end: Int) -> Bool {
         guard !SecretName.harmless.contains(where: { start(of: $0, endingAt: end).map(isPartStart) == true }) else {
             return false
@@ -71,7 +72,7 @@ extension SecretScanner {
         return end
     }
 
-    /// Where the name that ends there begins.
+    /// The start of the name that ends there.
     func nameStart(endingAt end: Int) -> Int {
         var start = end
         while end - start < Self.nameLength, has(.dotted, at: start - 1) { start -= 1 }

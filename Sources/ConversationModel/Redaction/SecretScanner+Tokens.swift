@@ -30,7 +30,8 @@ extension SecretScanner {
         return end
     }
 
-    /// Whether a machine made it: so many letters and digits in a row, and not only small letters unless they are many.
+    /// True if a machine made it: so many letters and digits in a row, and not only small letters unless they are
+    /// many.
     func looksMade(_ range: Range<Int>, run: Int) -> Bool {
         let traits = ValueTraits(text, range)
         guard traits.longestRun >= run else { return false }

@@ -1,4 +1,4 @@
-/// Where values begin and end.
+/// The borders of values.
 extension SecretScanner {
     /// The text behind a sign: what stands between quotes, or else up to a space and what ends values in lists.
     mutating func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
@@ -61,7 +61,7 @@ extension SecretScanner {
         }
     }
 
-    /// Whether nothing but spaces, a mark of a list and `export` or `set` stands before the name in its line.
+    /// True if nothing but spaces, a list mark and `export` or `set` precedes the name in its line.
     private func isFirstInLine(_ nameEnd: Int) -> Bool {
         var index = nameStart(endingAt: nameEnd)
         if isEscape(at: index - 1) { return true }

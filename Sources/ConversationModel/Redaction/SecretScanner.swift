@@ -4,7 +4,7 @@
 /// proportion to their length whatever they contain. Each byte is looked up in one table; what may begin there, or
 /// around it, is in the extensions.
 struct SecretScanner {
-    /// What a byte may be the beginning, or the mark, of.
+    /// The constructs that a byte may begin, or mark.
     enum Mark: UInt8 {
         case none, word, dash, at, slash, backslash, sign, blank, percent, dot, underscore, bar, tilde, angle, comma
         case quote, dollar
@@ -13,7 +13,7 @@ struct SecretScanner {
     let text: UnsafeBufferPointer<UInt8>
     /// The text is still being written: what ends with it may go on.
     let isGrowing: Bool
-    /// Where the secret before ends.
+    /// The end of the secret before.
     private(set) var lowest = 0
     /// No `-----END` stands behind this place.
     var lastKeyEnd = Int.max
@@ -102,7 +102,7 @@ struct SecretScanner {
         }
     }
 
-    /// What may begin with a letter or digit.
+    /// A secret that begins with a letter or digit.
     func word(at start: Int) -> Range<Int>? {
         let byte = self[start]
         if shapes.mayStart(with: byte, self[start + 1]), let token = token(at: start) { return token }
@@ -110,13 +110,13 @@ struct SecretScanner {
         return (0x41...0x5A).contains(byte) ? bankAccount(at: start) : nil
     }
 
-    /// What begins behind the letter of `\n`, `\r` and `\t`, as they stand in JSON and in code.
+    /// A secret behind the letter of `\n`, `\r` and `\t`, as JSON and code write them.
     private func escaped(at backslash: Int) -> Range<Int>? {
         guard isEscape(at: backslash) else { return nil }
         return word(at: backslash + 2)
     }
 
-    /// What begins behind `%3D`, and what such a code stands for.
+    /// A secret behind `%3D`, and the character of such a code.
     private mutating func percentEncoded(at percent: Int) -> Range<Int>? {
         guard has(.hex, at: percent + 1), has(.hex, at: percent + 2) else { return nil }
         switch (self[percent + 1], self[percent + 2].lowercased) {
@@ -144,7 +144,7 @@ extension SecretScanner {
         index >= 0 && index < text.count && classes[text[index]] & kinds.rawValue != 0
     }
 
-    /// Where the run of such characters ends that begins at `start`.
+    /// The end of the run of such characters that begins at `start`.
     func end(of kinds: ByteClass, from start: Int, most limit: Int = .max) -> Int {
         var end = min(max(start, 0), text.count)
         let last = limit < text.count - end ? end + limit : text.count
@@ -152,7 +152,8 @@ extension SecretScanner {
         return end
     }
 
-    /// Where the run of such characters begins that ends before `end`; not before the secret before, and behind an escape.
+    /// The start of the run of such characters that ends before `end`; not before the secret before, and behind an
+    /// escape.
     func start(of kinds: ByteClass, before end: Int, most limit: Int) -> Int {
         var start = end
         while start > lowest, end - start < limit, has(kinds, at: start - 1) { start -= 1 }
@@ -167,7 +168,7 @@ extension SecretScanner {
         return true
     }
 
-    /// Whether the text before `index` is this word in lower case, whatever its case there.
+    /// True if the text before `index` is this word in lower case, whatever its case there.
     func ends(with word: StaticString, at index: Int) -> Bool {
         let start = index - word.utf8CodeUnitCount
         guard start >= 0, index <= text.count else { return false }
@@ -183,7 +184,7 @@ extension SecretScanner {
         return [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(self[backslash + 1])
     }
 
-    /// Whether something can begin here: no letter or digit stands before it, unless that belongs to an escape.
+    /// True if something can begin here: no letter or digit precedes it, unless that belongs to an escape.
     func isWordStart(_ index: Int) -> Bool {
         guard has(.alphanumeric, at: index - 1), index > lowest else { return true }
         return isEscape(at: index - 2)

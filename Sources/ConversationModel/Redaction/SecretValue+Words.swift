@@ -1,4 +1,4 @@
-/// What stands where a value could, and is a word or a piece of code.
+/// Words and pieces of code in the place of a value.
 extension SecretValue {
     /// A word of a sentence, a type, a variable or a call, and no value.
     func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
@@ -83,7 +83,7 @@ extension SecretScanner {
         ends(with: word, at: index + word.utf8CodeUnitCount)
     }
 
-    /// Whether the name before a value is written as in a file of settings: in capital letters, with `=`.
+    /// True if the name before a value is written as in a settings file: in capital letters, with `=`.
     func isSetting(before value: Int) -> Bool {
         guard self[value - 1] == UInt8(ascii: "=") else { return false }
         let start = nameStart(endingAt: value - 1)

@@ -1,4 +1,4 @@
-/// What stands behind a name, and how.
+/// The value behind a name, and how it is written.
 struct SecretValue {
     var range: Range<Int>
     let isQuoted: Bool

@@ -6,7 +6,7 @@ enum UnfinishedSecret {
     /// Bytes of a bank account in groups.
     private static let longestNumber = 42
 
-    /// Where what must not be shown yet begins.
+    /// The start of the text that must not be shown yet.
     static func start(in text: UnsafeBufferPointer<UInt8>) -> Int {
         var start = text.count
         while start > 0, isPartOfWord(text[start - 1]) { start -= 1 }

@@ -1,4 +1,4 @@
-/// What a piece of text looks like, as far as that tells a secret from a word.
+/// The looks of a piece of text, as far as they tell a secret from a word.
 struct ValueTraits {
     /// Characters that are looked at: a longer piece is no other than its beginning.
     private static let limit = 256

@@ -1,13 +1,13 @@
 import Bytes
 
-// What a word that the language does not know is: by what was announced, by its place, by its looks.
+// The kind of a word that the language does not know: by its announcement, its place, its looks.
 extension CodeLexer {
     mutating func nameKind(_ code: inout Scanner, from start: Int, isMember: Bool) -> TokenKind? {
         if let expected, !isReceiver(code) { return expected }
         return kindByPlace(&code) ?? kindByLooks(code, from: start, isMember: isMember)
     }
 
-    /// Of a function that is being declared, the name is yet to come: `function M.add`.
+    /// The name of a declared function is yet to come: `function M.add`.
     func isReceiver(_ code: Scanner) -> Bool {
         expected == .function && (code.byte == "." || code.byte == ":")
     }

@@ -47,7 +47,7 @@ extension CodeLexer {
         return true
     }
 
-    /// Whether the name stands behind the position.
+    /// True if the name follows the position.
     private func isSame(_ code: Scanner, _ name: Range<Int>) -> Bool {
         name.enumerated().allSatisfy { offset, index in code.byte(after: 1 + offset) == code.bytes[index] }
     }

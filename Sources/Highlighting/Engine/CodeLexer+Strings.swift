@@ -24,7 +24,7 @@ extension CodeLexer {
         expected = nil
     }
 
-    /// Whether a colon follows. The white space looked at is not looked at again from another string.
+    /// True if a colon follows. The white space looked at is not looked at again from another string.
     private func isKeyString(_ code: Scanner) -> Bool {
         var index = code.position
         while index < code.end, code.bytes[index].isSpace { index += 1 }

@@ -59,7 +59,7 @@ extension CodeLexer {
         return keyword(&code, from: start, then: .keyword)
     }
 
-    /// Whether a word, a literal or an opening stands behind a space.
+    /// True if a word, a literal or an opening follows a space.
     private func introduces(_ code: Scanner) -> Bool {
         guard code.byte.isBlank else { return false }
         switch code.byte(after: 1) {

@@ -4,9 +4,10 @@ struct CodeLexer {
     static let deepest = 16
 
     let grammar: Grammar
-    /// What came last, white space and comments aside: says whether a `/` divides, whether a word is a member.
+    /// The last token, white space and comments aside: it decides whether a `/` divides and whether a word is a
+    /// member.
     var last = Last.start
-    /// What the next word names, after `class` or `func`.
+    /// The kind of the next name, after `class` or `func`.
     var expected: TokenKind?
     var depth = 0
     var heredocs = HeredocQueue()
@@ -17,7 +18,7 @@ struct CodeLexer {
         case start, operand, keyword
         case punctuation(UInt8)
 
-        /// Whether a value may begin here, not an operator.
+        /// True if a value may begin here, not an operator.
         var expectsOperand: Bool {
             switch self {
             case .operand: false
@@ -35,7 +36,7 @@ struct CodeLexer {
         }
     }
 
-    /// What ends a piece of code within something else.
+    /// The end of a piece of code within something else.
     struct Closer {
         var close: Unicode.Scalar = "\0"
         /// A string on one line cannot hold code over several.

@@ -43,7 +43,7 @@ final class Grammar: Sendable {
     let traits: Traits
     /// Stands between digits: C++'s `1'000`.
     let digitSeparator: UInt8
-    /// What strings with an interpolating prefix contain.
+    /// The contents of strings with an interpolating prefix.
     let prefixInterpolation: Interpolation?
     private let words: WordTable
     private let classes: [ByteClass]

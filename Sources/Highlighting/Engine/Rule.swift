@@ -1,4 +1,4 @@
-/// What begins with a certain delimiter in a language.
+/// A construct that begins with a certain delimiter in a language.
 struct Rule: Sendable {
     enum Action: Sendable {
         case lineComment(TokenKind)
@@ -13,7 +13,7 @@ struct Rule: Sendable {
     let action: Action
 }
 
-/// What the word behind a sigil looks like.
+/// The shape of the word behind a sigil.
 enum Sigil: Sendable {
     case word
     /// `@app.route`
@@ -24,7 +24,7 @@ enum Sigil: Sendable {
     case detached
 }
 
-/// What no table describes. Each is a method of `CodeLexer`.
+/// Constructs that no table describes. Each is a method of `CodeLexer`.
 enum Special: Sendable {
     /// `#include <stdio.h>`, first on its line.
     case preprocessor

@@ -7,7 +7,7 @@ import Bytes
 struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Where the part of the code that is being lexed ends.
+    /// The end of the part that is being lexed.
     private(set) var end: Int
     private(set) var tokens: [Token] = []
 
@@ -37,14 +37,14 @@ struct Scanner {
         return packed == delimiter.packed
     }
 
-    /// Whether only blanks stand between the position and the start of its line.
+    /// True if only blanks are between the start of the line and the position.
     var isFirstOnLine: Bool {
         var index = position - 1
         while index >= 0, bytes[index].isBlank { index -= 1 }
         return index < 0 || bytes[index] == "\n"
     }
 
-    /// Where moves would lead; the position stays.
+    /// The destination of moves; the position stays.
     mutating func ahead(_ move: (inout Scanner) -> Void) -> Int {
         let start = position
         defer { position = start }

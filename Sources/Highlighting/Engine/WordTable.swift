@@ -1,4 +1,4 @@
-/// What a word that a language knows means.
+/// The meaning of a word that a language knows.
 enum WordMeaning: UInt8, Sendable {
     case keyword
     /// A keyword only in front of another word or an opening: `type Name`, `from "x"`, `match value`.
@@ -60,7 +60,7 @@ struct WordTable: Sendable {
         return slots[slot(of: packed)]?.meaning
     }
 
-    /// Where the word is or would be. There always is a free slot: the table is at most a third full.
+    /// The slot of the word, taken or free. There always is a free one: the table is at most a third full.
     private func slot(of word: PackedWord) -> Int {
         var index = word.hash & (slots.count - 1)
         while let found = slots[index], found.word != word {

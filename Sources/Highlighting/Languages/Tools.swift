@@ -1,4 +1,4 @@
-// What is written for tools: builds, patches, documents.
+// Languages for tools: builds, patches, documents.
 
 extension Language {
     static let tools: [Language] = [

@@ -1,4 +1,4 @@
-// What browsers read.
+// Languages for browsers.
 
 extension Language {
     static let web: [Language] = [

@@ -67,7 +67,7 @@ struct MarkupLexer {
         }
     }
 
-    /// What stands behind `=` without quotes.
+    /// Reads a value without quotes behind `=`.
     private func value(_ code: inout Scanner) {
         code.advance()
         code.skipSpace()

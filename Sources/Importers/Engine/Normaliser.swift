@@ -50,7 +50,7 @@ enum Normaliser {
     }
 
     /// Tool calls are no message of their own: they join the answer that follows them, or else the one before
-    /// (import-formats.md, 'What counts as a visible message').
+    /// (adding-a-format.md, 'What counts as a message').
     private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
         guard messages.contains(where: \.isOnlyWork) else { return messages }
         var result: [Message] = []

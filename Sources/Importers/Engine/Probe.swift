@@ -31,7 +31,7 @@ struct Probe: Sendable {
     let text: String
     private let database: Database?
 
-    /// Real exports contain damaged records, so one element tells nothing (import-formats.md, 'Detection').
+    /// Real exports contain damaged records, so one element tells nothing (adding-a-format.md, 'Detection').
     private static let sampleSize = 8
     /// Bytes of a value that is read whole.
     private static let wholeSize = 1 << 20

@@ -39,8 +39,8 @@ final class ByteMemory: @unchecked Sendable {
     /// Tells the system that a part of a mapping will not be looked at for now: it need not stay in memory, and is
     /// read again from the file if it is.
     func release(_ range: Range<Int>) {
-        // What begins in one stretch and ends in another takes along what stands before it, which is likely done with too:
-        // most conversations are smaller than a page of memory, and each call has its price.
+        // A range that begins in one stretch and ends in another takes along the bytes before it, which are likely
+        // done with too: most conversations are smaller than a page of memory, and each call has its price.
         let start = range.lowerBound / Self.stretch * Self.stretch
         let end = range.upperBound / Self.stretch * Self.stretch
         guard isMapped, start < end, let base = bytes.baseAddress else { return }

@@ -13,7 +13,7 @@ public enum FileError: Error, Sendable, Hashable {
     /// The system refused; `code` is its `errno`.
     case system(path: String, code: Int32)
 
-    /// What happened, without the path.
+    /// The system's reason, without the path.
     public var reason: String {
         switch self {
         case .notRegular: "not a regular file"

@@ -4,7 +4,7 @@
 /// handed to another thread as it is, and still knows its place in the file.
 public struct ByteRegion: Sendable {
     let memory: ByteMemory
-    /// Where the region begins in its owner, in bytes.
+    /// The region's start in its owner, in bytes.
     public let offset: Int
     /// The length in bytes.
     public let count: Int
@@ -97,7 +97,7 @@ extension ByteRegion {
         withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Whether the region begins with these bytes.
+    /// True if the region begins with these bytes.
     public func starts(with prefix: [UInt8]) -> Bool {
         withUnsafeBufferPointer { $0.starts(with: prefix) }
     }

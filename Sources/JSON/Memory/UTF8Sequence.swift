@@ -1,4 +1,4 @@
-/// What stands at a byte that is not ASCII: a well-formed sequence, or a piece to be replaced by one U+FFFD.
+/// The bytes at one that is not ASCII: a well-formed sequence, or a piece to be replaced by one U+FFFD.
 struct UTF8Sequence {
     let length: Int
     let isWellFormed: Bool
@@ -8,7 +8,7 @@ struct UTF8Sequence {
     @inline(__always)
     init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
         let lead = text[start]
-        // What most text that is not English consists of.
+        // Two-byte sequences: most text in alphabets other than Latin.
         if lead &- 0xC2 < 0x1E, start &+ 1 < text.count, text[start &+ 1].isContinuation {
             self.init(length: 2, isWellFormed: true)
         } else {

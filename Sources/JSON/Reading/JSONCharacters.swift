@@ -20,6 +20,6 @@ extension UInt8 {
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     /// White space in JSON (RFC 8259, section 2).
     var isSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
-    /// Whether a byte is one of a UTF-8 sequence, but not its first.
+    /// True for each byte of a UTF-8 sequence but the first.
     var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

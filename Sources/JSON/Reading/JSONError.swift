@@ -1,7 +1,7 @@
 /// Why and where a text is not JSON. Data only: the sentence around it is made where it is shown.
 public struct JSONError: Error, Sendable, Hashable {
     public let reason: Reason
-    /// Where, in bytes from the start of the whole file.
+    /// In bytes from the start of the whole file.
     public let offset: Int
     public let position: SourcePosition
     /// The innermost value that holds the place.
@@ -30,7 +30,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case tooLarge(limit: Int)
     }
 
-    /// What the grammar asks for.
+    /// The tokens that the grammar accepts.
     public enum Expectation: String, Sendable, Hashable {
         case value = "a value"
         case valueOrEnd = "a value or ']'"
@@ -43,7 +43,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case digit = "a digit"
     }
 
-    /// Whether more text could have made it whole: a file cut short, a line still being written.
+    /// True if more text could have made it whole: a file cut short, a line still being written.
     public var isTruncation: Bool {
         if case .unexpectedEnd = reason { true } else { false }
     }
@@ -77,8 +77,8 @@ extension JSONError.Reason: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether a message can show the character as it is: it is visible, does not steer a terminal and
-    /// does not turn the text around.
+    /// True if a message can show the character as it is: it is visible, does not steer a terminal and does not turn
+    /// the text around.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

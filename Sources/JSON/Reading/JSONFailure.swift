@@ -1,5 +1,5 @@
-/// What a reader notes when it stops: no more than fits into registers. `JSONError` is made of it
-/// when the way there no longer has to be fast.
+/// A reader's note when it stops: no more than fits into registers. `JSONError` is made of it when the way there no
+/// longer has to be fast.
 struct JSONFailure: Error {
     enum Problem {
         case unexpected(JSONError.Expectation)
@@ -13,7 +13,7 @@ struct JSONFailure: Error {
     }
 
     let problem: Problem
-    /// Where, in bytes from the start of the region read.
+    /// In bytes from the start of the region read.
     let offset: Int
 
     init(_ problem: Problem, at offset: Int) {
@@ -21,7 +21,7 @@ struct JSONFailure: Error {
         self.offset = offset
     }
 
-    /// Whether what failed stands between the elements of an array and not in one of them.
+    /// True if the failure is between the elements of an array and not in one of them.
     var isBetweenElements: Bool {
         switch problem {
         case .unexpected(.commaOrArrayEnd), .trailingComma: true

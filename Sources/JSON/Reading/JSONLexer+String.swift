@@ -60,7 +60,7 @@ extension JSONLexer {
         extent.end &+= escape.length
     }
 
-    /// Whether the text ends inside of what can still become an escape.
+    /// True if the text ends inside of something that can still become an escape.
     private func isCutEscape(at start: Int) -> Bool {
         let rest = text[start...].dropFirst()
         return rest.isEmpty

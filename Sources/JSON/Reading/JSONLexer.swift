@@ -38,7 +38,7 @@ struct JSONLexer {
         return index
     }
 
-    /// Whether the literal stands at `start`.
+    /// True if the literal is at `start`.
     @inline(__always)
     func hasLiteral(_ literal: StaticString, at start: Int) -> Bool {
         guard start &+ literal.utf8CodeUnitCount <= text.count else { return false }
@@ -74,7 +74,7 @@ struct JSONLexer {
         return index
     }
 
-    /// Whether a byte makes what stands before it no number: `01`, `1.2.3`, `0x1F`, `12px`.
+    /// True if a byte turns the text before it into no number: `01`, `1.2.3`, `0x1F`, `12px`.
     @inline(__always)
     private func continuesNumber(_ byte: UInt8) -> Bool {
         byte.isDigit || byte.isLetter || byte == .dot || byte == .plus || byte == .minus

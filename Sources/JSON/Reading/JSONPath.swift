@@ -41,7 +41,7 @@ extension JSONPath: CustomStringConvertible {
         }
     }
 
-    /// Whether a key can stand after a dot.
+    /// True if a key can follow a dot.
     private static func isName(_ key: String) -> Bool {
         guard let first = key.utf8.first, !first.isDigit, key.utf8.count <= longestKey else { return false }
         return key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }

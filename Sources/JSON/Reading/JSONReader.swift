@@ -5,11 +5,11 @@
 public struct JSONReader: Sendable {
     public let bytes: ByteRegion
     public let options: JSONOptions
-    /// Where the next token is looked for, in bytes from the start of the region.
+    /// The place of the next token, in bytes from the start of the region.
     public private(set) var offset = 0
     private(set) var repairs = JSONRepairs()
 
-    /// What the grammar allows next.
+    /// The next token that the grammar accepts.
     private enum State {
         case value, firstElement, firstKey, separator, end
     }
@@ -71,7 +71,7 @@ public struct JSONReader: Sendable {
         }
     }
 
-    /// What follows a value inside of a container.
+    /// Reads the token after a value inside of a container.
     @inline(__always)
     private mutating func separator(
         _ byte: UInt8, at start: Int, _ lexer: JSONLexer

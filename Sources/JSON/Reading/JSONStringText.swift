@@ -12,7 +12,7 @@ enum JSONStringText {
         }
     }
 
-    /// What stands between the quotes of the string at `range`.
+    /// The text between the quotes of the string at `range`.
     static func inside(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast())
     }

@@ -17,7 +17,7 @@ public struct JSONToken: Sendable, Hashable {
     }
 }
 
-/// What has to be done to the inside of a JSON string before it is text.
+/// The steps that turn the inside of a JSON string into text.
 struct StringTraits: OptionSet, Hashable {
     let rawValue: UInt8
 

@@ -6,7 +6,7 @@ public struct JSONWarning: Sendable, Hashable {
     }
 
     public let kind: Kind
-    /// Where, in bytes from the start of the whole file.
+    /// In bytes from the start of the whole file.
     public let offset: Int
     public let position: SourcePosition
     /// The string, or the object that has it as a key.
@@ -19,7 +19,7 @@ struct JSONRepairs: Sendable {
 
     struct Repair: Sendable {
         let kind: JSONWarning.Kind
-        /// Where, in bytes from the start of the region read.
+        /// In bytes from the start of the region read.
         let offset: Int
     }
 

@@ -1,12 +1,12 @@
 /// Finds the end of an array or object by its brackets and strings alone, 64 bytes at a time.
 ///
-/// What is between them is not looked at: this is for going past values whose inside another reader
-/// will check, at the speed of memory. `}` may end what `[` began.
+/// The scanner ignores everything between them: it skips values that another reader will check, at the speed of
+/// memory. `}` may end what `[` began.
 struct BracketScanner {
     /// How many containers are open, counting the one being passed.
     private var depth = 0
     private var isInString = false
-    /// Whether the last byte of the block before was a backslash that escapes the next.
+    /// The last byte of the block before was a backslash that escapes the next.
     private var escapesNext = false
 
     /// The index after the container that begins with the bracket at `start`, or nil if it has no end.

@@ -13,7 +13,7 @@ public struct ElementScanner: Sendable {
         public let index: Int
         /// The key, if the container is an object.
         public let key: String?
-        /// What it consists of, without the white space around it.
+        /// The element's bytes, without the white space around it.
         public let bytes: ByteRegion
         /// The way to it from the root: what to give to `JSONDocument` as prefix.
         public let path: JSONPath

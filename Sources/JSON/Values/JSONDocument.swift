@@ -1,11 +1,11 @@
 /// A JSON text, read once.
 ///
-/// What it holds is a tape: a node for each key and each value in the order of the text. Strings and
-/// numbers stay where they are in the text until somebody asks for them.
+/// It holds a tape: a node for each key and each value in the order of the text. Strings and numbers stay where they
+/// are in the text until somebody asks for them.
 public final class JSONDocument: Sendable {
     /// The text it was read from.
     public let bytes: ByteRegion
-    /// Where in `bytes` reading stopped: the end, or after the first value if that was asked for.
+    /// The end of reading in `bytes`: the end, or after the first value if that was asked for.
     public let end: Int
     /// How many strings were mended; `warnings` lists the first of them.
     public var repairCount: Int { repairs.count }
@@ -15,7 +15,7 @@ public final class JSONDocument: Sendable {
     /// all threads share, and counting at the same time they hold each other up.
     nonisolated(unsafe) private let text: UnsafeBufferPointer<UInt8>
     let repairs: JSONRepairs
-    /// What stands before the paths of all values: where the document was found in another.
+    /// The prefix of all paths: the place of the document in another.
     let prefix: JSONPath
     /// Which strings and keys somebody has read; nil where nobody asked for it.
     let marks: ReadMarks?
@@ -47,7 +47,7 @@ public final class JSONDocument: Sendable {
     public var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 
-/// What values and members read.
+/// Access for values and members.
 extension JSONDocument {
     /// The text of a string or key.
     func text(of node: JSONNode) -> String {
@@ -93,7 +93,7 @@ extension JSONDocument {
         return found
     }
 
-    /// Whether a key is `name`, byte for byte: two ways of writing an `é` are two keys.
+    /// True if a key is `name`, byte for byte: two ways of writing an `é` are two keys.
     @inline(__always)
     private func isKey(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.traits.isEmpty else { return withText(of: key) { $0.elementsEqual(name) } }

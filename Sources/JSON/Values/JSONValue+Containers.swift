@@ -29,7 +29,7 @@ extension JSONValue {
 
 /// Getters for what lies deeper: `message.string(at: "author", "role")`.
 extension JSONValue {
-    /// What a row of keys leads to.
+    /// Follows a row of keys.
     public func value(at keys: String...) -> JSONValue? { value(at: keys) }
 
     public func string(at keys: String...) -> String? { value(at: keys)?.string }

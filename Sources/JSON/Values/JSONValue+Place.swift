@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// Where the value begins, in bytes from the start of the whole file.
+    /// The value's start, in bytes from the start of the whole file.
     public var offset: Int { bytes.offset }
 
-    /// Where the value begins in the whole file. Counted when asked for.
+    /// The value's start in the whole file. Counted when asked for.
     public var position: SourcePosition { document.bytes.position(at: node.range.lowerBound) }
 
     /// The way to the value from the root. Found when asked for, by walking past all that stands
@@ -11,7 +11,7 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// What was mended in the text; of many, the first hundred.
+    /// Repairs of the text; the first hundred if there are many.
     public var warnings: [JSONWarning] {
         repairs.kept.map { repair in
             JSONWarning(

@@ -122,7 +122,7 @@ extension TextCount {
     /// The shortest text of five words.
     private static let lengthLimit = 9
 
-    /// Whether a text has five words, as far as spaces and the scripts without them tell.
+    /// True if a text has five words, as far as spaces and the scripts without them tell.
     public static func isText(_ text: UTF8Bytes) -> Bool {
         guard text.count >= lengthLimit else { return false }
         var words = 1

@@ -24,13 +24,13 @@ public struct JSONOutput: Sendable {
         case script
     }
 
-    /// What has been written, as UTF-8.
+    /// The output so far, as UTF-8.
     public private(set) var bytes: [UInt8] = []
 
     private let layout: Layout
     private let escape: JSONStringEscape
     private var depth = 0
-    /// Whether a comma is needed before the next element or member.
+    /// A comma is needed before the next element or member.
     private var followsValue = false
     private var followsKey = false
 
@@ -39,7 +39,7 @@ public struct JSONOutput: Sendable {
         escape = place == .script ? .script : .file
     }
 
-    /// What has been written.
+    /// The output so far.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Takes out what has been written so far, for those who write a long text in pieces.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What must be escaped in a JSON string: clean runs are copied whole.
+/// The characters to escape in a JSON string: clean runs are copied whole.
 struct JSONStringEscape: Sendable {
     private let isForScript: Bool
 

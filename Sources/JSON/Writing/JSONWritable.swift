@@ -1,4 +1,4 @@
-/// What knows how to write itself as JSON.
+/// A value that can write itself as JSON.
 public protocol JSONWritable {
     /// Writes exactly one value.
     func write(to output: inout JSONOutput)

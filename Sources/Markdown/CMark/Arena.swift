@@ -14,7 +14,7 @@ import CCMarkGFM
 /// (cmark has an arena of its own, which all threads would share.) cmark's allocator functions get no
 /// context, so the arena in use is a thread-local.
 final class Arena {
-    /// What cmark is given to allocate with.
+    /// The allocator that cmark uses.
     nonisolated(unsafe) static let allocator: UnsafeMutablePointer<cmark_mem> = {
         pthread_key_create(&key, nil)
         let allocator = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
@@ -29,7 +29,7 @@ final class Arena {
     /// Made with the allocator, before any thread can ask for it.
     @exclusivity(unchecked) nonisolated(unsafe) private static var key = pthread_key_t()
 
-    /// What is left of the chunk in use.
+    /// The rest of the chunk in use.
     private struct Space {
         var next: UnsafeMutableRawPointer
         var end: UnsafeMutableRawPointer
@@ -39,7 +39,7 @@ final class Arena {
     /// Before each piece stands its size, for `realloc`.
     private static let header = MemoryLayout<Int>.size
     private static let firstChunk = 256 << 10
-    /// What is kept for the next tree at most.
+    /// The memory kept for the next tree, at most.
     private static let kept = 4 << 20
 
     private let space = UnsafeMutablePointer<Space>.allocate(capacity: 1)

@@ -1,6 +1,6 @@
 import CCMarkGFM
 
-/// What the process needs to know about cmark-gfm, set up once before the first parse.
+/// The facts about cmark-gfm that the process needs, set up once before the first parse.
 ///
 /// cmark-gfm is not thread-safe once its inline extensions are attached: around every parse they set
 /// and clear process-wide tables of special characters, and a second thread that parses meanwhile

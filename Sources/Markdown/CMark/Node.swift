@@ -20,9 +20,9 @@ struct Node: Equatable {
     var previous: Node? { Node(cmark_node_previous(pointer)) }
     var firstChild: Node? { Node(cmark_node_first_child(pointer)) }
 
-    /// What a text, a piece of code or raw HTML says; of a footnote reference, its number.
+    /// The text of a text, a piece of code or raw HTML; the number of a footnote reference.
     var literal: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_literal(pointer)) }
-    /// What follows the fence of a code block.
+    /// The text after the fence of a code block.
     var fenceInfo: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_fence_info(pointer)) }
     var url: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_url(pointer)) }
     var title: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_title(pointer)) }

@@ -6,9 +6,9 @@ public import Hypertext
 ///
 /// Fenced code of a text and the inputs and outputs of tools all come through here.
 public enum CodeBlock {
-    /// What was appended.
+    /// The part that was appended.
     public struct Size: Sendable, Hashable {
-        /// What revealing it costs, see `ReplayCost`.
+        /// The cost of revealing it, see `ReplayCost`.
         public let cost: Int
         public let lines: Int
         /// About how tall it is in its frame in a column of 720 px, in pixels.
@@ -62,7 +62,7 @@ public enum CodeBlock {
         return size
     }
 
-    /// Whether a language may name a class: `[A-Za-z0-9_+#.-]{1,32}` (security rule 10).
+    /// True if a language may name a class: `[A-Za-z0-9_+#.-]{1,32}` (security rule 10).
     public static func isLanguage(_ text: String) -> Bool {
         (1...32).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isAlphanumeric || "_+#.-".utf8.contains($0) }

@@ -4,7 +4,7 @@ import Bytes
 struct InlineCensus {
     /// `![`: after each link cmark walks over all open images.
     private var images = 0
-    /// What may end a link: after it cmark walks back over all open emphasis before it.
+    /// Characters that may end a link: after each, cmark walks back over all open emphasis before it.
     private var closers = 0
     /// Runs of `*`, `_` and `~`.
     private var delimiters = 0
@@ -47,7 +47,7 @@ struct InlineCensus {
         return byte < 0x80 && (byte < 0x40 ? marks.low : marks.high) >> UInt64(byte & 0x3F) & 1 == 1
     }
 
-    /// Whether reading a paragraph of so many bytes takes a time in proportion to its length.
+    /// True if reading a paragraph of so many bytes takes a time in proportion to its length.
     func isLinear(bytes: Int, _ limits: MarkdownLimits) -> Bool {
         (images + delimiters) * closers <= limits.stepsPerByte * bytes && declarations <= limits.declarations
     }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// What a line begins with, as far as it can be said without knowing what is open above it.
+/// The beginning of a line, as far as it is known without the blocks that are open above it.
 struct LineShape {
     /// Columns before the first marker or the text.
     private(set) var indent = 0
@@ -8,7 +8,7 @@ struct LineShape {
     private(set) var columns = 0
     /// Markers of containers: block quotes, list items, footnote definitions.
     private(set) var markers = 0
-    /// Where the text begins.
+    /// The start of the text.
     private(set) var content: Int
     private var startsWithBullet = false
     /// Up to where a search for a thematic break has failed, as in cmark, so that a line is searched once.
@@ -32,7 +32,7 @@ struct LineShape {
         }
     }
 
-    /// Where the indentation ends.
+    /// The end of the indentation.
     let indentEnd: Int
 
     private mutating func skipBlanks(_ text: UTF8Bytes, _ line: Range<Int>) {
@@ -85,7 +85,7 @@ struct LineShape {
         return end + 1 < line.upperBound && text.starts(with: "]:", at: end) ? end + 2 - content : nil
     }
 
-    /// Whether a thematic break begins at the marker that is being read.
+    /// True if a thematic break begins at the marker that is being read.
     private mutating func beginsThematicBreak(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard content >= noBreakBefore else { return false }
         let (isBreak, end) = Self.thematicBreak(text, content..<line.upperBound)
@@ -107,16 +107,16 @@ struct LineShape {
         return (count >= 3, part.upperBound)
     }
 
-    /// Whether the line opens a block wherever it stands, unless it stands in code: no paragraph reaches
-    /// across its beginning. True of bullets with text, of headings with `#` and of thematic breaks (which
-    /// may also be the line under a heading), indented by at most three.
+    /// True if the line opens a block anywhere but in code: no paragraph reaches across its beginning. True of bullets
+    /// with text, of headings with `#` and of thematic breaks (which may also be the line under a heading), indented
+    /// by at most three.
     func opensBlock(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard indent <= 3 else { return false }
         if markers > 0 { return startsWithBullet && content < line.upperBound }
         return isHeading(text, line) || isThematicBreak(text, line)
     }
 
-    /// Whether the line is a thematic break, or the line under a heading.
+    /// True if the line is a thematic break, or the line under a heading.
     func isThematicBreak(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         markers == 0 && indent <= 3 && Self.thematicBreak(text, content..<line.upperBound).isBreak
     }
@@ -127,8 +127,8 @@ struct LineShape {
         return (1...6).contains(end - content) && isBlank(text, line, end)
     }
 
-    /// Whether the line opens or closes fenced code wherever it stands, or is code itself: no paragraph
-    /// reaches across it at all.
+    /// True if the line opens or closes fenced code anywhere, or is code itself: no paragraph reaches across it at
+    /// all.
     func isFence(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         guard indent <= 3, markers == 0, content < line.upperBound else { return false }
         let fence = text[content]

@@ -1,12 +1,12 @@
 import Bytes
 
-/// What a part of a text needs to know of the parts before it, to come out as it does in the whole.
+/// The facts about earlier parts that a part of a text needs, to come out as it does in the whole.
 struct PartState {
     /// The headings that it stands under.
     var headings = HeadingOutline()
-    /// What could be open before it, for the guard.
+    /// The blocks that could be open before it, for the guard.
     var depth = NestingBound()
-    /// Of all tables before it.
+    /// Cells of all tables before it.
     var cells = 0
     /// The longest region that looks as if it defined links, and how many brackets could use it.
     var longestDefinition = 0

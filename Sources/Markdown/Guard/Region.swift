@@ -9,11 +9,11 @@ struct Region {
     private(set) var range: Range<Int>
     private var lines = 0
     private var columns = 0
-    /// Where paragraphs may begin inside the region, after the one that begins with it.
+    /// The places inside the region where paragraphs may begin, after the one that begins with it.
     private var laterParagraphs: [Int] = []
     private var paragraphLines = 0
     private var steps = 0
-    /// What could be open before it.
+    /// The blocks that could be open before it.
     let depth: NestingBound
 
     /// Begins after the indentation of its first line, which stays in the text to keep lists open.
@@ -22,7 +22,7 @@ struct Region {
         range = start..<start
     }
 
-    /// What its tables have at most.
+    /// The cells of its tables, at most.
     var cells: Int { columns * lines }
 
     mutating func add(_ line: Range<Int>, opensBlock: Bool) {

@@ -23,7 +23,7 @@ enum TableRow {
         return max(1, pipes + 1 - outer)
     }
 
-    /// What may stand in a delimiter row, block quotes before it included.
+    /// True for a byte of a delimiter row, block quotes before it included.
     private static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09, 0x0B, 0x0C: true

@@ -1,4 +1,4 @@
-/// What a page does with an image that a text asks for.
+/// The page's treatment of an image that a text asks for.
 public enum ImageSource: Sendable, Hashable {
     /// Shows it. The address goes into the page as it is (escaped as an attribute), so it must be one that
     /// the page's policy allows: a file of the site, or `data:` of an allowed kind. Width and height in

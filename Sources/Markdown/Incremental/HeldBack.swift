@@ -1,7 +1,7 @@
 import Bytes
 
-/// What of a growing text is not shown yet, because its next characters decide what it is: a row of a table, a
-/// heading or a marker that is still being typed (spec `live.md`), or a formula.
+/// The end of a growing text that is not shown yet, because its next characters decide what it is: a row of a table, a
+/// heading or a marker that is still being typed (live-updates.md), or a formula.
 struct HeldBack {
     /// Lines longer than this are taken for text, so that looking at them again and again costs little.
     private static let longestLine = 2000
@@ -37,7 +37,7 @@ struct HeldBack {
         text.part(lineStart(before: line - 1)..<max(0, line - 1)).allSatisfy(\.isBlank)
     }
 
-    /// Whether a line without its end may yet become something else than the text that it seems to be.
+    /// True if a line without its end may yet become something else than the text that it seems to be.
     private func isUndecided(_ line: Range<Int>) -> Bool {
         guard line.count <= Self.longestLine else { return false }
         let shape = LineShape(text, line)
@@ -65,7 +65,7 @@ struct HeldBack {
         }
     }
 
-    /// Whether the line before could be the head of a table, which the line after it decides.
+    /// True if the line before could be the head of a table, which the line after it decides.
     private func isHeadOfTable(before line: Int) -> Bool {
         guard line > 0, !inTable else { return false }
         let head = lineStart(before: line - 1)..<line - 1

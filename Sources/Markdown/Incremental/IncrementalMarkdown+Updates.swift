@@ -10,7 +10,7 @@ extension IncrementalMarkdown {
         return fence == nil ? parse(isSettling: isSettling) : nil
     }
 
-    /// What follows a block of code that was closed, in one patch with it.
+    /// The block after a block of code that was closed, in one patch with it.
     private mutating func later(than patch: MarkdownPatch, _ isSettling: Bool) -> MarkdownPatch {
         guard let next = parse(isSettling: isSettling), case .replace(let from, _) = patch,
             case .replace(let other, _) = next
@@ -28,7 +28,7 @@ extension IncrementalMarkdown {
         return render(upTo: end)
     }
 
-    /// What can change, up to an end.
+    /// The part that can change, up to an end.
     private func part<Result>(upTo end: Int, _ body: (UTF8Bytes) -> Result) -> Result {
         text.withUnsafeBufferPointer { body($0.part(boundary..<end)) }
     }

@@ -1,8 +1,8 @@
 import Bytes
 public import Hypertext
 
-/// Renders a text that is still being written, in time proportional to its length (spec `live.md`, "Incremental
-/// Markdown").
+/// Renders a text that is still being written, in time proportional to its length (live-updates.md,
+/// 'Incremental Markdown').
 ///
 /// Feeding a text in whatever pieces and finishing gives the HTML of the whole. Only what follows the last closed block
 /// of the top level is parsed again, and never more than `credit` allows: the longer that is, the more has to arrive
@@ -20,7 +20,7 @@ public struct IncrementalMarkdown {
     /// All that has arrived, its line ends line feeds.
     var text: [UInt8] = []
     private var endsWithReturn = false
-    /// Where the part begins that can change, the number of its first block, and what came before it.
+    /// The start of the part that can change, the number of its first block, and the state before it.
     var boundary = 0
     var closed = 0
     var state = PartState()
@@ -30,7 +30,7 @@ public struct IncrementalMarkdown {
     /// The blocks as they are shown, without the open code.
     var settled: [MarkdownBlock] = []
     var openCode: OpenCode?
-    /// What was too much to be formatted.
+    /// Parts that were too much to be formatted.
     var notices: [MarkdownNotice] = []
     /// Up to where the text is shown.
     var shown = 0

@@ -3,7 +3,7 @@ public import Hypertext
 /// A top-level block of a text as HTML: one element, and the line end after it.
 public struct MarkdownBlock: Sendable, Hashable {
     public let html: HTML
-    /// What revealing it costs, see `ReplayCost`.
+    /// The cost of revealing it, see `ReplayCost`.
     public let cost: Int
     /// About how tall it is in a column of 720 px, in pixels, its margin included.
     public let height: Int
@@ -21,7 +21,7 @@ public struct MarkdownBlock: Sendable, Hashable {
     }
 }
 
-/// What is different about a text's blocks since they were last asked for.
+/// The difference of a text's blocks since they were last asked for.
 public enum MarkdownPatch: Sendable, Hashable {
     /// The blocks from there on are these.
     case replace(from: Int, with: [MarkdownBlock])

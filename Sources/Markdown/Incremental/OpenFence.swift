@@ -7,9 +7,9 @@ struct OpenFence {
     private let mark: UInt8
     private let length: Int
     private let indent: Int
-    /// Whether the fence is of backticks, where a text can be cut.
+    /// True if the fence is of backticks, at which a text can be cut.
     var isOfBackticks: Bool { mark == UInt8(ascii: "`") }
-    /// Where the first line begins that was not looked at, in bytes from the line of the fence.
+    /// The start of the first line that was not looked at, in bytes from the line of the fence.
     private(set) var position: Int
 
     /// A block of code at the beginning of a text, if that is an open fence.

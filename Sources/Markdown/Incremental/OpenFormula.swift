@@ -2,12 +2,12 @@ import Bytes
 
 /// A formula that has begun in a growing text and has not ended: TeX would be read there for a moment.
 enum OpenFormula {
-    /// What is longer is shown, for it may be none.
+    /// A longer text is shown, for it may be no formula.
     private static let longest = 1000
     /// The same for `$…$`, which is the beginning of something else more often.
     private static let longestInLine = 200
 
-    /// Where the last part of a text begins that may become a formula.
+    /// The start of the last part of a text that may become a formula.
     static func start(in text: UTF8Bytes) -> Int? {
         var position = beginning(of: text)
         while position < text.count {
@@ -34,7 +34,7 @@ enum OpenFormula {
         return start
     }
 
-    /// What begins a formula: its length, what ends it, and how long it may be.
+    /// The beginning of a formula: its length, its closing mark, and how long it may be.
     private static func mark(in text: UTF8Bytes, at position: Int) -> (open: Int, close: StaticString, longest: Int)? {
         let next = text.byte(at: position + 1)
         switch text[position] {

@@ -5,7 +5,7 @@ import CCMarkGFM
 struct PartTree {
     let text: UTF8Bytes
     let children: [Node]
-    /// Where each line begins; one more where the text ends.
+    /// The start of each line, and the end of the text.
     private let lines: [Int]
 
     init(_ root: Node, _ text: UTF8Bytes) {
@@ -16,7 +16,7 @@ struct PartTree {
         self.lines = lines + [text.count]
     }
 
-    /// Whether there could be a link reference definition: there is a `]:` outside of code.
+    /// True if there could be a link reference definition: there is a `]:` outside of code.
     var mayDefineLinks: Bool {
         var position = 0
         for child in children where child.type == CMARK_NODE_CODE_BLOCK {

@@ -6,9 +6,9 @@ struct RenderedPart {
     let blocks: [MarkdownBlock]
     /// How many of the blocks can no longer change, whatever follows.
     let closed: Int
-    /// Where the first block begins that can, in bytes of the part.
+    /// The start of the first block that can, in bytes of the part.
     let boundary: Int
-    /// What the next part needs to know.
+    /// The state that the next part needs.
     let state: PartState
 }
 
@@ -53,7 +53,7 @@ extension MarkdownRenderer {
 }
 
 extension PreparedSource {
-    /// Where in the source a place of the prepared text lies that is not in a sentinel.
+    /// The place in the source of a place in the prepared text that is not in a sentinel.
     func sourceOffset(ofPrepared offset: Int) -> Int {
         withText(of: UTF8Bytes(start: nil, count: 0)) { text in
             var shift = 0

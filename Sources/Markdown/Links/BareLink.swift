@@ -2,19 +2,20 @@ import Bytes
 
 /// An address that stands in a text as it is: `www.…`, `http://…`, `https://…`, or an e-mail address.
 struct BareLink: Equatable {
-    /// Where the text of the link stands.
+    /// The range of the link's text.
     let range: Range<Int>
-    /// What the address lacks: `http://`, `mailto:` or nothing.
+    /// The prefix that the address lacks: `http://`, `mailto:` or nothing.
     let scheme: String
 
-    /// Where it leads; nil if it may only be shown as text.
+    /// Its destination; nil if it may only be shown as text.
     ///
     /// - Parameter text: Of the link.
     func target(of text: String) -> SafeLink? {
         Self.hasHost(text) ? LinkPolicy.safe(scheme + text) : nil
     }
 
-    /// What a browser takes for a host, with or without a port: else it would not know where the link leads.
+    /// True if a browser takes it for a host, with or without a port: otherwise it would not know where the link
+    /// leads.
     private static func hasHost(_ address: String) -> Bool {
         guard let start = address.firstRange(of: "://")?.upperBound else { return true }
         let authority = address[start...].prefix { !"/?#".contains($0) }
@@ -34,7 +35,7 @@ struct BareLink: Equatable {
 /// Chinese and Japanese, which stand directly after an address there.
 struct BareLinks {
     private let text: UTF8Bytes
-    /// Where to go on: what stands before is text or part of a link already.
+    /// The place to go on: text before it is plain or part of a link already.
     private var start = 0
     private var host = HostRun()
 

@@ -2,7 +2,7 @@ import Bytes
 
 /// An e-mail address in a text, by GFM's rules.
 enum EmailAddress {
-    /// Where the address around an `@` stands, not before `start`.
+    /// The address around an `@`, not before `start`.
     static func range(in text: UTF8Bytes, at sign: Int, from start: Int) -> Range<Int>? {
         var begin = sign
         while begin > start, text[begin - 1].isAlphanumeric || ".+-_".utf8.contains(text[begin - 1]) { begin -= 1 }

@@ -8,7 +8,7 @@ struct HostRun {
     /// The last underscore in the last two parts, where there may be none.
     private var badUnderscore = -1
 
-    /// Where a host ends that begins at an offset; nil if that is no host.
+    /// The end of a host that begins at an offset; nil if that is no host.
     mutating func end(in text: UTF8Bytes, from start: Int, needsDot: Bool) -> Int? {
         if !range.contains(start) { read(text, from: start) }
         guard start < range.upperBound, !"._-".utf8.contains(text[start]) else { return nil }

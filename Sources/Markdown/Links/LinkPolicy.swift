@@ -4,7 +4,7 @@ import Bytes
 public struct SafeLink: Sendable, Hashable {
     /// The address as ASCII, percent-encoded where needed; still to be escaped as an attribute.
     public let url: String
-    /// Whether it leads to another site, so that the link needs `LinkPolicy.externalRelation`.
+    /// True if it leads to another site, so that the link needs `LinkPolicy.externalRelation`.
     public let isExternal: Bool
     /// The name of the other site, without user and port.
     public let host: String?

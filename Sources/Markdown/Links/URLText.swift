@@ -31,12 +31,12 @@ enum URLText {
 
     private static func endsPath(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
 
-    /// What stands before the first `/`, `?` or `#`: where a scheme would be.
+    /// The text before the first `/`, `?` or `#`: the place of a scheme.
     static func start(of url: UTF8Bytes) -> UTF8Bytes {
         url.part(0..<(url.firstIndex { $0 == slash || endsPath($0) } ?? url.count))
     }
 
-    /// What stands before the first `?` or `#`.
+    /// The text before the first `?` or `#`.
     static func path(of url: UTF8Bytes) -> UTF8Bytes {
         url.part(0..<(url.firstIndex { endsPath($0) } ?? url.count))
     }

@@ -2,8 +2,7 @@ import Bytes
 
 /// How far the address of a web page reaches.
 enum WebAddress {
-    /// Where an address ends, given where its host stands: before white space or `<`, without punctuation at
-    /// the end.
+    /// The end of an address with a host at this range: before white space or `<`, without punctuation at the end.
     static func end(in text: UTF8Bytes, host: Range<Int>) -> Int {
         var end = host.upperBound
         while end < text.count, !text[end].isSpace, text[end] != UInt8(ascii: "<") {
@@ -46,7 +45,7 @@ enum WebAddress {
         }
     }
 
-    /// Where `&name;` begins that ends with a semicolon.
+    /// The start of `&name;` that ends with a semicolon.
     private static func entityStart(in text: UTF8Bytes, semicolon: Int, from start: Int) -> Int? {
         var position = semicolon
         while position > start, text[position - 1].isLetter { position -= 1 }

@@ -5,8 +5,8 @@ import CCMarkGFM
 /// move nothing. What a browser would find when all rows are there: each column has room for its longest word, and what is
 /// left goes to those with the longest cells. All is measured in letters.
 ///
-/// Where there is no room for that, a column is as wide as its longest word in the reader's own font. What the head needs to
-/// know of the rows that come later is said there, too: `laterWord` and `isLong`.
+/// A column without room for that is as wide as its longest word in the reader's own font. The head also holds the
+/// facts about later rows that it needs: `laterWord` and `isLong`.
 struct ColumnWidths {
     struct Column {
         fileprivate(set) var word = ColumnWidths.narrowest
@@ -15,7 +15,7 @@ struct ColumnWidths {
         fileprivate(set) var laterWord: [UInt8] = []
         fileprivate var widest = 0
 
-        /// Of long texts more than a word should stand in a line.
+        /// A line of a long text should hold more than a word.
         var isLong: Bool { cell > ColumnWidths.long }
     }
 
@@ -26,7 +26,7 @@ struct ColumnWidths {
     private static let narrowest = 11
     /// Text that is longer does not make a column wider.
     private static let longest = 150
-    /// What is not longer is read in two lines also where a column is narrow.
+    /// A shorter text is read in two lines even in a narrow column.
     private static let long = 24
     /// The head and the first row come together.
     private static let rowsOfHead = 2
@@ -107,7 +107,7 @@ struct ColumnWidths {
 
 /// The word that is being read, and the widest so far.
 private struct Word {
-    /// Of a longer one only the beginning is kept.
+    /// A longer text is cut to its beginning.
     private static let most = 100
 
     var isKnown = true

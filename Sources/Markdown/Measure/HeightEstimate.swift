@@ -1,5 +1,5 @@
 /// About how tall things are in a column of 720 px, in pixels, so that what is not yet laid out can hold
-/// its place (spec `replay.md`, "Structure the generator must emit"). Body text is 16 px / 1.6; measured in
+/// its place (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in
 /// Chromium, 32 blocks together are within 2 % by median.
 enum HeightEstimate {
     private static let column = 720.0

@@ -1,4 +1,4 @@
-/// What it costs to reveal a piece of a page in the replay (spec `replay.md`, "Atoms / rules").
+/// The cost of revealing a piece of a page in the replay (replay.md, 'Atoms and costs').
 ///
 /// The replay computes the same from the finished DOM, so the rule is written for a DOM. All lengths are
 /// UTF-16 code units of `textContent`, nothing is trimmed or collapsed, and the markup has no white space
@@ -18,7 +18,7 @@
 /// The lines of a `pre` are its text split at line feeds, without the empty one after a last line feed;
 /// an empty `pre` has none. What lies inside an atom, a `pre` or a table is not counted again.
 enum ReplayCost {
-    /// What stands in for the length of something without text.
+    /// The length of something without text.
     static let empty = 20
     /// The most that a heading or a picture costs.
     static let atomMost = 80

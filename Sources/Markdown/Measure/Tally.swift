@@ -4,11 +4,11 @@ import Bytes
 struct Tally {
     /// All text so far, in UTF-16 code units.
     private(set) var length = 0
-    /// Of these, those that are twice as wide.
+    /// Those that are twice as wide.
     private(set) var wide = 0
-    /// Of the block being written, see `ReplayCost`.
+    /// Cost of the block being written, see `ReplayCost`.
     private(set) var cost = 0
-    /// Of the block being written, in pixels.
+    /// Height of the block being written, in pixels.
     var height = 0
 
     /// A moment in the writing.

@@ -27,7 +27,7 @@ enum TextLength {
         text.indices.reduce(0) { $0 + (text[$1] >= 0xF0 && Noncharacter.length(in: text, at: $1) == 0 ? 1 : 0) }
     }
 
-    /// Whether the length is the number of bytes. Has no branches, so that it compiles to vector instructions.
+    /// True if the length is the number of bytes. Has no branches, so that it compiles to vector instructions.
     private static func isPlainASCII(_ text: UTF8Bytes) -> Bool {
         var high: UInt8 = 0
         for byte in text {

@@ -42,7 +42,7 @@ enum EastAsianEmphasis {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation,
             .connectorPunctuation, .otherPunctuation:
             true
-        // What ASCII has beyond that counts as punctuation in Markdown.
+        // Punctuation in Markdown that ASCII has beyond that.
         case .mathSymbol, .currencySymbol, .modifierSymbol: scalar.isASCII
         default: false
         }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Whether a text has footnotes, and which brackets in it cmark would take for one by mistake.
+/// Finds out if a text has footnotes, and which brackets in it cmark would take for one by mistake.
 enum FootnoteScan {
-    /// Whether a label is defined anywhere: `[^label]:`.
+    /// True if a label is defined anywhere: `[^label]:`.
     static func hasDefinition(_ text: UTF8Bytes) -> Bool {
         var position = 0
         while let start = text.offset(of: "[^", from: position) {
@@ -40,7 +40,7 @@ enum FootnoteScan {
         }
     }
 
-    /// Where a label ends: at a bracket or at white space.
+    /// The end of a label: at a bracket or at white space.
     private static func labelEnd(in text: UTF8Bytes, from start: Int) -> Int {
         var end = start
         while end < text.count, text[end] != UInt8(ascii: "]"), text[end] != UInt8(ascii: "["), !text[end].isSpace {

@@ -3,7 +3,7 @@ import Bytes
 /// Finds the marks of inserts in a text in linear time, however many they are and whatever they begin with (Aho and
 /// Corasick, 1975).
 ///
-/// Where marks overlap the one that begins first stands, and of those the longest. The text is read from its end and the
+/// If marks overlap, the one that begins first counts, and of those the longest. The text is read from its end and the
 /// marks backwards, so that each place tells at once the longest mark that begins there.
 struct MarkSearch {
     /// Bytes of a mark: two hundred characters of four bytes. Applications write a few dozen.
@@ -27,10 +27,10 @@ struct MarkSearch {
 
     private let marks: [Mark]
     private var states = [State()]
-    /// Whether a mark ends in a byte.
+    /// True for bytes that end a mark.
     private var isEnd = [Bool](repeating: false, count: 256)
 
-    /// Of two equal marks the first counts; an empty one is ignored, and one that is too long.
+    /// The first of two equal marks counts; an empty one is ignored, and one that is too long.
     init(_ marks: some Sequence<String>) {
         self.marks = Self.sorted(marks)
         guard !self.marks.isEmpty else { return }
@@ -102,7 +102,7 @@ struct MarkSearch {
         return low < states[place].longer.upperBound && states[low].byte == byte ? low : nil
     }
 
-    /// Where the marks stand, in the order of the text.
+    /// The marks, in the order of the text.
     func matches(in text: UTF8Bytes) -> [Substitution] {
         guard !marks.isEmpty else { return [] }
         var found: [Substitution] = []

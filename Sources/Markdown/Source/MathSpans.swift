@@ -11,7 +11,7 @@ enum MathSpans {
             + spans(in: text, from: UInt8(ascii: "$"), end: dollarEnd)
     }
 
-    /// What begins with a sign, given how to find where a span ends and whether it is a formula.
+    /// The spans that begin with a sign; the caller tells how to find the end of a span and if it is a formula.
     private static func spans(
         in text: UTF8Bytes, from sign: UInt8, end: (UTF8Bytes, Int) -> (offset: Int, isMath: Bool)
     ) -> [Substitution] {
@@ -65,7 +65,7 @@ enum MathSpans {
         return (isMath ? end + 1 : end, isMath)
     }
 
-    /// Whether what begins there is more of a word than the ending of a number or of a plural.
+    /// True if the text there is more of a word than the ending of a number or of a plural.
     private static func isInWord(_ text: UTF8Bytes, from start: Int) -> Bool {
         let word = text.part(from: start).prefix { $0.isAlphanumeric }
         return !word.isEmpty && !["th", "st", "nd", "rd", "s"].contains { word.elementsEqual($0.utf8) }

@@ -6,7 +6,7 @@ import Bytes
 /// This way one parse reads the whole text, whatever is taken out of it, and where a part turns out to lie
 /// in code or in an address, the sentinel simply becomes the original again.
 struct PreparedSource {
-    /// What a sentinel stands for.
+    /// The text in place of a sentinel.
     struct Entry {
         let meaning: Substitution.Meaning
         let original: [UInt8]

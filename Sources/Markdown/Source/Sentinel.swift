@@ -30,7 +30,7 @@ enum Sentinel {
         return nil
     }
 
-    /// What in a text could pass for a part of one: the divider itself, and `&#x12470;` and the like.
+    /// Parts of a text that could pass for a part of one: the divider itself, and `&#x12470;` and the like.
     static func lookalikes(in text: UTF8Bytes) -> [Substitution] {
         var found: [Substitution] = []
         var position = 0
@@ -48,8 +48,8 @@ enum Sentinel {
         return found
     }
 
-    /// Whether a numeric character reference to the divider begins here, after its `&#`. CommonMark allows
-    /// seven decimal and six hexadecimal digits.
+    /// True if a numeric character reference to the divider begins here, after its `&#`. CommonMark allows seven
+    /// decimal and six hexadecimal digits.
     private static func isReference(_ text: UTF8Bytes) -> Bool {
         let isHexadecimal = text.byte(at: 0).lowercased == UInt8(ascii: "x")
         let digits = text.part(from: isHexadecimal ? 1 : 0).prefix(8).prefix { $0.isAlphanumeric }

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Where the part of a text ends that is read as Markdown.
+/// The end of the part of a text that is read as Markdown.
 enum SourceEnd {
-    /// Where to cut a text of more than so many bytes: after a line if there is one, else between characters.
+    /// The place to cut a text of more than so many bytes: after a line if there is one, else between characters.
     static func cut(_ text: UTF8Bytes, at most: Int) -> Int {
         guard text.count > most else { return text.count }
         if let lineEnd = text.part(0..<most).lastIndex(of: UInt8(ascii: "\n")) { return lineEnd + 1 }

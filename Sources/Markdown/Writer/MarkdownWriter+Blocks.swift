@@ -32,7 +32,7 @@ extension MarkdownWriter {
         let level = headings.open(node.headingLevel, below: options.headingOffset)
         html.append(literal: "<h")
         html.append(number: level)
-        // What was moved keeps its level's name, so that it also keeps its size.
+        // A moved heading keeps its level's name, so that it also keeps its size.
         if level != node.headingLevel + options.headingOffset {
             html.append(literal: " class=\"level-")
             html.append(number: node.headingLevel)
@@ -119,7 +119,7 @@ extension MarkdownWriter {
         tally.height += size.height
     }
 
-    /// What follows the part of a text that is read as Markdown.
+    /// Writes the text after the part that is read as Markdown.
     mutating func writeRest(_ text: UTF8Bytes) {
         guard !isInline else {
             append(text: text)

@@ -26,7 +26,7 @@ extension MarkdownWriter {
     }
 }
 
-/// What cannot begin a line and belongs to the formula that it follows: a comma, the `th` of an *nth*. Browsers take a
+/// Text that cannot begin a line and belongs to the formula before it: a comma, the `th` of an *nth*. Browsers take a
 /// formula for a picture, next to which any line may end.
 enum FormulaTail {
     /// More letters than in `-th` make a word of their own, or an address.

@@ -3,15 +3,15 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-/// Where in a paragraph the writer is.
+/// The writer's place in a paragraph.
 struct InlineState {
     /// How many inline elements are open, written or not.
     var depth = 0
-    /// Of the open links, which were written: links may stand in links as cmark reads them.
+    /// True for open links that were written: links may contain links as cmark reads them.
     var links: [Bool] = []
     /// Inserts that wait for the end of the link they stand in.
     var waiting: [Int] = []
-    /// What the next text does not show of its beginning.
+    /// Bytes at the beginning of the next text that it does not show.
     var skippedBytes = 0
 
     var isInWrittenLink: Bool { links.contains(true) }
@@ -93,7 +93,7 @@ extension MarkdownWriter {
         append(text: text.part(from: start))
     }
 
-    /// What an entry takes along of the text after it is missing there then.
+    /// Text that an entry takes along is missing after it then.
     private mutating func write(_ entry: PreparedSource.Entry, before text: inout UTF8Bytes) {
         switch entry.meaning {
         case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)

@@ -2,7 +2,7 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-/// Where in lists the writer is.
+/// The writer's place in lists.
 struct ListState {
     /// How many lists and quotes are open.
     var indent = 0

@@ -73,7 +73,7 @@ extension MarkdownWriter {
         }
     }
 
-    /// Where only inline markup is wanted, blocks are kept apart by line breaks and cells by spaces.
+    /// In inline markup, line breaks keep blocks apart and spaces keep cells apart.
     private mutating func enterBlockInline(_ node: Node) -> Bool {
         switch node.type {
         case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, types.tableRow:

@@ -2,14 +2,14 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-/// Where in a table the writer is.
+/// The writer's place in a table.
 struct TableState {
     var alignments = UTF8Bytes(start: nil, count: 0)
     var widths: ColumnWidths?
     var column = 0
     var isHeader = false
     var hasBody = false
-    /// Where the row began that is revealed at once; the head's row goes on into the first of the body.
+    /// The start of the row that is revealed at once; the head's row goes on into the first of the body.
     var row: Tally.Mark?
 }
 

@@ -11,7 +11,7 @@ struct MarkdownWriter {
     let inserts: [MarkdownInsert]
     /// Before every id, so that none of two texts on a page are the same (security rule 9).
     let idPrefix: String
-    /// Whether only inline markup is written.
+    /// Write inline markup only.
     let isInline: Bool
 
     var html: HTML

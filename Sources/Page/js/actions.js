@@ -57,7 +57,7 @@ const actions = new Map(Object.entries(/** @type {Record<string, Action>} */ ({
 })));
 
 /**
- * Every button raises `pageturner:action` (page.md, 'Script contract'), also one that the page knows
+ * Every button raises `pageturner:action` (scripting.md, 'Script contract'), also one that the page knows
  * nothing about: it belongs to the script of whoever made it.
  * @param {HTMLElement} button
  */

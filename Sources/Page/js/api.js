@@ -14,7 +14,7 @@ function find(id) {
   return index < 0 ? units.findIndex(({ article }) => article.dataset.id === id) : index;
 }
 
-/** `window.pageturner`, the page's contract with other scripts (page.md "Script contract"). */
+/** `window.pageturner`, the page's contract with other scripts (scripting.md, 'Script contract'). */
 export const api = {
   version: island.version ?? '',
   get state() {

@@ -4,7 +4,7 @@ import { boundary } from './grapheme.js';
 
 /**
  * The composer of a replay: prompts are typed into it and sent, and while an answer is made its
- * button stops it (seed 1, 2.2.4).
+ * button stops it (replay.md, 'Composer').
  */
 
 /** Whether an answer is being made. */

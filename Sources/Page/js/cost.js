@@ -1,5 +1,5 @@
 /**
- * What showing a node costs, in UTF-16 code units of text (replay.md "Atoms / rules"; Swift writes
+ * What showing a node costs, in UTF-16 code units of text (replay.md, 'Atoms and costs'; Swift writes
  * the sums of groups and messages as data-c, by the same rules; TIMELINE.md lists them).
  */
 

@@ -1,5 +1,5 @@
 /**
- * Tells other scripts (page.md "Script contract").
+ * Tells other scripts (scripting.md, 'Script contract').
  * @param {string} name
  * @param {object} [detail]
  */

@@ -3,7 +3,7 @@ import { cover } from './scroll-driver.js';
 
 /**
  * What covers the bottom of the viewport: the composer and, where the browser does not make the
- * viewport smaller for it, the on-screen keyboard (seed 2; replay.md "Bottom inset"). The style sheet
+ * viewport smaller for it, the on-screen keyboard (replay.md, 'Bottom inset'). The style sheet
  * places things by --bottom-inset and --keyboard; the content does not reflow.
  */
 export function watchInset() {

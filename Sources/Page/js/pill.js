@@ -4,7 +4,7 @@ import { blocks as countBlocks } from './stage.js';
 import { written } from './words.js';
 
 /**
- * The '↓ New content' pill: text has come since the reader scrolled away (seed 4, phase 3). It counts
+ * The '↓ New content' pill: text has come since the reader scrolled away (replay.md, 'Follow mode'). It counts
  * the blocks that are new. It comes after a moment, so that it does not flicker at the end, and goes at once.
  */
 

@@ -3,7 +3,7 @@ import { NEAR } from './feel.js';
 
 /**
  * Where the page scrolls to while a conversation grows, as a pure function of states and events
- * (replay.md "Scroll controller"; seed 1, 2.2.2 and seed 4, phase 3). No DOM, no clock.
+ * (replay.md, 'Scrolling'). No DOM, no clock.
  *
  * push    the sent message is on its way to the top: the page rests on the end of the short content
  *         and every new line pushes the message up, until the content below it fills the screen …

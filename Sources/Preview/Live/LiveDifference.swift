@@ -1,6 +1,6 @@
 import JSON
 
-/// What turns one version of a page into the next: only what changed travels (spec `live.md`, "Live").
+/// What turns one version of a page into the next: only what changed travels (live-updates.md, 'Live').
 struct LiveDifference {
     /// A page that has changed more than this is loaded again.
     private static let sizeLimit = 262_144

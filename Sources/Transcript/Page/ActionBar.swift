@@ -3,8 +3,8 @@ import Markdown
 
 /// The buttons under an AI message, and the entries of a context menu.
 struct ActionBar {
-    /// What a page offers when neither the message nor the conversation says (`share` needs a page that
-    /// is somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
+    /// The actions of a page if neither the message nor the conversation names some (`share` needs a page that is
+    /// somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
     /// same objects hold each other up.
     private let standard: [ActionView]
     private let words: Words
@@ -33,7 +33,7 @@ struct ActionBar {
     }
 
     /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
-    /// asks for none has none (seed 5, 'Context Menus').
+    /// asks for none has none (page.md, 'Context menus').
     func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
         if own?.isEmpty == true { return [] }
         var actions = own ?? []

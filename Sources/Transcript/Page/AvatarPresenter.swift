@@ -1,7 +1,7 @@
 import ConversationModel
 import Markdown
 
-/// The picture of who speaks: an image, or initials on a colour (seed 5, 'Headers, Footers, and Avatars').
+/// The picture of who speaks: an image, or initials on a colour (page.md, 'People').
 struct AvatarPresenter {
     private let cast: Cast
     private let images: any ImageResolver

@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// The width and radius of bubbles, as the style has them: what custom renderers are given to keep to
-/// (seed 5, 'Renderer Implementation').
+/// (page.md, 'People').
 struct BubbleShape: Sendable {
     let maxWidth: String
     let radius: String
@@ -19,7 +19,7 @@ struct BubbleShape: Sendable {
         radius = Self.value(of: "--message-radius:", in: rules) ?? usualRadius
     }
 
-    /// Whether the selector of a rule, without its closing brace, is not that of another layout.
+    /// True if the selector of a rule, without its closing brace, is not that of another layout.
     private static func concerns(_ rule: Substring, _ layout: Conversation.Layout) -> Bool {
         let selector = rule[..<(rule.lastIndex(of: "{") ?? rule.startIndex)]
         return !selector.contains("data-layout=") || selector.contains("data-layout=\(layout.rawValue)")

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Who takes part, as the page needs it: names, sides, colours, languages.
+/// The participants as the page needs them: names, sides, colours, languages.
 struct Cast {
     private let participants: [String: Participant]
     private let locale: LanguageTag?
@@ -54,7 +54,7 @@ struct Cast {
         words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
     }
 
-    /// Whether a message is by whom the page calls *You*, for want of a name.
+    /// True if a message is by the person that the page calls *You*, for want of a name.
     func isNamelessUser(_ message: Message) -> Bool {
         message.role == .user && participants[message.participant]?.displayName == Phrase("You")
     }

@@ -6,7 +6,7 @@ import Markdown
 struct CitationPresenter {
     private let words: Words
     private(set) var views: [CitationView] = []
-    /// What to put in place of the markers in the text.
+    /// The replacements of the markers in the text.
     private(set) var inserts: [MarkdownInsert] = []
     /// Numbers of the sources with an address.
     private var numbers: [Source: Int] = [:]

@@ -5,7 +5,7 @@ import Markdown
 /// Makes the content of a message: text as rendered Markdown, thinking, tool calls, attachments, sources.
 struct ContentPresenter {
     private var answers: MarkdownRenderer
-    /// What people type: a line break is a line break.
+    /// For text that people type: a line break is a line break.
     private var prompts: MarkdownRenderer
     let attachments: AttachmentPresenter
     var words: Words { attachments.words }
@@ -59,7 +59,7 @@ struct ContentPresenter {
         return rendered.html
     }
 
-    /// What was said and done aside, message by message: by another agent, or before a prompt was edited.
+    /// The messages aside, one by one: those of another agent, or those before a prompt was edited.
     mutating func steps(of messages: [Message], anchor: String, depth: Int = 0) -> [TranscriptStepView] {
         var steps: [TranscriptStepView] = []
         for (index, message) in messages.enumerated() where message.isStep {
@@ -73,7 +73,7 @@ struct ContentPresenter {
         return steps
     }
 
-    /// What parted from the conversation at a message, folded away.
+    /// The branches that part from the conversation at a message, folded away.
     mutating func branches(of message: Message, anchor: String, label: String? = nil) -> [BranchView] {
         var views: [BranchView] = []
         for (index, branch) in message.branches.enumerated() {
@@ -165,7 +165,7 @@ struct ContentPresenter {
 }
 
 extension Message {
-    /// Whether there is something of it to show aside.
+    /// True if there is something of it to show aside.
     fileprivate var isStep: Bool { !isEmpty || error != nil || !branches.isEmpty }
 }
 
@@ -178,7 +178,7 @@ extension Thinking {
 }
 
 extension RenderedMarkdown {
-    /// More blocks than this in a row make every frame of a replay slower (replay.md).
+    /// More blocks than this in a row make every frame of a replay slower (replay.md, 'Groups').
     private static let blocksInGroup = 32
     private static let bytesInGroup = 16_384
     /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.

@@ -1,7 +1,7 @@
 import JSON
 import Hypertext
 
-/// What the page's script needs and cannot see in the document: when things were said.
+/// Data that the page's script needs and cannot see in the document: the times of messages.
 struct EmbeddedData {
     private let replay: Replay
 

@@ -1,16 +1,16 @@
 import ConversationModel
 import Markdown
 
-/// What was rendered for a page whose conversation grows, kept from one version of the page to the next: of a text that is
-/// still being written only what was added is rendered (spec `live.md`, "Live"), and what is finished not again. For one
-/// page, on one thread.
+/// Rendered parts of a page whose conversation grows, kept from one version of the page to the next: a text that is
+/// still being written is rendered from its last part on (live-updates.md), and finished ones not again. For one page,
+/// on one thread.
 public final class GrowingTexts {
     private struct Text {
         var source: String
         var markdown: IncrementalMarkdown
     }
 
-    /// Where a finished text stands, and how line breaks in it are meant.
+    /// The place of a finished text, and the meaning of line breaks in it.
     private struct Place: Hashable {
         let anchor: String
         let isPrompt: Bool
@@ -80,7 +80,7 @@ public final class GrowingTexts {
         return (view, notices)
     }
 
-    /// Whether nothing else has to do with how a text looks.
+    /// True if nothing else decides how a text looks.
     private static func standsAlone(_ source: String, _ inserts: [MarkdownInsert]) -> Bool {
         inserts.isEmpty && !source.mayShowPictures
     }
@@ -93,7 +93,8 @@ extension String {
     }
 }
 
-/// What is there in this version of a page and in the one before; what is not asked for again is forgotten with the next.
+/// Values of this version of a page and of the one before; a value that is not asked for again is forgotten with the
+/// next.
 private struct Kept<Key: Hashable, Value> {
     private var current: [Key: Value] = [:]
     private var before: [Key: Value] = [:]
@@ -113,12 +114,12 @@ private struct Kept<Key: Hashable, Value> {
 }
 
 extension ToolCall {
-    /// Whether all that is shown of it is in itself.
+    /// True if everything it shows is in itself.
     fileprivate var standsAlone: Bool {
         attachments.isEmpty && transcript.isEmpty && [input, output].allSatisfy { $0?.mayShowPictures != true }
     }
 
-    /// Whether it is the same as one that stands alone.
+    /// True if it is the same as one that stands alone.
     fileprivate func isSame(as other: ToolCall) -> Bool {
         attachments.isEmpty && transcript.isEmpty && id == other.id && name == other.name && status == other.status
             && milliseconds == other.milliseconds && title == other.title && changes == other.changes
@@ -130,7 +131,7 @@ extension ToolCall.Payload {
     fileprivate var mayShowPictures: Bool {
         switch self {
         case .text(let text): text.mayShowPictures
-        // What is escaped may be anything.
+        // Escaped text may be anything.
         case .json(let value): value.rawJSON.mayShowPictures || value.rawJSON.contains("\\u00")
         }
     }

@@ -2,7 +2,7 @@ import ConversationModel
 
 /// When each message shows a time, and how it is written.
 struct MessageClock {
-    /// Between two bubbles of a face-to-face talk, a time is shown after this many milliseconds (seed 3).
+    /// Between two bubbles of a face-to-face talk, a time is shown after this many milliseconds (page.md, 'Face to face').
     private static let faceToFaceGap = 60_000
 
     private let messages: [Message]
@@ -19,7 +19,7 @@ struct MessageClock {
         date = .date(in: locale)
     }
 
-    /// What a group shows once, where the conversation does not say.
+    /// The parts that a group shows once, if the conversation does not say.
     var usualGrouping: Conversation.Grouping {
         var grouping = Conversation.Grouping()
         grouping.avatars = true
@@ -33,7 +33,7 @@ struct MessageClock {
         message.timestamp.map { format.text($0) }
     }
 
-    /// What stands above a message when time has passed: the new day, or the time in a face-to-face talk.
+    /// The line above a message when time has passed: the new day, or the time in a face-to-face conversation.
     func gap(before index: Int) -> String? {
         guard let timestamp = messages[index].timestamp else { return nil }
         guard let previous = messages[..<index].last(where: { $0.timestamp != nil })?.timestamp else {

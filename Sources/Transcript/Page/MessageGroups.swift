@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Which messages belong together: a run of one participant's, on one side, on one day (seed 5, 'Grouping').
+/// Which messages belong together: a run of one participant's, on one side, on one day (page.md, 'Grouping').
 struct MessageGroups {
     /// A pause of this many seconds ends a group, if the conversation does not say otherwise.
     private static let usualGap = 300.0
@@ -29,7 +29,7 @@ struct MessageGroups {
 }
 
 extension Timestamp {
-    /// Where it was written.
+    /// By the clock of its writer.
     func isSameDay(as other: Timestamp) -> Bool {
         let (day, otherDay) = (civil, other.civil)
         return (day.year, day.month, day.day) == (otherDay.year, otherDay.month, otherDay.day)

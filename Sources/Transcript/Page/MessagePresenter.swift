@@ -106,7 +106,7 @@ struct MessagePresenter {
         return message.role == .user && isYou ? words("You said") : said.before + name + said.after
     }
 
-    /// What revealing it costs: the text, and what stands around it in an answer.
+    /// The cost of revealing it: the text, and the parts around it in an answer.
     private func cost(of view: MessageView) -> Int {
         switch view.body {
         case .bubble: view.content.cost

@@ -10,9 +10,9 @@ struct PageAssets: Sendable {
     let index: PageHead
     /// Hears of changes; not linked by the pages, but added where they are served.
     let preview: AssetFile?
-    /// What a page needs besides, if its conversation is continued on others.
+    /// Further assets of a page whose conversation is continued on others.
     let partsScript: HTML
-    /// What has to be beside the pages; empty if everything is inside.
+    /// The files beside the pages; empty if everything is inside.
     let files: [AssetFile]
 
     init(_ options: PageOptions) {
@@ -31,7 +31,7 @@ struct PageAssets: Sendable {
                 : PageHead(scripts: scripts, replay: replay, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
-            // What the user adds to the last comes after all others.
+            // The user's additions to the last come after all others.
             let late = isReplayLate ? replay : nil
             let scripts = isReplayLate ? scripts : scripts + [replay] + own
             return Heads(

@@ -19,6 +19,6 @@ public struct PageDesign: Sendable {
     /// The script that keeps the pages of a preview up to date, relative to the site; nil for those of a build.
     public var previewScript: String? { assets.preview?.address }
 
-    /// What the pages may load, if nothing stands inside of them.
+    /// The content security policy of pages whose assets are beside them.
     public var policy: String { assets.index.policy }
 }

@@ -6,12 +6,12 @@ import Hypertext
     import Foundation
 #endif
 
-/// What a page is given for its scripts, its styles and its icon.
+/// A page's scripts, styles and icon.
 struct PageHead: Sendable {
     let styles: HTML
     let scripts: HTML
     let icon: String
-    /// What a page may load; made once, as it is the same for all pages.
+    /// The content security policy; made once, as it is the same for all pages.
     let policy: String
 
     /// Links to files beside the page.

@@ -22,7 +22,7 @@ public struct PageRenderer {
 
     /// A limit of the Markdown was met: part of a message is shown as plain text.
     public struct Notice: Sendable {
-        /// Of the message in its page (`message-1` …).
+        /// The message's number in its page (`message-1` …).
         public let number: Int
         /// Why, in words that follow a colon.
         public let why: String
@@ -121,7 +121,7 @@ public struct PageRenderer {
         return page
     }
 
-    /// The title row of a talk face to face (seed 3). Only two people can sit opposite each other.
+    /// The title row of a talk face to face (page.md, 'Face to face'). Only two people can sit opposite each other.
     private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
         let badges = cast.speakers.compactMap { cast.language(of: $0) }.map(\.badge).distinct
@@ -140,7 +140,7 @@ public struct PageRenderer {
         return words.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
     }
 
-    /// Only under an AI's last word (seed 1).
+    /// Only under an AI's last word (page.md, 'Actions and disclaimer').
     private func disclaimer(of conversation: Conversation, _ content: inout ContentPresenter) -> HTML {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
@@ -152,7 +152,7 @@ public struct PageRenderer {
 }
 
 extension PageDesign {
-    /// What the index shows of a conversation, in its own language.
+    /// The summary of a conversation for the index, in its own language.
     public func summary(of conversation: Conversation) -> ConversationSummary {
         ConversationSummary(conversation, in: templates[options.locale].words)
     }

@@ -10,7 +10,7 @@ struct PageTemplates: Sendable {
     /// Parts of a message, rendered before it so that it can leave out an empty one with its wrapper.
     private let parts: MessageParts
     private let custom: [String: Template]
-    /// What other agents did, rendered before the calls that it stands in.
+    /// The work of other agents, rendered before the calls that contain it.
     private let transcript: Template
 
     private struct MessageParts: Sendable {
@@ -125,7 +125,7 @@ final class TemplatesByLanguage: Sendable {
         let key = Words.key(for: locale)
         return others.withLock { others in
             if let known = others[key] { return known }
-            // What compiles in English compiles in every language.
+            // Templates that compile in English compile in every language.
             let made = (try? PageTemplates(library, in: Words(for: locale))) ?? english
             others[key] = made
             return made

@@ -1,7 +1,7 @@
 import Hypertext
 import Markdown
 
-/// What a person typed in a chat that knows no Markdown: every character as it is, and addresses as links.
+/// Text that a person typed in a chat without Markdown: every character as it is, and addresses as links.
 enum PlainText {
     /// Paragraphs end at empty lines; the style keeps the other line breaks.
     static func html(_ text: String) -> HTML {

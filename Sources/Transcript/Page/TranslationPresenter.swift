@@ -1,9 +1,9 @@
 import ConversationModel
 import Hypertext
 
-/// What a message says in other languages.
+/// A message in other languages.
 ///
-/// Face to face, the listener's language is the message and the words spoken stand small above it (seed 3); elsewhere
+/// Face to face, the listener's language is the message and the words spoken stand small above it (page.md, 'Face to face'); elsewhere
 /// the words spoken are the message, and translations stand below.
 struct TranslationPresenter {
     private let cast: Cast

@@ -5,7 +5,7 @@ struct RecordedStream {
     struct Chunk: Equatable {
         /// Milliseconds since the chunk before; the first one's is the wait for the answer.
         var delta: Int
-        /// Of the source, in UTF-16 code units.
+        /// Length of the source, in UTF-16 code units.
         var characters: Int
     }
 

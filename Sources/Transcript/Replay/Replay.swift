@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// What a page is told about its replay, and says about it.
+/// The replay of a page: its data, and the notes about it.
 struct Replay {
     let messages: [ReplayTimeline.Message]
     /// In milliseconds.

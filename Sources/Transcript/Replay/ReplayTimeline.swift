@@ -3,10 +3,10 @@ import ConversationModel
 /// The timeline of a replay, as `Sources/Page/TIMELINE.md` has it: the page's script computes the same, so that
 /// what a build says about a replay is true.
 struct ReplayTimeline {
-    /// What a message is to the timeline.
+    /// A message in the timeline.
     struct Message {
         var role: Role
-        /// Of its text, see `ReplayCost`.
+        /// Cost of its text, see `ReplayCost`.
         var cost: Int
         /// Recorded milliseconds since the message before.
         var gap: Int?

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// What a page may load: nothing from anybody else (security rule 5).
+/// The content security policy of a page: nothing from anybody else (security rule 5).
 public struct ContentSecurityPolicy: Sendable {
-    /// Where a page's scripts and styles stand.
+    /// The place of a page's scripts and styles.
     public enum Assets: Sendable {
         /// Files of the site beside the page.
         case linked

@@ -1,7 +1,7 @@
 import JSON
 import ConversationModel
 
-/// What a section of data is written with: each element of a list, or else the value itself. `{{item}}`, `{{item.key}}`.
+/// The values of a section of data: each element of a list, or else the value itself. `{{item}}`, `{{item.key}}`.
 final class DataItemView: TemplateModel {
     private let value: JSONValue
 

@@ -1,4 +1,4 @@
-/// What is wrong with a template, and where.
+/// A mistake in a template, with its place.
 public struct TemplateError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The name is not one that this place of the page has; `known` are those it has.

@@ -9,7 +9,7 @@ struct TemplateLibrary: Sendable {
         sources = EmbeddedFiles.templates.merging(overrides) { _, override in override }
     }
 
-    /// Whether there is a template of that name.
+    /// True if there is a template of that name.
     func contains(_ name: String) -> Bool {
         sources[name] != nil
     }

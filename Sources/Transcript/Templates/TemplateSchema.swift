@@ -91,14 +91,14 @@ struct AnyTemplateField: Sendable {
         }
     }
 
-    /// What the keys lead to in it; nil if it is no data. Whether it is there is only known of each message.
+    /// The value at the end of the keys; nil if it is no data. Only a message tells if it is there.
     func descending(_ keys: some Sequence<Substring>) -> AnyTemplateField? {
         guard case .json(let get) = value else { return nil }
         let path = keys.map(String.init)
         return AnyTemplateField(name: name, value: .json { path.reduce(get($0)) { $0?[$1] } })
     }
 
-    /// What writes the value; nil if it is no text.
+    /// The step that writes the value; nil if it is no text.
     func step(depth: Int, isRaw: Bool) -> TemplateStep? {
         switch value {
         case .text(let get): TextStep(depth, get, isRaw: isRaw)
@@ -110,7 +110,7 @@ struct AnyTemplateField: Sendable {
         }
     }
 
-    /// What writes a section of the value.
+    /// The step that writes a section of the value.
     func section(depth: Int, isInverted: Bool, _ content: [TemplateStep]) -> TemplateStep {
         switch value {
         case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
@@ -120,7 +120,7 @@ struct AnyTemplateField: Sendable {
         }
     }
 
-    /// Whether a section of the value is shown.
+    /// True if a section of the value is shown.
     private var isThere: @Sendable (AnyObject) -> Bool {
         switch value {
         case .text(let get): { get($0)?.isEmpty == false }

@@ -48,7 +48,7 @@ struct TemplateModels {
         withExtendedLifetime(model) {}
     }
 
-    /// What a getter returns for the object so many places up from the innermost.
+    /// The result of a getter for the object so many places up from the innermost.
     @inline(__always)
     func get<Value>(_ depth: Int, _ getter: (AnyObject) -> Value) -> Value {
         var models = self

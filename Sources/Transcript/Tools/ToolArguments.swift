@@ -30,7 +30,7 @@ struct ToolArguments {
         return nil
     }
 
-    /// Whether it has no other members than these.
+    /// True if it has no other members than these.
     func hasOnly(_ keys: Set<String>) -> Bool {
         object?.members.allSatisfy { keys.contains($0.key) } ?? false
     }
@@ -56,7 +56,7 @@ struct ToolArguments {
 
     var pattern: String? { first("pattern", "query", "q", "regex", "search_query", "search_term", "glob_pattern") }
     var url: String? { first("url", "uri", "address") }
-    /// What another agent is asked to do.
+    /// The task of another agent.
     var task: String? { first("prompt", "task", "message") }
 
     /// The lines of a file that are asked for.

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What an edit changes in files: as the source recorded it, or as the input asks for it.
+/// The changes of files by an edit: as the source recorded them, or as the input asks for them.
 enum ToolChanges {
     static func of(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange] {
         let recorded = call.changes.filter { !$0.diff.isEmpty }

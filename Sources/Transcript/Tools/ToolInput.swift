@@ -3,8 +3,8 @@ import ConversationModel
 import JSON
 import Markdown
 
-/// What is shown of the input of a tool call: a command, the changes of an edit, or all arguments; nothing where
-/// the line above says it all.
+/// The shown part of a tool call's input: a command, the changes of an edit, or all arguments; nothing if the line
+/// above says it all.
 enum ToolInput {
     static func views(
         _ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ words: Words
@@ -16,7 +16,7 @@ enum ToolInput {
         return writtenFile(arguments, words) ?? command(arguments, kind, words) ?? [all(object, words)]
     }
 
-    /// Of what another agent is asked to do, or what is asked or proposed to the user: Markdown.
+    /// The task of another agent, or the question or proposal to the user: Markdown.
     static func request(_ call: ToolCall, _ kind: ToolKind) -> String? {
         let arguments = ToolArguments(call.input)
         if let plan = arguments.first("plan") { return plan }

@@ -1,4 +1,4 @@
-/// What a tool does, as far as its name tells: decides its icon, and what of its input and output matters.
+/// The purpose of a tool, as far as its name tells: it decides the icon, and which parts of input and output matter.
 enum ToolKind: String {
     case terminal, read, edit, search, web, task, image, other
 

@@ -3,15 +3,15 @@ import ConversationModel
 import JSON
 import Markdown
 
-/// What is shown of what a tool gave back.
+/// The shown part of a tool's result.
 struct ToolOutput {
     private let words: Words
     private(set) var code: [CodeView] = []
     /// Markdown: the report of another agent, or a page of the web.
     private(set) var report: String?
 
-    /// Of a file that was read, more lines than this are left out: the file is not part of the conversation, and
-    /// no application shows it.
+    /// Lines of a file that was read beyond these are left out: the file is not part of the conversation, and no
+    /// application shows it.
     private static let linesOfFile = 100
 
     init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ words: Words) {
@@ -75,7 +75,7 @@ struct ToolOutput {
         text.linesAndRest.filter { !$0.hasPrefix("Links: [") }.joined(separator: "\n")
     }
 
-    /// What an output is written in, if its beginning leaves no doubt.
+    /// The language of an output, if its beginning leaves no doubt.
     private static func language(of text: String) -> String {
         if text.hasPrefix("diff --git ") || text.hasPrefix("--- a/") || text.hasPrefix("@@ ") { return "diff" }
         let isJSON = (text.hasPrefix("{") || text.hasPrefix("[")) && (try? JSONDocument(parsing: text)) != nil

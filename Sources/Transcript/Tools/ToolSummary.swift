@@ -18,7 +18,7 @@ struct ToolSummary {
         return words?.collapsedWhitespace(limit: Self.limit) ?? ""
     }
 
-    /// What the application showed; an edit gets its size.
+    /// The application's title; an edit gets its size.
     private func title(_ call: ToolCall, _ changes: [FileChange]) -> String? {
         guard let title = call.title, !title.isEmpty else { return nil }
         return changes.isEmpty ? title : "\(title) \(size(changes))"
@@ -40,7 +40,7 @@ struct ToolSummary {
         }
     }
 
-    /// Where it was looked.
+    /// The place that was searched.
     private func at(_ arguments: ToolArguments, _ pattern: String) -> String {
         let place = arguments.path ?? arguments.first("include", "glob", "include_pattern")
         guard let place, place != "." else { return pattern }
@@ -70,7 +70,7 @@ struct ToolSummary {
         arguments.first("question") ?? arguments.object?["questions"]?[0]?["question"]?.string
     }
 
-    /// Of a tool that is not known, the member that tells most, or the first text.
+    /// The member of an unknown tool's input that tells most, or the first text.
     private func anything(_ arguments: ToolArguments) -> String? {
         let known =
             arguments.command ?? arguments.path ?? arguments.pattern ?? arguments.url

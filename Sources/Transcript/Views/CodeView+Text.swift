@@ -43,7 +43,7 @@ extension CodeView {
         return isSafe ? language : ""
     }
 
-    /// Where the line with that number, from 0, begins.
+    /// The start of the line with that number, from 0.
     private static func index(ofLine number: Int, in text: String) -> String.Index? {
         var rest = text[...]
         for _ in 0..<number {

@@ -1,6 +1,6 @@
 import Hypertext
 
-/// What a message says, thinks and does: the same for an answer and for its alternatives.
+/// The words, thoughts and actions of a message: the same for an answer and for its alternatives.
 final class ContentView {
     var parts: [PartView] = []
     var isLoading = false
@@ -9,7 +9,7 @@ final class ContentView {
     var citationsLabel = ""
     var citations: [CitationView] = []
 
-    /// What revealing its parts costs.
+    /// The cost of revealing its parts.
     var cost: Int { parts.reduce(0) { $0 + $1.cost } }
 }
 
@@ -45,14 +45,14 @@ extension TemplateModel {
 
 /// For `parts.mustache`: one of the four is there.
 final class PartView: TemplateModel {
-    /// What revealing attachments costs.
+    /// The cost of revealing attachments.
     static let attachmentsCost = 20
 
     var text = HTML()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
     let attachments: [AttachmentView]
-    /// What revealing it in a replay costs, see `ReplayTimeline`.
+    /// The cost of revealing it in a replay, see `ReplayTimeline`.
     var cost = 0
 
     init(_ attachments: [AttachmentView] = []) {
@@ -93,15 +93,15 @@ final class ToolCallView: TemplateModel {
     var stateLabel: String?
     var duration: String?
     var input: [CodeView] = []
-    /// What another agent, or the user, was asked.
+    /// The question to another agent, or to the user.
     var request = HTML()
     var todos: [TodoView] = []
     var output: [CodeView] = []
-    /// What came back as prose.
+    /// The result as prose.
     var report = HTML()
     var sources: [CitationView] = []
     var attachments: [AttachmentView] = []
-    /// What another agent did; becomes `transcript` once it is rendered, as templates cannot include themselves.
+    /// The work of another agent; becomes `transcript` once it is rendered, as templates cannot include themselves.
     var steps: [TranscriptStepView] = []
     var transcript = HTML()
     var transcriptLabel = ""
@@ -228,11 +228,11 @@ final class AttachmentView: TemplateModel {
     }
 
     var kind = Kind.file
-    /// What the file is, also where it is not there: `image`, `audio`, `video` or `file`.
+    /// The kind of the file, even if it is missing: `image`, `audio`, `video` or `file`.
     var fileKind = ""
     /// nil: a placeholder or a chip is shown.
     var source: String?
-    /// Where a picture that is not shown can be found.
+    /// The address of a picture that is not shown.
     var href: String?
     var name = ""
     /// Type and size.

@@ -5,7 +5,7 @@ import ConversationModel
 final class DataFieldView: TemplateModel {
     let name: String
     let text: String
-    /// What is in a list or an object, a line each.
+    /// The items of a list or an object, a line each.
     let items: [String]
 
     private init(_ name: String, _ value: JSONValue) {

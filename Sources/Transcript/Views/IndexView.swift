@@ -1,6 +1,6 @@
 import Hypertext
 
-/// What `index.mustache` may name.
+/// The names for `index.mustache`.
 final class IndexView: TemplateModel {
     var lang = "en"
     var dir = "ltr"

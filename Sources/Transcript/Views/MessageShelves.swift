@@ -1,5 +1,5 @@
 /// Long chats show their latest messages first; earlier ones are on closed shelves above, which open from the last
-/// (seed 5, 'Refreshing Messages'). They are in the page all the same: to be found, printed and replayed.
+/// (page.md, 'Earlier messages'). They are in the page all the same: to be found, printed and replayed.
 struct MessageShelves {
     /// Chats of more messages than this are shelved …
     private static let longest = 400

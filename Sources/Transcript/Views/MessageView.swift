@@ -2,14 +2,14 @@ import JSON
 import ConversationModel
 import Hypertext
 
-/// What `message.mustache` may name.
+/// The names for `message.mustache`.
 final class MessageView: TemplateModel {
     /// How the message is drawn.
     enum Body: Sendable {
         case bubble, answer, system, custom, deleted
     }
 
-    /// Where the time of the message stands: over it, under it, or only where the reader looks for it.
+    /// The place of the message's time: over it, under it, or only where the reader looks for it.
     enum TimePlace: Sendable {
         case above, below, uncovered, nowhere
     }
@@ -20,7 +20,7 @@ final class MessageView: TemplateModel {
     var kind = ""
     var side = ""
     var status = ""
-    /// What revealing it in a replay costs, see `ReplayTimeline`.
+    /// The cost of revealing it in a replay, see `ReplayTimeline`.
     var cost = 0
     var lang: String?
     var heading = ""
@@ -80,7 +80,7 @@ final class MessageView: TemplateModel {
     var reactions: [ReactionView] = []
     var actions: [ActionView] = []
     var menuItems: [ActionView] = []
-    /// Of a custom message, for its renderer.
+    /// The data of a custom message, for its renderer.
     var data: JSONValue?
     var customType: String?
     var suggestedWidth = ""

@@ -1,7 +1,7 @@
 import ConversationModel
 import Hypertext
 
-/// What `page.mustache` may name.
+/// The names for `page.mustache`.
 final class PageView: TemplateModel {
     var lang = "en"
     var dir = "ltr"
@@ -21,12 +21,12 @@ final class PageView: TemplateModel {
     var datetime = ""
     var model: String?
     var count: String?
-    /// What stands on other branches and not on the page.
+    /// Messages on other branches, which are not on the page.
     var elsewhere: String?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
-    /// Of a page that does not hold all of its conversation.
+    /// The part's label, if the page does not hold all of its conversation.
     var partLabel: String?
     var parts: String?
     var earlierHref: String?
@@ -92,7 +92,7 @@ final class PageView: TemplateModel {
     ]
 }
 
-/// Where else one can go from a page; addresses relative to it.
+/// The links of a page; addresses relative to it.
 public struct PageLinks: Sendable, Hashable {
     public struct Neighbour: Sendable, Hashable {
         public var href: String

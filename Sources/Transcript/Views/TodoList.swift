@@ -17,7 +17,7 @@ struct TodoList {
 
         let text: String
         let state: State
-        /// What is said while it is being done.
+        /// The label while it is being done.
         let activity: String?
     }
 

@@ -1,7 +1,7 @@
 import ConversationModel
 import Hypertext
 
-/// What was said, above its translation.
+/// The original, above its translation.
 final class TranslationView: TemplateModel {
     let language: LanguageTag?
     let sourceText: HTML

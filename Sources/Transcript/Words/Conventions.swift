@@ -162,7 +162,7 @@ extension Conventions {
 }
 
 extension LanguageTag {
-    /// What is known of a language by its tag: of its region where this has something of its own, or of its script.
+    /// The value for a language by its tag: for its region if that has one of its own, or for its script.
     func nearest<Value>(_ value: (String) -> Value?) -> Value? {
         tags.lazy.compactMap(value).first
     }
@@ -174,7 +174,7 @@ extension LanguageTag {
         return tags.compactMap(\.self)
     }
 
-    /// What regions share, that the language alone has otherwise.
+    /// The region whose values others share, if they differ from those of the language alone.
     private func parent(_ region: String?) -> String? {
         if language == "zh" { return isTraditional ? "zh-Hant" : nil }
         // Outside of Brazil.

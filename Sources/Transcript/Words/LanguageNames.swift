@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// What languages are called in each of the languages that pages speak.
+/// The names of languages in each of the languages that pages speak.
 ///
 /// The names are those of the Unicode locale data; a browser test compares them with a browser's own.
 enum LanguageNames {

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// What a page itself says, in the language of its conversation (`conversation.schema.json`, 'locale').
+/// The page's own strings, in the language of its conversation (`conversation.schema.json`, 'locale').
 ///
 /// The English words are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, and
 /// `%1`, `%2` … stand for values. What a language lacks is said in English.
@@ -14,7 +14,7 @@ struct Words: Sendable {
         /// Empty in English, so that it is quick to ask.
         let phrases: [String: String]
         let conventions: Conventions
-        /// What languages are called, by their tags.
+        /// The names of languages, by their tags.
         let languageNames: [String: String]
         let isRightToLeft: Bool
 
@@ -41,7 +41,7 @@ struct Words: Sendable {
     /// How numbers and lists are written.
     var conventions: Conventions { language.conventions }
 
-    /// What a language is called; its tag, if nothing is known of it.
+    /// The name of a language; its tag, if none is known.
     func name(of language: LanguageTag) -> String {
         self.language.languageNames[language.primary] ?? language.rawValue
     }
@@ -79,12 +79,12 @@ extension Words: PhraseBook {
         language.isRightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
     }
 
-    /// What a program says, in the language of the page.
+    /// A program's words, in the language of the page.
     func callAsFunction(_ phrase: Phrase) -> String { phrase.said(in: self) }
 }
 
 extension Words {
-    /// What the words of a language depend on, which is much less than its tag may hold.
+    /// The parts of a tag that decide the strings of a language, which are much less than it may hold.
     struct Key: Hashable {
         /// The name of the file.
         let language: String?

@@ -1,4 +1,4 @@
-"""Layout 'messages': what a message looks like (seed 5; page.md, 'Layouts')."""
+"""Layout 'messages': what a message looks like (page.md, 'Layouts', 'People')."""
 
 import pytest
 

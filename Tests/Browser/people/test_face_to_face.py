@@ -1,4 +1,4 @@
-"""Layout 'face-to-face': two people, two languages, one device between them (seed 3)."""
+"""Layout 'face-to-face': two people, two languages, one device between them (page.md, 'Face to face')."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Which messages belong together, and what a group shows once (seed 5, 'Grouping')."""
+"""Which messages belong together, and what a group shows once (page.md, 'Grouping')."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""What a script of the user can do (page.md, 'Script contract'): the examples of HOOKS.md, run."""
+"""What a script of the user can do (scripting.md): its examples, run."""
 
 import re
 
@@ -8,7 +8,7 @@ import program
 from measure import box, texts
 from talk import say, talk
 
-GUIDE = (program.ROOT / "Sources/Page/HOOKS.md").read_text(encoding="utf-8")
+GUIDE = (program.ROOT / "docs/scripting.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```js\n(.*?)```", GUIDE, re.S)
 TIDES = re.search(r"```json\n(.*?)```", GUIDE, re.S)[1]
 TALK = talk(*[say("bo", f"line {n}", n) for n in range(60)], say("cy", "Low water is at 6:12.", 61, id="tides", menu=[{"id": "pin", "label": "Pin", "icon": "📌"}]),

@@ -1,4 +1,4 @@
-"""The context menu (seed 5, 'Context Menus')."""
+"""The context menu (page.md, 'Context menus')."""
 
 import pytest
 

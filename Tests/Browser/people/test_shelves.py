@@ -1,4 +1,4 @@
-"""Earlier messages of a long chat, and the way to the newest (seed 5, 'Refreshing Messages')."""
+"""Earlier messages of a long chat, and the way to the newest (page.md, 'Earlier messages')."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Times that are uncovered by dragging or pointing, and how times are written (seed 5, 'Formatting Timestamps')."""
+"""Times that are uncovered by dragging or pointing, and how times are written (page.md, 'Times')."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Themes are small style sheets of custom properties, and templates are the user's to replace (page.md, 'Templates')."""
+"""Themes are small style sheets of custom properties, and templates are the user's to replace (templates.md)."""
 
 import re
 

@@ -128,4 +128,4 @@ def test_who_wants_quiet_is_not_told_that_all_is_well_again(tmp_path, quiet):
         while piece := os.read(terminal, 4096):
             said += piece
     os.close(terminal)
-    assert (b"Following" in said, b"All is well again." in said) == (not quiet, not quiet)
+    assert (b"Following" in said, b"Recovered." in said) == (not quiet, not quiet)

@@ -82,7 +82,7 @@ def blocks(r: random.Random, size: int) -> list[str]:
 
 
 def answer(made: list[str]) -> str:
-    """In groups where it is long (replay.md, 'Structure the generator must emit')."""
+    """In groups where it is long (replay.md, 'Groups')."""
     if len(made) <= 32 and sum(map(len, made)) <= 16384:
         return "\n".join(made)
     groups: list[list[str]] = [[]]

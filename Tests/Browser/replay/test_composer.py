@@ -1,4 +1,4 @@
-"""The composer of a replay (replay.md 'Composer'; seed 1, 2.2.4), by the names that a screen reader gives."""
+"""The composer of a replay (replay.md, 'Composer'), by the names that a screen reader gives."""
 
 import pytest
 from conversations import QUESTION, conversation, prose

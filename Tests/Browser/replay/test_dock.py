@@ -1,5 +1,5 @@
-"""What is typed, focused or pressed in the dock does not move the page, and a keyboard hides nothing (feel.md, 'Motion and
-scrolling', 2 and 3)."""
+"""What is typed, focused or pressed in the dock does not move the page, and a keyboard hides nothing (replay.md,
+'Motion', 2 and 3)."""
 
 import pytest
 from conversations import prose

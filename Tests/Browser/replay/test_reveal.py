@@ -1,4 +1,4 @@
-"""What is shown of a message, and that nothing is lost or touched on the way (replay.md 'Display buffer', 'Atoms')."""
+"""What is shown of a message, and that nothing is lost or touched on the way (replay.md, 'Display buffer', 'Atoms and costs')."""
 
 import random
 

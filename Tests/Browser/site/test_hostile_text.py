@@ -1,4 +1,4 @@
-"""Conversations are hostile: nothing in them runs, asks for anything, or gets into the page as markup (security.md)."""
+"""Conversations are hostile: nothing in them runs, asks for anything, or gets into the page as markup (security-model.md)."""
 
 import re
 import unicodedata

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-/// Who says what, and what answers what, stays as it was.
+/// Speakers and replies stay as they were.
 struct PseudonymTests {
     private let ann = "ann@a.example"
     private let bob = "bob@a.example"

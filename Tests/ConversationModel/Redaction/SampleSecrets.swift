@@ -5,7 +5,7 @@ import Testing
 struct SampleSecret: Sendable, CustomTestStringConvertible {
     let kind: String
     let text: String
-    /// What it has to be called, if its form says nothing.
+    /// The name it needs if its form says nothing.
     var name: String?
     /// Bytes at the beginning that say nothing to anybody, and may stay.
     var openLength = 0

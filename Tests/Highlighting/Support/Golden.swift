@@ -29,7 +29,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         return code
     }
 
-    /// What the highlighter makes of the code, in the same notation.
+    /// The highlighter's result for the code, in the same notation.
     var found: String {
         var code = code
         return code.withUTF8 { utf8 in

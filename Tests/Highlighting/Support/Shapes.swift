@@ -1,4 +1,4 @@
-/// What opens, closes or escapes something in some language.
+/// Pieces that open, close or escape something in some language.
 enum Shapes {
     static let beyondASCII = "é漢😀"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Which lines of a session are its conversation (import-formats.md, 'Claude Code', 'Branches').
+/// Which lines of a session are its conversation.
 @Suite struct ClaudeCodeTreeTests {
     @Test func whatWasTakenBackIsNotShown() throws {
         let conversation = try session(

@@ -11,8 +11,8 @@ struct MarkdownBenchmark {
     private static let megabytes = 12
     private static let answers = AnswerGenerator.answers(bytes: megabytes << 20)
 
-    /// What a body takes: the best of some runs. Processor time is what to compare on a machine with other
-    /// work to do; two threads can only be judged by the clock.
+    /// The cost of a body: the best of some runs. Processor time is what to compare on a machine with other work to
+    /// do; two threads can only be judged by the clock.
     private struct Cost: CustomStringConvertible {
         var clock = Double.infinity
         var processor = Double.infinity
@@ -75,7 +75,7 @@ struct MarkdownBenchmark {
         }
     }
 
-    /// A text that arrives in pieces of 200 bytes, beside the same text at once (spec `live.md`).
+    /// A text that arrives in pieces of 200 bytes, beside the same text at once (live-updates.md).
     @Test(arguments: [100_000, 1_000_000, 4_000_000])
     func growing(bytes: Int) {
         let text = AnswerGenerator.answers(bytes: bytes, seed: 21).joined(separator: "\n")

@@ -1,7 +1,7 @@
 @testable import Markdown
 import Testing
 
-/// What is seen while a text grows.
+/// The page while a text grows.
 @Suite struct GrowingTextTests {
     private static let math = "<math alttext=\"$x$\"><mi>x</mi></math>"
 

@@ -1,7 +1,7 @@
 import Markdown
 import Testing
 
-/// What rendering in pieces costs, counted in bytes parsed.
+/// The cost of rendering in pieces, counted in bytes parsed.
 @Suite struct IncrementalCostTests {
     private static func parsedBytes(_ text: String, pieces length: Int) -> Int {
         var markdown = IncrementalMarkdown(idPrefix: "message-1")

@@ -33,7 +33,7 @@ struct Pieces {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    /// What the page has, and what the renderer says it has.
+    /// The page's text, and that of the renderer's patches.
     var html: String { page.joined() }
     var isInStep: Bool { html == markdown.html.string }
 }

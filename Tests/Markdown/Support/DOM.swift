@@ -66,7 +66,7 @@ struct DOMParser {
         MalformedMarkup(description: "\(reason) at: \(String(rest.prefix(60)))")
     }
 
-    /// Whether this comes next, which is then passed over.
+    /// True if this comes next, which is then passed over.
     private mutating func take(_ text: String) -> Bool {
         guard rest.starts(with: text.unicodeScalars) else { return false }
         rest = rest.dropFirst(text.unicodeScalars.count)

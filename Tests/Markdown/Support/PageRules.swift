@@ -1,6 +1,6 @@
 import Bytes
 
-/// What markup made from content may consist of (security rules 1 to 3, 7, 15), checked on the DOM.
+/// The markup that content may become (security rules 1 to 3, 7, 15), checked on the DOM.
 enum PageRules {
     private static let attributes: [String: Set<String>] = [
         "p": ["class"], "h3": ["class"], "h4": ["class"], "h5": ["class"], "h6": ["class"], "ul": [], "ol": ["start"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// What a page says about its replay.
+/// The page's note about its replay.
 @Suite struct ReplayTests {
     private func duration(_ layout: Conversation.Layout, translated: Bool) throws -> Double {
         var message = Message(participant: "a", role: .user, parts: [.text("Bonjour")])

@@ -3,7 +3,7 @@
 /// Every line names the one before it, so going back in a session and asking something else makes two
 /// lines with the same parent. What counts is the path to the last line, the rest are branches; but results of
 /// tools that ran side by side hang off different lines of the same answer, and one path cannot hold them all
-/// (import-formats.md, 'Claude Code': 'a strict parent walk is wrong').
+/// A strict walk of parents would lose the results of parallel calls.
 struct ClaudeCodeTree {
     private let lines: [ClaudeCodeLine]
     private let parents: [Int?]

@@ -1,7 +1,7 @@
 import { closest, log } from './elements.js';
 import { conversation } from './saved.js';
 
-/** Closing a talk: from two bubbles on it asks first, and offers to keep the talk as a file (seed 3). */
+/** Closing a talk: from two bubbles on it asks first, and offers to keep the talk as a file (page.md, 'Face to face'). */
 
 const ASKS_FROM = 2;
 

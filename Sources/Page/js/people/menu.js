@@ -5,7 +5,7 @@ import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
 
 /**
- * The context menu of a message: on a right click, a long press, the menu key, or Enter (seed 5, 'Context Menus';
+ * The context menu of a message: on a right click, a long press, the menu key, or Enter (page.md, 'Context menus';
  * ARIA Authoring Practices, 'Menu'). Messages that ask for none leave the browser's own.
  */
 

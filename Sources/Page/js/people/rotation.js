@@ -1,6 +1,6 @@
 import { root } from './elements.js';
 
-/** The switch that turns the bubbles of the other side, for who does not share the device (seed 3). */
+/** The switch that turns the bubbles of the other side, for who does not share the device (page.md, 'Face to face'). */
 
 const KEY = 'pageturner:rotate';
 

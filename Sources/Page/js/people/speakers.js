@@ -1,7 +1,7 @@
 import { closest, messages, program, root } from './elements.js';
 
 /**
- * The buttons with the speakers' names (seed 3). In a page being read, one shows only what that speaker said; in a replay
+ * The buttons with the speakers' names (page.md, 'Face to face'). In a page being read, one shows only what that speaker said; in a replay
  * they show who speaks, and one goes on with what that speaker says next.
  */
 

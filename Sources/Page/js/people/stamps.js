@@ -1,6 +1,6 @@
 import { log, root } from './elements.js';
 
-/** Dragging the talk towards its start uncovers the times at its end, as long as the finger is down (seed 5). */
+/** Dragging the talk towards its start uncovers the times at its end, as long as the finger is down (page.md, 'Times'). */
 
 const START = 10; // pixels before a drag is one
 const FAR = 72; // pixels: the width of a time

@@ -14,7 +14,7 @@ import { keep } from './place.js';
 
 /**
  * `live`: the conversation goes on. Its changes are made once a frame, and what is new in answers is shown at the pace of
- * the display buffer (replay.md, "Live mode over SSE").
+ * the display buffer (live-updates.md, 'Live').
  *
  * @typedef {import('./live-answer.js').Run} Run
  * @typedef {{m: number, i: number, n: number, html: string, runs: Run[]}} BlocksChange

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# shellcheck disable=SC2016 # conditions are expanded where they are tested
+# Runs the step of action.yml with GITHUB_* files of its own and the debug build on the PATH.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+action=$PWD/Scripts/action.sh
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/bin" "$work/in" "$work/in/some chats"
+ln -s "${PAGETURNER_BINARY:-$PWD/.build/debug/pageturner}" "$work/bin/pageturner"
+echo '{"title":"Tides","messages":[{"role":"user","content":"When?"},{"role":"assistant","content":"At 6:12."}]}' \
+    > "$work/in/some chats/tides.json"
+# A title that a shell would run.
+title='$(touch run) `touch run` "; touch run'
+cd "$work"
+
+# Runs the step; further arguments are variables. Its exit code is in $status.
+run() {
+    rm -rf site output summary
+    touch output summary
+    status=0
+    env PATH="$work/bin:$PATH" RUNNER_TEMP="$work" GITHUB_OUTPUT="$work/output" GITHUB_STEP_SUMMARY="$work/summary" \
+        PAGETURNER_OUTPUT=site PAGETURNER_VERSION='' "$@" "$action" > log 2>&1 || status=$?
+}
+
+expect() {
+    if ! eval "$1"; then
+        echo "Failed: $1 (exit code $status)"
+        cat log output summary
+        exit 1
+    fi
+}
+
+run PAGETURNER_INPUTS='in/some chats/tides.json' PAGETURNER_TITLE="$title"
+expect '[ "$status" = 0 ] && [ ! -e run ] && [ -f site/tides.html ]'
+expect '[ "$(cat output)" = "site=site
+exit-code=0" ]'
+expect 'grep -q "| Tides | 1 | 0 | 0 |" summary && grep -q "At 6:12." summary && grep -q "touch run" site/index.html'
+
+echo '[1, 2' > in/bad.json
+run PAGETURNER_INPUTS=in PAGETURNER_ARGUMENTS=$'--theme\ndark'
+expect '[ "$status" = 1 ] && grep -q "exit-code=1" output && [ -f site/tides.html ] && grep -q "1 input was refused" summary'
+expect 'grep -q "data-theme=\"dark\"" site/tides.html'
+
+run PAGETURNER_INPUTS=$'--help\n-x'
+expect '[ "$status" = 1 ] && grep -q -e "--help: error: No such file" log'
+
+run PAGETURNER_INPUTS=in PAGETURNER_SUMMARY=false
+expect '[ ! -s summary ]'
+
+run PAGETURNER_INPUTS=in PAGETURNER_VERSION='1.0; touch run'
+expect '[ "$status" != 0 ] && [ ! -e run ] && grep -q "is not a version" log'
+
+# A release is taken only with the right checksum; curl gives a file from disk instead.
+mkdir -p "release/pageturner-9.9.9-$(uname -m)-unknown-linux-musl"
+cp -L bin/pageturner "release/pageturner-9.9.9-$(uname -m)-unknown-linux-musl/"
+tar czf archive.tar.gz -C release .
+cat > bin/curl << 'CURL'
+#!/bin/sh
+while [ "$1" != -o ]; do shift; done
+cp "$PAGETURNER_FAKE_RELEASE" "$2"
+CURL
+chmod +x bin/curl
+sum=$(shasum --algorithm 256 archive.tar.gz | cut -d ' ' -f 1)
+rm bin/pageturner
+run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
+expect '[ "$(uname)" != Linux ] || [ "$status" = 0 ] && [ -f site/tides.html ]'
+run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="${sum//[0-9a-f]/a}" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
+expect '[ "$status" != 0 ] && [ ! -e site ]'
+echo "The action passed."

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The step of action.yml: gets the program, builds, and reports to GITHUB_OUTPUT and GITHUB_STEP_SUMMARY. Inputs come as
+# PAGETURNER_* variables, so that nothing in them is taken for code.
+set -euo pipefail
+: "${GITHUB_OUTPUT:?}" "${GITHUB_STEP_SUMMARY:?}" "${PAGETURNER_INPUTS:?name at least one input}"
+work=$(mktemp -d "${RUNNER_TEMP:-/tmp}/pageturner.XXXXXX")
+releases=${GITHUB_SERVER_URL:-https://github.com}/${GITHUB_ACTION_REPOSITORY:-${GITHUB_REPOSITORY:-pageturner/pageturner}}/releases/download
+
+fail() {
+    echo "error: $1" >&2
+    exit 64
+}
+
+fetch() {
+    curl --fail --silent --show-error --location --retry 3 -o "$work/$1" "$releases/v$version/$1" || fail "could not download $1"
+}
+
+# Prints the path of the program: the one on the PATH, or that of a release, whose checksum is verified. It runs in a subshell,
+# where bash ignores `set -e`, so each step fails by itself.
+program() {
+    local version=${PAGETURNER_VERSION:-} name
+    if [ -z "$version" ]; then
+        command -v pageturner || fail "no pageturner on the PATH, and no version to download"
+        return
+    fi
+    [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "'$version' is not a version"
+    case $(uname -s) in
+    Linux) name=pageturner-$version-$(uname -m)-unknown-linux-musl ;;
+    Darwin) name=pageturner-$version-$(uname -m | sed 's/arm64/aarch64/')-apple-darwin ;;
+    *) fail "no release for $(uname -s)" ;;
+    esac
+    fetch "$name.tar.gz"
+    if [ -n "${PAGETURNER_SHA256:-}" ]; then
+        echo "$PAGETURNER_SHA256  $name.tar.gz" > "$work/SHA256SUMS"
+    else
+        fetch SHA256SUMS
+    fi
+    (cd "$work" && grep -F "  $name.tar.gz" SHA256SUMS | shasum --algorithm 256 --check --strict > /dev/null) \
+        || fail "the checksum of $name.tar.gz does not match"
+    tar xzf "$work/$name.tar.gz" -C "$work" || fail "$name.tar.gz is damaged"
+    echo "$work/$name/pageturner"
+}
+
+arguments=(--output "$PAGETURNER_OUTPUT" --summary "$work/summary.md")
+[ -z "${PAGETURNER_TITLE:-}" ] || arguments+=(--title "$PAGETURNER_TITLE")
+[ "${PAGETURNER_REDACT:-false}" != true ] || arguments+=(--redact)
+[ "${PAGETURNER_STRICT:-false}" != true ] || arguments+=(--strict)
+while IFS= read -r word; do
+    [ -z "$word" ] || arguments+=("$word")
+done <<< "${PAGETURNER_ARGUMENTS:-}"
+inputs=()
+while IFS= read -r input; do
+    [ -z "$input" ] || inputs+=("$input")
+done <<< "$PAGETURNER_INPUTS"
+
+pageturner=$(program)
+status=0
+"$pageturner" build "${arguments[@]}" -- "${inputs[@]}" || status=$?
+# Outputs are lines: a line break in a path would end one and begin another.
+[[ $PAGETURNER_OUTPUT != *$'\n'* ]] || fail "the output folder has a line break in its name"
+{
+    echo "site=$PAGETURNER_OUTPUT"
+    echo "exit-code=$status"
+} >> "$GITHUB_OUTPUT"
+if [ "${PAGETURNER_SUMMARY:-true}" = true ] && [ -f "$work/summary.md" ]; then
+    cat "$work/summary.md" >> "$GITHUB_STEP_SUMMARY"
+fi
+exit "$status"

@@ -1,0 +1,77 @@
+import ConversationModel
+import Site
+
+/// The Markdown summary that `build --summary` writes for a CI job: a table of the conversations, and each one's last answer.
+struct BuildSummary {
+    private let path: String
+    private let options: BuildOptions
+
+    /// - Returns: nil without a path.
+    /// - Throws: `UsageError` for standard input, which can be read only once.
+    init?(_ path: String?, _ options: BuildOptions) throws {
+        guard let path else { return nil }
+        guard !path.isEmpty else { throw UsageError("--summary takes the path of a file") }
+        guard !options.inputs.contains("-") else {
+            throw UsageError("--summary reads the inputs a second time; save standard input to a file first")
+        }
+        self.path = path
+        self.options = options
+    }
+
+    func write(_ reporter: Reporter) throws {
+        let files = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        let summaries = files.flatMap(\.conversations).map(\.summary)
+        let refused = files.reduce(0) { $0 + $1.errors.count }
+        try UserFiles.write(Self.text(summaries, title: options.title, refused: refused), to: path)
+    }
+
+    /// - Parameter refused: Errors, whose words are on standard error.
+    static func text(_ summaries: [ConversationSummary], title: String?, refused: Int) -> String {
+        let rows = summaries.map(row)
+        var parts = ["## \(escaped(title ?? "Conversations", limit: 120))"]
+        if refused > 0 { parts.append("**\(refused) \(refused == 1 ? "input was" : "inputs were") refused.**") }
+        parts.append(
+            (["| conversation | prompts | tool calls | failed | duration |", "|---|--:|--:|--:|--:|"] + rows)
+                .joined(separator: "\n"))
+        parts += summaries.prefix(answerLimit).compactMap(answer)
+        if summaries.count > answerLimit { parts.append("… and \(summaries.count - answerLimit) more.") }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Services cut long summaries off: GitHub at 1 MiB.
+    private static let answerLimit = 50
+
+    private static func row(_ summary: ConversationSummary) -> String {
+        let cells = [
+            escaped(summary.title, limit: 80), "\(summary.user)", "\(summary.toolCalls)", "\(summary.failedCalls)",
+            summary.seconds.map(duration) ?? "",
+        ]
+        return "| \(cells.joined(separator: " | ")) |"
+    }
+
+    private static func answer(_ summary: ConversationSummary) -> String? {
+        guard !summary.lastText.isEmpty else { return nil }
+        let title = escaped(summary.title, limit: 80)
+        return "<details><summary>\(title)</summary>\n\n\(escaped(summary.lastText, limit: 600))\n\n</details>"
+    }
+
+    private static func duration(_ seconds: Int) -> String {
+        seconds < 60
+            ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    }
+
+    /// On one line, with nothing that Markdown or HTML takes for markup.
+    private static func escaped(_ text: String, limit: Int) -> String {
+        var escaped = ""
+        for character in text.collapsedWhitespace(limit: limit) {
+            switch character {
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "&": escaped += "&amp;"
+            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "!", "@", "$": escaped += "\\\(character)"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,107 @@
+/// `docs/cli.md`: every command with its options.
+struct CLIDocument {
+    let manual: CommandManual
+    let exitCodes: [(code: Int32, meaning: String)]
+    /// Keys of a configuration file, each with the kind of value it takes.
+    let configuration: [(key: String, takes: String)]
+
+    var text: String {
+        let commands = manual.subcommands.map(Self.row).joined(separator: "\n")
+        return """
+            # The command line
+
+            After this page you know every command, option and exit code of `pageturner`. `pageturner help COMMAND` prints the
+            same; this page is generated from the program.
+
+            | command | |
+            |---|---|
+            \(commands)
+
+            \(manual.subcommands.map(Self.chapter).joined(separator: "\n\n"))
+
+            \(exitCodeChapter)
+
+            \(Self.reports)
+
+            \(configurationChapter)
+
+            """
+    }
+
+    private static func row(_ command: CommandManual) -> String {
+        "| [`\(command.name)`](#\(anchor(command.name))) | \(command.abstract) |"
+    }
+
+    private static func anchor(_ name: String) -> String { String(name.map { $0 == " " ? "-" : $0 }) }
+
+    private static func chapter(_ command: CommandManual) -> String {
+        var parts = ["## \(command.name)", command.abstract] + command.paragraphs
+        parts += command.examples.map { "```sh\n\($0)\n```" }
+        for section in command.sections {
+            let head = section.title.isEmpty ? "Options" : section.title
+            let rows = section.entries.map { "| `\(cell($0.synopsis))` | \(cell(help($0))) |" }
+            parts.append((["| \(head) | |", "|---|---|"] + rows).joined(separator: "\n"))
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private static func help(_ entry: CommandManual.Entry) -> String {
+        entry.choices.isEmpty
+            ? entry.help : "\(entry.help) One of \(entry.choices.map { "`\($0)`" }.joined(separator: ", "))."
+    }
+
+    /// In a cell of a table, a bar ends the cell.
+    private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+    private var exitCodeChapter: String {
+        let rows = exitCodes.map { "| \($0.code) | \($0.meaning) |" }.joined(separator: "\n")
+        return """
+            ## Exit codes
+
+            | code | |
+            |---|---|
+            \(rows)
+
+            One damaged conversation never loses the others: it is reported, the rest is built, and the exit code is 1. Problems
+            are one line each on standard error, as compilers write them:
+
+            ```text
+            chat.json:12:7: error: not valid JSON: expected ',' or '}', found ';', at $.messages[3]
+            ```
+            """
+    }
+
+    private static let reports = """
+        ## Reports as JSON
+
+        `build --json` and `index --json` print `{"start", "pages", "written", "errors", "warnings"}`: the page to open first, the
+        number of conversations and of files written, and the diagnostics. `check --json` prints
+
+        ```text
+        {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",
+          "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
+          "text": {"shown", "hidden", "branches", "leftOut", "redacted", "leftOutPaths"}}],
+          "warnings": [{"path", "message", "line", "column"}], "error": null}]}
+        ```
+
+        `messages` counts the bubbles and rows a reader sees; `text` counts the characters of all texts of five words and more.
+        """
+
+    private var configurationChapter: String {
+        let rows = configuration.map { "| `\($0.key)` | \($0.takes) |" }.joined(separator: "\n")
+        return """
+            ## Configuration file
+
+            `--config FILE` reads a JSON object whose keys are the long option names without the dashes. Options on the command
+            line take precedence. Paths are relative to the current folder.
+
+            ```json
+            {"inputs": ["exports"], "output": "public", "title": "Our chats", "redact": true}
+            ```
+
+            | key | takes |
+            |---|---|
+            \(rows)
+            """
+    }
+}

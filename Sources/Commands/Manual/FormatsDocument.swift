@@ -1,0 +1,55 @@
+import Importers
+
+/// `docs/formats.md`: every format with its files and the evidence for its reader.
+struct FormatsDocument {
+    let formats: [FormatInfo]
+
+    var text: String {
+        """
+        # Formats
+
+        After this page you know which files `pageturner` reads, where they are, and how far to trust each reader. The format is
+        detected from the contents; `--format NAME` overrides detection. This page is generated from the program.
+
+        Pass the export as it is: the file, its folder, or the zip or tar archive. Files and archive members may be
+        compressed with zstd. Databases of SQLite are read while their application writes to them, and never changed.
+
+        *Verified with* names the evidence for a reader:
+
+        - **real files**: compared with files that the application wrote, from the named versions
+        - **public readers**: written after other programs' readers, their test files, or the maker's documentation
+        - **own shapes**: tested only with shapes written for this project; report a file that is read badly
+
+        | name | reads | files | besides text | verified with |
+        |---|---|---|---|---|
+        \(formats.map(Self.row).joined(separator: "\n"))
+
+        ## Messages that any program can write
+
+        The smallest input is an object with a list of messages:
+
+        ```json
+        {"title": "Hello", "messages": [
+          {"role": "user", "content": "What is a monad?"},
+          {"role": "assistant", "content": "A *monoid* in the category of endofunctors. Shall I explain?"}
+        ]}
+        ```
+
+        Arrays of such objects, one object a line, content parts, tool calls with their results, thinking and pictures work too.
+        The [native format](native-format.md) adds participants, times, translations, recorded streams and more.
+
+        ## Text that is left out
+
+        `pageturner check FILE` prints how much of a file's text is shown, hidden by the application, on other branches, or left
+        out. Files that only resemble a known format are refused, not guessed.
+
+        """
+    }
+
+    private static func row(_ format: FormatInfo) -> String {
+        let places = (format.home + format.files).map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: ", ")
+        let title = format.application.map { format.title.contains($0) ? format.title : "\(format.title) (\($0))" }
+        return "| `\(format.name)` | \(title ?? format.title) | \(places) | \(format.notes.reads) "
+            + "| \(format.notes.evidence.words) |"
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// The site or page that `build` writes.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("Folder of the site (default: ./site).", valueName: "dir"),
+        completion: .directory)
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Write one self-contained page instead; '-' is standard output.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var singleFile: String?
+
+    @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
+    var force = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Split a long conversation into pages of this many kilobytes (default: 4000; 0: never).", valueName: "n"))
+    var pageSize: Int?
+
+    @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))
+    var shard: String?
+
+    @Option(
+        help: ArgumentHelp("Also write a summary of the conversations as Markdown, for CI.", valueName: "file"),
+        completion: .file(extensions: ["md"]))
+    var summary: String?
+}

@@ -1,0 +1,91 @@
+/// The documentation's facts about each format, by its name, in the order of `AllFormats`.
+extension FormatInfo {
+    /// The parts that are read and the evidence; a format without an entry claims the least.
+    public var notes: FormatNotes { FormatNotes.all[name] ?? FormatNotes("messages", .ownShapes) }
+}
+
+extension FormatNotes {
+    /// Evidence names real files only where a reader was compared with them.
+    static let all: [String: FormatNotes] = [
+        "pageturner": .init("everything the format defines", .realFiles("this project's own")),
+        "deepseek": .init("branches, thinking, web searches, files, sources", .ownShapes),
+        "chatgpt": .init(
+            "branches, tools, thinking, pictures, files, citations in three generations, canvas, voice transcripts",
+            .realFiles("exports of 2023 and 2024")),
+        "claude-ai": .init("branches, tools, artifacts, thinking, attachments, citations, voice notes", .publicReaders),
+        "telegram": .init(
+            "formatting, replies, reactions, edits, polls, media, service messages",
+            .realFiles("exports of 2020 and 2021")),
+        "line": .init("notices, pictures and stickers by name", .ownShapes),
+        "whatsapp": .init("edits, media, notices, in the languages and date formats of phones", .publicReaders),
+        "messenger": .init("reactions, media, shared links, calls", .publicReaders),
+        "discord": .init("replies, reactions, edits, attachments, embeds, stickers, notices", .publicReaders),
+        "discord-package": .init("attachments", .ownShapes),
+        "slack": .init(
+            "threads, reactions, edits, files, blocks, names of people and channels",
+            .realFiles("a test workspace of 2016")),
+        "teams": .init("replies, reactions, edits, attachments, cards, quotes, notices", .publicReaders),
+        "skype": .init("edits, quotes, reactions, media, calls", .ownShapes),
+        "twitter": .init("reactions, media, group notices, edits", .ownShapes),
+        "hangouts": .init("pictures, calls, group notices", .ownShapes),
+        "snapchat": .init("media by name, notices", .ownShapes),
+        "tiktok": .init("shared posts", .ownShapes),
+        "google-chat": .init("replies, reactions, edits, attachments", .ownShapes),
+        "matrix": .init("replies, reactions, edits, redactions, attachments, notices", .ownShapes),
+        "signal": .init("replies, reactions, edits, attachments, notices", .publicReaders),
+        "bilingual": .init("translations, languages of each turn", .realFiles("DiaBLa and BConTrasT")),
+        "open-webui": .init(
+            "branches, several models, reasoning, tool calls, files, sources",
+            .realFiles("exports of 2025")),
+        "librechat": .init("branches, reasoning, tool calls, files", .realFiles("exports of 2024, nested and flat")),
+        "lm-studio": .init("regenerated answers, thinking, tool calls, files", .publicReaders),
+        "chatbot-ui": .init("models", .realFiles("version 4")),
+        "grok": .init("branches, thinking, files, sources", .realFiles("one export of 2025")),
+        "le-chat": .init("regenerated answers, thinking, tool calls, files, references", .ownShapes),
+        "chat-tables": .init("models, errors", .ownShapes),
+        "cherry-studio": .init(
+            "answers of several models, thinking, tool calls, translations, files, sources",
+            .ownShapes),
+        "sillytavern": .init("swipes, thinking, groups, hidden messages", .ownShapes),
+        "ai-studio": .init("thinking, files, code execution", .realFiles("saved prompts")),
+        "gemini-takeout": .init("attachments, links, tables", .publicReaders),
+        "gemini-api": .init("function calls, thoughts, code execution, inline pictures", .publicReaders),
+        "adk": .init("several agents, function calls, errors", .ownShapes),
+        "inspect": .init("tool calls, reasoning, attachments, scores, errors", .realFiles("Inspect 0.3.41 and 0.3.58")),
+        "oasst": .init("alternative answers, languages", .realFiles("OASST1 rows")),
+        "sharegpt": .init("tools, system prompts", .realFiles("rows of public data sets")),
+        "stream": .init(
+            "timing where recorded, thinking, tool calls, citations, several choices",
+            .realFiles("streams of OpenAI, Anthropic, Google and Ollama")),
+        "claude-code": .init(
+            "branches, sub-agents, tool calls, thinking, pictures, commands, compactions",
+            .realFiles("Claude Code 1.0.24 to 2.1.42")),
+        "codex": .init("tool calls, reasoning, changed files, compactions, pictures", .realFiles("Codex 0.40")),
+        "codex-log": .init("recorded timing of each piece, reasoning, commands", .realFiles("two recordings of 2025")),
+        "gemini-cli": .init("tool calls, thoughts, files, notices", .realFiles("Gemini CLI, October 2025")),
+        "copilot-chat": .init(
+            "tool calls, edits, thinking, references, confirmations, errors",
+            .realFiles("chats exported in 2025")),
+        "traces": .init("tool calls, steps, models, errors", .realFiles("Langfuse traces of 2025")),
+        "openai-responses": .init(
+            "tool calls, reasoning, web searches, citations, files",
+            .realFiles("bodies of requests and answers")),
+        "llama-cpp": .init("branches, files, harness names", .ownShapes),
+        "pi": .init("branches, tool calls, thinking, compactions, model changes", .realFiles("a session of 2025")),
+        "opencode": .init("tool calls, reasoning, files, errors, from files and the database", .publicReaders),
+        "cline": .init("tool calls, thinking, pictures", .publicReaders),
+        "amp": .init("tool calls, thinking", .publicReaders),
+        "copilot-cli": .init("tool calls, reasoning, errors", .publicReaders),
+        "continue": .init("tool calls, thinking, context items", .ownShapes),
+        "openhands": .init("actions with their observations, thoughts, pictures", .publicReaders),
+        "zed": .init("models, errors", .ownShapes),
+        "pydantic-ai": .init("tool calls, thinking, files, retries", .ownShapes),
+        "autogen": .init("several agents, tool calls, thoughts, pictures", .ownShapes),
+        "semantic-kernel": .init("function calls, reasoning, files", .ownShapes),
+        "aider": .init("prompts, answers, the program's own output", .publicReaders),
+        "messages": .init(
+            "tool calls, thinking, pictures, citations, errors",
+            .realFiles("bodies of requests and answers, rows of public data sets")),
+        "instructions": .init("rejected answers", .ownShapes),
+    ]
+}

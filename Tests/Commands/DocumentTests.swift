@@ -1,0 +1,79 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import Commands
+
+/// Documents that are made from the program are up to date, and the examples obey the schema.
+@Suite struct DocumentTests {
+    private static let docs = CommandLine.package.appending(path: "docs")
+
+    /// `UPDATE_DOCS=1 swift test --filter DocumentTests` writes them anew.
+    @Test(arguments: ["cli.md", "formats.md"])
+    func generatedDocumentsAreFresh(name: String) throws {
+        let text = try #require(try ManualCommand.files().first { $0.path == name }?.text)
+        let file = Self.docs.appending(path: name)
+        if ProcessInfo.processInfo.environment["UPDATE_DOCS"] != nil {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let isFresh = try String(contentsOf: file, encoding: .utf8) == text
+        #expect(isFresh, "docs/\(name) is stale: UPDATE_DOCS=1 swift test --filter DocumentTests")
+    }
+
+    @Test func manualsDescribeEveryCommand() throws {
+        let files = try ManualCommand.files().map(\.path)
+        for command in ["", "-build", "-preview", "-index", "-check", "-formats", "-eject"] {
+            #expect(files.contains("man/pageturner\(command).1"))
+        }
+        #expect(files.filter { $0.hasPrefix("completions/") }.count == 3)
+        #expect(!files.contains("man/pageturner-manual.1"))
+    }
+
+    @Test func manPagesEscapeRequestsAndHyphens() throws {
+        for page in try ManualCommand.files() where page.path.hasPrefix("man/") {
+            for line in page.text.split(separator: "\n") where line.hasPrefix(".") {
+                #expect(line.contains(/^\.(TH|SH|TP|PP|B|nf|fi)\b/), "\(page.path): \(line)")
+            }
+            #expect(!page.text.contains(" --"), "\(page.path) has hyphens that may break")
+        }
+    }
+
+    @Test func everyConfigurationKeyIsAnOptionOrTheInputs() throws {
+        let manual = try #require(CommandManual(dump: Pageturner._dumpHelp()))
+        let entries = manual.subcommands.flatMap(\.sections).flatMap(\.entries)
+        let options = Set(entries.flatMap { $0.names.split(separator: ", ").map { String($0.drop { $0 == "-" }) } })
+        for (key, _) in Configuration.describedKeys where key != "inputs" {
+            #expect(options.contains(key), "\(key) is no option")
+        }
+    }
+
+    @Test func examplesObeyTheSchema() throws {
+        let schema = try Self.json(Self.docs.appending(path: "conversation.schema.json"))
+        let examples = CommandLine.package.appending(path: "Examples")
+        let names = try FileManager.default.contentsOfDirectory(atPath: examples.path).filter { $0.hasSuffix(".json") }
+        #expect(names.count >= 6)
+        for name in names {
+            let example = try Self.json(examples.appending(path: name))
+            let roots = example.root.isArray ? example.root.elements.map(\.self) : [example.root]
+            for root in roots where root["format"] != nil {
+                #expect(SchemaCheck(schema.root).violations(of: root) == [], "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"format":"pageturner/2","messages":[]}"#, "$.format"), (#"{"format":"pageturner/1"}"#, "$"),
+        (#"{"format":"pageturner/1","messages":[{"content":"x"}]}"#, "$.messages[0]"),
+        (#"{"format":"pageturner/1","messages":[{"role":"user","status":"done"}]}"#, "$.messages[0].status"),
+        (#"{"format":"pageturner/1","locale":"no tag","messages":[]}"#, "$.locale"),
+    ])
+    func theSchemaRefuses(text: String, path: String) throws {
+        let schema = try Self.json(Self.docs.appending(path: "conversation.schema.json"))
+        let value = try JSONDocument(parsing: ByteRegion(text))
+        #expect(SchemaCheck(schema.root).violations(of: value.root).contains { $0.hasPrefix(path + ":") })
+    }
+
+    private static func json(_ file: URL) throws -> JSONDocument {
+        try JSONDocument(parsing: ByteRegion(try String(contentsOf: file, encoding: .utf8)))
+    }
+}

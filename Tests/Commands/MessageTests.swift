@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The wording of what goes wrong, with its exit code.
+@Suite struct MessageTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let chat = #"{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes"}]}"#
+        try folder.write(chat, to: "c.json")
+        try folder.write("[1,2", to: "bad.json")
+        try folder.write("", to: "empty.json")
+        try folder.write(#"{"a":1}"#, to: "unknown.json")
+        try folder.write("PK\u{3}\u{4}xxxx", to: "bad.zip")
+        try folder.write("SQLite format 3\0", to: "bad.db")
+        try folder.write("mine", to: "mine/notes.txt")
+        try folder.write("{{#x}}", to: "open/message.mustache")
+        try folder.write("{{nope}}", to: "unknown/message.mustache")
+        try folder.write("{{> nope}}", to: "partial/message.mustache")
+        try folder.write(#"{"jobs":"x"}"#, to: "type.json")
+        try folder.write(#"{"theme":"pink"}"#, to: "theme.json")
+        try folder.write("{", to: "broken.json")
+    }
+
+    @Test(arguments: [
+        (["frob"], "unexpected argument 'frob'; the commands are build, preview, index, check, formats, eject"),
+        (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
+        (["build"], "name at least one input: a file, a folder, or '-' for standard input"),
+        (["build", ""], "an input is an empty string; name a file or a folder"),
+        (
+            ["build", "c.json", "--theme", "pink"],
+            "the value 'pink' is invalid for '--theme <theme>'; expected one of 'auto', 'light' or 'dark'; "
+                + "see 'pageturner build --help'"
+        ),
+        (["build", "c.json", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
+        (["build", "c.json", "--bogus"], "unknown option '--bogus'; did you mean '--jobs'?"),
+        (["build", "c.json", "--title"], "missing value for '--title <text>'; see 'pageturner build --help'"),
+        (["build", "c.json", "--format", "zz"], "unknown format 'zz'; 'pageturner formats' lists the names"),
+        (
+            ["build", "c.json", "--select", "9"],
+            "no conversation has the id or number '9'; 'pageturner check' lists them"
+        ),
+        (
+            ["build", "c.json", "--since", "soon"],
+            "--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not 'soon'"
+        ),
+        (["build", "c.json", "--grep", ""], "--grep takes the text to search for"),
+        (
+            ["build", "c.json", "--shard", "9/4"],
+            "--shard takes a part and the number of parts, such as 2/8, not '9/4'"
+        ),
+        (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
+        (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
+        (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
+        (["build", "c.json", "--templates", "nowhere"], "the folder nowhere does not exist"),
+        (["build", "c.json", "--templates", "mine"], "mine contains no *.mustache files"),
+        (["build", "c.json", "--config", "nowhere"], "could not read nowhere: No such file or directory"),
+        (
+            ["build", "c.json", "--single-file", "c.json"],
+            "--single-file would overwrite the input c.json; choose another file"
+        ),
+        (
+            ["build", "c.json", "--single-file", "-", "--shard", "1/2"],
+            "--shard builds part of a site and cannot be combined with --single-file"
+        ),
+        (["build", "c.json", "--summary", ""], "--summary takes the path of a file"),
+        (
+            ["build", "-", "--summary", "x"],
+            "--summary reads the inputs a second time; save standard input to a file first"
+        ),
+        (["index"], "name at least one site folder"), (["eject", ""], "name the folder to copy the files to"),
+        (["preview", "c.json", "--port", "99999"], "--port takes a number from 0 to 65535"),
+    ])
+    func wrongUsage(arguments: [String], says: String) throws {
+        let result = try CommandLine.run(arguments, in: folder.path)
+        #expect((result.exitCode, result.errors, result.output) == (64, "error: \(says)\n", ""))
+    }
+
+    @Test(arguments: [
+        ("nowhere.json", "No such file or directory"), ("empty.json", "the file is empty"),
+        ("unknown.json", "unknown format: a JSON object with 'a'; 'pageturner formats' lists what can be read"),
+        ("bad.zip", "the archive is damaged"),
+        ("bad.db", "the database is encrypted, or not a SQLite database"),
+    ])
+    func refusedInputs(file: String, says: String) throws {
+        let result = try CommandLine.run(["build", file], in: folder.path)
+        let errors = "\(file): error: \(says)\nerror: no conversation could be read\n"
+        #expect((result.exitCode, result.errors) == (1, errors))
+    }
+
+    @Test(arguments: [
+        ("open", "message.mustache:1:1: error: '{{#x}}' without '{{/x}}'\n"),
+        ("unknown", "message.mustache:1:1: error: unknown name 'nope'; expected one of actions, "),
+        ("partial", "message.mustache:1:1: error: unknown template 'nope'; create nope.mustache\n"),
+    ])
+    func brokenTemplates(name: String, says: String) throws {
+        let result = try CommandLine.run(["build", "c.json", "--templates", name], in: folder.path)
+        #expect(result.exitCode == 64 && result.errors.hasPrefix(says), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("type.json", "type.json:1:9: error: 'jobs' takes a number, at $.jobs\n"),
+        (
+            "theme.json",
+            "theme.json:1:10: error: unknown theme \"pink\"; expected one of auto, light, dark, at $.theme\n"
+        ),
+        ("broken.json", "broken.json:1:2: error: not valid JSON: "),
+    ])
+    func brokenConfigurations(name: String, says: String) throws {
+        let result = try CommandLine.run(["build", "c.json", "--config", name], in: folder.path)
+        #expect(result.exitCode == 64 && result.errors.hasPrefix(says), "\(result.errors)")
+    }
+
+    @Test func nothingFound() throws {
+        for found in [["mine"], ["c.json", "--grep", "zebra"], ["c.json", "--since", "2030-01-01"]] {
+            #expect(try CommandLine.run(["build"] + found, in: folder.path).exitCode == 1)
+        }
+        let errors = try CommandLine.run("build", "mine", in: folder.path).errors
+        #expect(errors == "error: no conversations found; name a file or folder that contains some\n")
+    }
+
+    @Test func outputsThatCannotBeWritten() throws {
+        let mine = try CommandLine.run("build", "c.json", "-o", "mine", in: folder.path)
+        #expect(mine.exitCode == 2)
+        let says = "mine contains files pageturner did not create; choose another folder or pass --force"
+        #expect(mine.errors == "error: \(says)\n")
+        let file = try CommandLine.run("build", "c.json", "-o", "c.json", in: folder.path)
+        #expect((file.exitCode, file.errors) == (2, "error: could not open the folder c.json: Not a directory\n"))
+        let summary = try CommandLine.run("build", "c.json", "-o", "site", "--summary", "c.json/x.md", in: folder.path)
+        #expect(summary.exitCode == 2 && summary.errors.hasPrefix("error: could not write c.json/x.md"))
+    }
+
+    /// Every choice, option and example appears once in a command's help.
+    @Test(arguments: ["build", "preview", "index", "check", "formats", "eject"])
+    func helpSaysEverythingOnce(command: String) throws {
+        let help = try CommandLine.run(command, "--help").output
+        #expect(help.components(separatedBy: "Example: pageturner \(command)").count == 2)
+        for choice in ["auto, light, dark", "assistant, messages, face-to-face", "high-contrast"] {
+            #expect(help.components(separatedBy: choice).count <= 2, "\(choice)")
+        }
+        let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { $0.prefix(24) }
+        #expect(Set(options).count == options.count)
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+}
