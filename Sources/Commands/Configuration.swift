@@ -6,7 +6,8 @@ struct Configuration {
         "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
         "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
-        "allow-remote-images": .flag, "branches": .flag, "redact": .flag, "strict": .flag, "json": .flag,
+        "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,
+        "strict": .flag, "json": .flag,
         "quiet": .flag, "port": .number, "host": .text, "open": .flag, "respond": .text,
     ]
 

@@ -8,6 +8,7 @@ final class IndexEntry: Sendable {
     let file: SiteFile
     let id: String
     let title: String
+    let application: String?
     let date: Timestamp?
     let participants: [String]
     let messages: Int
@@ -18,6 +19,7 @@ final class IndexEntry: Sendable {
         self.file = file
         id = summary.id
         title = summary.title
+        application = summary.application
         date = summary.date
         participants = summary.participants
         messages = summary.messages
@@ -34,6 +36,7 @@ final class IndexEntry: Sendable {
         self.title = title
         self.messages = messages
         self.words = words
+        application = value["application"]?.string
         date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
     }
@@ -47,6 +50,10 @@ extension IndexEntry {
             output.string(id)
             output.key("title")
             output.string(title)
+            if let application {
+                output.key("application")
+                output.string(application)
+            }
             if let date {
                 output.key("date")
                 output.string(date.rfc3339)

@@ -27,6 +27,8 @@ struct Manifest: Sendable {
     /// Of their bytes (see `Fingerprint`), as far as they are known.
     var contents: [SiteFile: UInt64] = [:]
     var pages: [SiteFile: Page] = [:]
+    /// Of what the search's index was made from; nil if there is none.
+    var search: String?
     /// The part of a larger site that it is.
     var part: SitePart?
 
@@ -64,6 +66,10 @@ extension Manifest {
                 output.key("plan")
                 output.string(part.plan)
             }
+            if let search {
+                output.key("search")
+                output.string(search)
+            }
             output.key("files")
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {
@@ -91,6 +97,7 @@ extension Manifest {
         if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
             part = SitePart(shard: shard, plan: plan)
         }
+        search = root["search"]?.string
         for (path, stamp) in root["files"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
             files[file] = numbers

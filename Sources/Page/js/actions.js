@@ -10,6 +10,7 @@ import { watchLinks } from './jump.js';
 import { watchMoment } from './moment.js';
 import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
+import { watchSearch } from './search-opener.js';
 import { say } from './status.js';
 import { moveInToolbar } from './toolbar.js';
 import { words } from './words.js';
@@ -102,6 +103,7 @@ watchMoment();
 watchEmbedder();
 watchLinks();
 watchFocus();
+watchSearch();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {
