@@ -76,7 +76,8 @@ let package = Package(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
         module(
-            "Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
+            "Site",
+            ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
         module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
         module(
             "Commands",

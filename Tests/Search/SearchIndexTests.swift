@@ -15,7 +15,7 @@ final class MemoryStore: SearchStore {
     func add(_ piece: [UInt8], _ kind: SearchPiece) -> String {
         var hash: UInt64 = 14_695_981_039_346_656_037
         for byte in piece { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-        let name = kind.rawValue.prefix(1) + String(hash, radix: 16)
+        let name = String(kind.rawValue.prefix(1)) + String(hash, radix: 16)
         pieces.withLock { $0[name] = piece }
         return name
     }
@@ -40,7 +40,7 @@ struct SearchIndexTests {
             conversations.append(
                 SearchConversation(
                     pages: [page], title: "Title of \(name)", application: "App", date: date,
-                    size: texts.reduce(100) { $0 + $1.utf8.count }))
+                    size: texts.reduce(100) { $0 + 8 * $1.utf8.count }))
             passages[page] = texts.enumerated().map { index, text in
                 Passage(kind: index % 2 == 0 ? .user : .assistant, message: index + 1, text: Array(text.utf8))
             }
@@ -78,7 +78,7 @@ struct SearchIndexTests {
     }
 
     @Test func sameInputSameBytes() {
-        let site = Self.site(conversations: 300)
+        let site = Self.site(conversations: 60)
         let (first, root) = site.index()
         let (second, otherRoot) = site.index()
         #expect(root == otherRoot)
@@ -87,7 +87,7 @@ struct SearchIndexTests {
 
     @Test(arguments: [(1, 100_000), (3, 100_000), (2, 1 << 30), (4, 1)])
     func threadsAndMemoryChangeNothing(readers: Int, memory: Int) {
-        let site = Self.site(conversations: 1200)
+        let site = Self.site(conversations: 250)
         let (plain, root) = site.index()
         let (other, otherRoot) = site.index(readers: readers, memory: memory)
         if memory < 1 << 30 { #expect(other.runs.withLock { !$0.isEmpty }) }
@@ -96,24 +96,24 @@ struct SearchIndexTests {
     }
 
     @Test func aNewConversationLeavesTextsAndOldConversations() {
-        var site = Self.site(conversations: 2400, words: 100)
+        var site = Self.site(conversations: 800)
         let before = site.index().0.pieces.withLock { $0 }
         site.add("new", ["something quite new"])
         let after = site.index().0.pieces.withLock { $0 }
         let changed = after.keys.filter { before[$0] == nil }
-        #expect(before.keys.filter { $0.hasPrefix("t") }.count > 20)
+        #expect(before.keys.filter { $0.hasPrefix("t") }.count > 10)
         #expect(changed.filter { $0.hasPrefix("t") }.count <= 2)
         #expect(changed.filter { $0.hasPrefix("c") }.count <= 1)
         #expect(changed.filter { $0.hasPrefix("w") }.count < before.keys.filter { $0.hasPrefix("w") }.count)
     }
 
     @Test func aConversationThatGrowsInTheMiddleLeavesMostTexts() {
-        let site = Self.site(conversations: 2400, words: 100)
+        let site = Self.site(conversations: 800)
         var grown = Site()
         for (index, conversation) in site.conversations.enumerated() {
             let name = String(conversation.pages[0].dropLast(5))
             var texts = (site.passages[conversation.pages[0]] ?? []).map { String(decoding: $0.text, as: UTF8.self) }
-            if index == 1000 { texts.append("and one thing more") }
+            if index == 300 { texts.append("and one thing more") }
             grown.add(name, texts)
         }
         let before = site.index().0.pieces.withLock { $0 }
@@ -159,8 +159,8 @@ struct SearchIndexTests {
             site.add("a", [text(size)])
             return ProcessorTime.seconds { _ = site.index() }
         }
-        _ = seconds(100_000)
-        let (small, large) = (seconds(150_000), seconds(1_200_000))
+        _ = seconds(30_000)
+        let (small, large) = (seconds(50_000), seconds(400_000))
         #expect(large < 8 * small * 2.5 + 0.02, "\(kind): \(small) s, \(large) s")
     }
 

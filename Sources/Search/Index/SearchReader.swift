@@ -22,7 +22,8 @@ public final class SearchReader<Store: SearchStore> {
     private static var pieceSize: Int { 65_536 }
 
     private let store: Store
-    private let runs: SearchRuns<Store>
+    /// Which keeps its readers.
+    private unowned let runs: SearchRuns<Store>
     private let keepsTexts: Bool
     private let limit: Int
     private var table = TermTable()

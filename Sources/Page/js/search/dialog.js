@@ -37,7 +37,7 @@ export class SearchDialog {
     this.status.setAttribute('role', 'status');
     this.results = new Results(field, button);
     this.hints = make('p', 'search-hints quiet');
-    this.hints.append(...HINTS.map((hint) => Object.assign(make('code'), { textContent: hint })));
+    this.hints.append(...HINTS.map((hint) => this.hint(hint)));
     const body = make('div', 'search-body');
     body.append(this.hints, this.results.list, this.results.more);
     dialog.append(bar, this.status, body);
@@ -62,6 +62,21 @@ export class SearchDialog {
       if (target === dialog) this.close();
     });
     addEventListener('popstate', ({ state }) => state?.search === undefined && dialog.open && dialog.close());
+  }
+
+  /** @param {string} text */
+  hint(text) {
+    const button = make('button', 'search-hint');
+    button.dir = 'ltr';
+    button.textContent = text;
+    button.addEventListener('click', () => {
+      const [before, after] = text.split('…');
+      const { length } = (this.field.value = after === undefined ? before + ' ' : before + after);
+      this.field.focus();
+      this.field.setSelectionRange(before.length + +(after === undefined), length - (after ?? '').length);
+      this.search();
+    });
+    return button;
   }
 
   /**

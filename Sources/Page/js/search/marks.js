@@ -32,7 +32,9 @@ export function showMarks(button) {
   if (!ranges.length) return;
   bar ??= makeBar(button);
   document.body.append(bar);
-  goToTarget();
+  // As long as a page loads, the browser itself leads to the message.
+  if (document.readyState === 'complete') goToTarget();
+  else addEventListener('load', () => setTimeout(goToTarget));
 }
 
 /** The first mark of the message in the address, or the first of all. */

@@ -47,7 +47,8 @@ export class Results {
     this.more.textContent = words(button, 4);
     this.more.addEventListener('click', () => this.showMore());
     this.more.hidden = true;
-    this.date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeZone: 'UTC' });
+    const { lang } = document.documentElement;
+    this.date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeZone: 'UTC' });
     /** @type {Match[]} */
     this.waiting = [];
     this.asked = 0;
