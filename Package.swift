@@ -70,10 +70,15 @@ let package = Package(
             name: "Inputs", dependencies: ["CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
             linkerSettings: containers.map { .linkedLibrary($0) }),
         module("Importers", ["ConversationModel", "Inputs", "JSON"]),
+        .target(
+            name: "Search", dependencies: ["CZlib"], swiftSettings: strict,
+            linkerSettings: containers.prefix(1).map { .linkedLibrary($0) }),
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
-        module("Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Transcript"]),
+        module(
+            "Site",
+            ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
         module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
         module(
             "Commands",
@@ -97,6 +102,7 @@ let package = Package(
         tests("Highlighting", ["Hypertext", "TestSupport"]),
         tests("Markdown", ["Bytes", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
+        tests("Search", ["TestSupport"]),
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),

@@ -6,8 +6,9 @@ struct Configuration {
         "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
         "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
-        "allow-remote-images": .flag, "branches": .flag, "redact": .flag, "strict": .flag, "json": .flag,
-        "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag, "respond": .text,
+        "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,
+        "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
+        "respond": .text,
     ]
 
     /// All keys with the kind of value each takes, as the manual lists them.

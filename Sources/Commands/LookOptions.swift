@@ -45,12 +45,22 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Load remote images (their hosts see who opens the page).")
     var allowRemoteImages = false
 
+    @Flag(help: "Build no search of the site.")
+    var noSearch = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Show excerpts in search results: on, or off for a much smaller index (default: on).", valueName: "on|off"),
+        completion: .list(["on", "off"]))
+    var searchSnippets: String?
+
     func options(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
+        options.search = try search(config)
         options.locale = try config.parsed("locale", locale, Self.language)
         let sheets = css.isEmpty ? config.strings("css") : css
         options.css = try config.checked("css", given: !css.isEmpty) {
@@ -59,6 +69,15 @@ struct LookOptions: ParsableArguments {
         options.script = try config.parsed("script", script, UserFiles.text) ?? ""
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
+    }
+
+    private func search(_ config: Configuration) throws -> PageOptions.Search {
+        let hasExcerpts = try config.parsed("search-snippets", searchSnippets) { text in
+            guard ["on", "off"].contains(text) else { throw UsageError("--search-snippets takes 'on' or 'off'") }
+            return text == "on"
+        }
+        if noSearch || config.bool("no-search") { return .off }
+        return hasExcerpts ?? true ? .full : .withoutExcerpts
     }
 
     private static func language(_ text: String) throws -> LanguageTag {

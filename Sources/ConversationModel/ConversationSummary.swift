@@ -2,6 +2,8 @@
 public struct ConversationSummary: Sendable, Hashable {
     public var id: String
     public var title: String
+    /// Where it comes from; nil if nobody knows.
+    public var application: String?
     public var date: Timestamp?
     /// The one it was had in, such as `ChatGPT`.
     public var application: String?
@@ -48,6 +50,7 @@ public struct ConversationSummary: Sendable, Hashable {
     private init(_ conversation: Conversation, title: String, participants: [String]) {
         id = conversation.id
         self.title = title
+        application = conversation.source.application
         self.participants = participants
         date = conversation.date
         application = conversation.source.application

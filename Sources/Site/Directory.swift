@@ -109,6 +109,21 @@ final class Directory: Sendable {
         return bytes
     }
 
+    /// So many bytes of a regular file; fewer where it ends, none where it cannot be read.
+    func read(_ name: String, from offset: Int, count: Int) -> [UInt8] {
+        let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+                let more = pread(file, rest.baseAddress, rest.count, off_t(offset + filled))
+                guard more > 0 else { return }
+                filled += more
+            }
+        }
+    }
+
     /// Writes a new file; it is an error if there is one of that name already.
     func create(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         try create(name) { append throws(WriteError) in try append(bytes) }
@@ -130,6 +145,16 @@ final class Directory: Sendable {
         var status = stat()
         guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { throw error(.write, name) }
         return stamp
+    }
+
+    /// Adds to the end of a file, which is made if there is none.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>, to name: String) throws(WriteError) {
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw error(.write, name) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw error(.write, name) }
+        try append(bytes, to: file, at: Int(status.st_size), name)
     }
 
     private func append(

@@ -9,7 +9,7 @@ struct IndexPages {
     private let renderer: IndexRenderer
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
-        self.entries = entries.sorted(by: Self.isNewer)
+        self.entries = Self.sorted(entries)
         self.title = title
         renderer = IndexRenderer(design)
     }
@@ -25,6 +25,9 @@ struct IndexPages {
             next: number + 1 < count ? Self.file(number + 1).name : nil)
         return (Self.file(number), html.bytes)
     }
+
+    /// As they stand in the list.
+    static func sorted(_ entries: [IndexEntry]) -> [IndexEntry] { entries.sorted(by: isNewer) }
 
     /// The latest first; what has no date stands last. Equals keep the order of the inputs (`sorted` is stable).
     private static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {

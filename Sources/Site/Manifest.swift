@@ -29,6 +29,8 @@ struct Manifest: Sendable {
     var pages: [SiteFile: Page] = [:]
     /// For each tree of inputs the files and folders beside them that pages depend on, with their states.
     var sides: [[String: String]] = []
+    /// Of what the search's index was made from; nil if there is none.
+    var search: String?
     /// The part of a larger site that it is.
     var part: SitePart?
 
@@ -73,6 +75,11 @@ extension Manifest {
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
+            if let search {
+                output.key("search")
+                output.string(search)
+            }
+            }
             output.key("files")
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {
@@ -112,6 +119,7 @@ extension Manifest {
         sides = root.elements(at: "sides").map { places in
             Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
         }
+        search = root["search"]?.string
         for (path, stamp) in root["files"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
             files[file] = numbers

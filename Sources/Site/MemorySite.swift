@@ -1,5 +1,6 @@
 public import ConversationModel
 import Inputs
+import Search
 public import Transcript
 
 /// A site that is not written anywhere: each page is made when somebody asks for it.
@@ -140,6 +141,33 @@ public struct MemorySite: Sendable {
                 Summary(entry: IndexEntry(design.summary(of: $0), file: plan.file))
             }
         }
+    }
+
+    /// What search knows of a conversation.
+    public struct SearchText: Sendable {
+        let entry: IndexEntry
+        let passages: [Passage]
+        let size: Int
+    }
+
+    /// Whether a path belongs to the index of the search.
+    public static func isSearch(_ path: String) -> Bool { SiteFile(path: path)?.folder == SiteFile.search }
+
+    /// Reads and renders several conversations on all cores, for the search; nil for one that was refused.
+    public func searchTexts(of pages: [Page], areGrowing: Bool = false) -> [SearchText?] {
+        Parallel.map(count: pages.count, jobs: options.jobs) { index in
+            let page = pages[index]
+            guard let conversation = read(page, isGrowing: areGrowing).conversation else { return nil }
+            let bytes = render(conversation, as: page).pages[page.path] ?? []
+            return SearchText(
+                entry: IndexEntry(design.summary(of: conversation), file: page.plan.file),
+                passages: PageText.passages(of: bytes), size: bytes.count)
+        }
+    }
+
+    /// The index of the search, by path; nothing if there is to be none.
+    public func searchFiles(_ texts: [SearchText]) -> [String: [UInt8]] {
+        options.page.search == .off ? [:] : SearchMemory.files(texts, options)
     }
 
     /// The pages of the index, by path.

@@ -5,7 +5,7 @@ struct MergePlan: Sendable {
         let site: BuiltSite
     }
 
-    /// All but the pages of the indexes; each once.
+    /// All but what lists the conversations, the indexes and those of searches; each once.
     private(set) var files: [File] = []
     /// The conversations, in the order of the sites; those of shards in the order of their whole.
     private(set) var pages: [Manifest.Page] = []
@@ -52,7 +52,8 @@ struct MergePlan: Sendable {
                 throw .sameName(owner.path + "/" + file.path, site.path + "/" + file.path)
             }
         }
-        for file in site.manifest.files.keys.sorted() where owners[file] == nil && !IndexPages.isIndex(file) {
+        for file in site.manifest.files.keys.sorted()
+        where owners[file] == nil && !IndexPages.isIndex(file) && file.folder != SiteFile.search {
             owners[file] = site
             files.append(File(file: file, site: site))
         }

@@ -149,6 +149,7 @@ struct Settings {
         let values = [
             Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
+            "\(page.search != .off)",
             page.title ?? "", page.locale?.rawValue ?? "",
         ]
         for value in values { fingerprint.update(value) }

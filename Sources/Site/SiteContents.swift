@@ -1,6 +1,11 @@
 /// All that a site consists of, as it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()
+    /// Of what the search's index was made from.
+    var searchSource: String? {
+        get { manifest.search }
+        set { manifest.search = newValue }
+    }
     private(set) var problems: [Problem]
     /// The conversations, in the order of the inputs.
     private(set) var entries: [IndexEntry] = []

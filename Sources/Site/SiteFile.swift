@@ -5,7 +5,10 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The subfolder of copied pictures and films.
     static let media = "media"
 
-    static let folders = [assets, media]
+    /// The subfolder of the search's index.
+    static let search = "search"
+
+    static let folders = [assets, media, search]
 
     let folder: String
     let name: String

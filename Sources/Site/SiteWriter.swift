@@ -108,6 +108,16 @@ final class SiteWriter: Sendable {
 
     var allMade: Made { made.withLock { $0 } }
 
+    /// The bytes of a file that this build or the last one made; nil if there is none.
+    func bytes(of file: SiteFile) -> [UInt8]? {
+        staging.read(file.stagedName) ?? folder(of: file).read(file.name)
+    }
+
+    /// The fingerprint of those bytes, as far as it is known.
+    func content(of file: SiteFile) -> UInt64? {
+        made.withLock { $0.contents[file] } ?? previous.contents[file]
+    }
+
     func folder(of file: SiteFile) -> Directory {
         folders[file.folder] ?? root
     }

@@ -6,6 +6,14 @@ public struct PageOptions: Sendable {
         case auto, light, dark
     }
 
+    /// How much a site's search knows.
+    public enum Search: String, Sendable, CaseIterable {
+        case off
+        /// Results have no excerpts; the index is a fifth as large.
+        case withoutExcerpts
+        case full
+    }
+
     public var theme = Theme.auto
     /// The language of what does not say its own.
     public var locale: LanguageTag?
@@ -27,6 +35,8 @@ public struct PageOptions: Sendable {
     public var isPreview = false
     /// Bytes of a page, roughly, before a conversation is continued on another; 0: never.
     public var sizeLimit = 4_000_000
+    /// Search of the whole site, for pages that are part of one.
+    public var search = Search.full
     /// Title of a page on its own; nil: the conversation's.
     public var title: String?
 

@@ -43,14 +43,17 @@ import Testing
             ))
         #expect(index.contains(#"<span class="excerpt"><bdi>…end of the line.</bdi></span>"#))
         #expect(index.contains(#"<b><bdi>Last</bdi></b> <span class="excerpt"><bdi>Hello</bdi></span>"#))
-        #expect(index.contains(#"placeholder="Filter""#))
+        #expect(index.contains(#"class="search-open""#))
+        #expect(!index.contains(#"class="filter""#))
     }
 
     @Test func aFilterSaysThatItLooksAtOnePageOfSeveral() throws {
         let chats = (0...500).map { #"{"id":"\#($0)","messages":[{"role":"user","content":"Hello"}]}"# }
         let file = try folder.write("[\(chats.joined(separator: ","))]", to: "many.json")
-        try CommandLine.run("build", file, "-o", folder.path + "/many", "--quiet")
+        try CommandLine.run("build", file, "-o", folder.path + "/many", "--quiet", "--no-search")
         #expect(folder.text("many/index-2.html")?.contains(#"placeholder="Filter this page""#) == true)
+        #expect(folder.text("many/index.html")?.contains("search") == false)
+        #expect(folder.files().allSatisfy { !$0.hasPrefix("many/search") })
     }
 
     @Test func signsInAQuoteAreEscapedOnce() throws {

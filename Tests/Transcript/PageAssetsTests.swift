@@ -18,7 +18,7 @@ import Testing
     @Test func stylesOfFormulasAreThereWithFormulas() throws {
         #expect(try !page("text, \\(\\unknown\\)").contains("assets/math-"))
         let formula = try page("\\(x^2\\)") { $0.css = "p { color: red }" }
-        let styles = formula.matches(of: /assets\/(\w+)-\w+\.css/).map { String($0.output.1) }
+        let styles = formula.matches(of: /stylesheet" href="assets\/(\w+)-\w+\.css/).map { String($0.output.1) }
         #expect(styles == ["math", "pageturner"], "the user's follow")
         #expect(try page("text") { $0.isPreview = true }.contains("assets/math-"), "a formula may come")
     }

@@ -11,6 +11,7 @@ import { bringReplay } from './later.js';
 import { watchMoment } from './moment.js';
 import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
+import { watchSearch } from './search-opener.js';
 import { say } from './status.js';
 import { watchTitle } from './title.js';
 import { moveInToolbar } from './toolbar.js';
@@ -106,6 +107,7 @@ watchLinks();
 watchFocus();
 watchTitle();
 bringReplay();
+watchSearch();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.
 document.addEventListener('click', ({ target }) => {

@@ -1,5 +1,7 @@
 import { filterIndex } from './filter.js';
+import { watchSearch } from './search-opener.js';
 
 /** The program of the index. */
 
 filterIndex();
+watchSearch();

@@ -26,6 +26,7 @@ final class PageStore {
     /// The pages of the index that are out, and what they were made of.
     private var indexed: (paths: Set<String>, stamps: [String], look: String) = ([], [], "")
     private var assets: [String: [UInt8]]
+    private let search = SearchPieces()
     /// Whether more of an input may come, see `StandardInput`.
     var isOpen: (_ source: String) -> Bool = { _ in false }
     private var growing: [String: GrowingTexts] = [:]
@@ -116,7 +117,15 @@ final class PageStore {
 
     /// A script, a style sheet, or a file that a page shows.
     func file(at path: String) -> [UInt8]? {
-        assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
+        if MemorySite.isSearch(path) { return searchFile(at: path) }
+        return assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
+    }
+
+    /// A piece of the search's index.
+    private func searchFile(at path: String) -> [UInt8]? {
+        search.file(at: path, in: site, stamp: stamp) { [isUnsettled, site] in
+            site.searchTexts(of: $0, areGrowing: isUnsettled)
+        }
     }
 
     /// Whether templates, styles or options are others than when the index was asked for.

@@ -58,6 +58,7 @@ public struct IndexRenderer {
         let head = design.assets.index
         view.csp = head.policy
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
+        view.search = design.assets.search
         view.count = words.count(total, "1 conversation", "%1 conversations")
         view.groups = groups(rows)
         view.previousHref = previous

@@ -12,6 +12,9 @@ struct PageAssets: Sendable {
     let preview: AssetFile?
     /// Further assets of a page whose conversation is continued on others.
     let partsScript: HTML
+    /// Addresses of the search: its program, its style, and the script that leads to its index. They are loaded when somebody
+    /// searches. nil where there is none.
+    let search: String?
     /// The files beside the pages; empty if everything is inside.
     let files: [AssetFile]
 
@@ -45,8 +48,12 @@ struct PageAssets: Sendable {
             styles: [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)])
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
         partsScript = PageHead.script(parts)
+        let search = [AssetFile("search.js"), AssetFile("search.css")]
+        let isSearchable = options.search != .off && !options.isSingleFile
+        self.search =
+            isSearchable ? (search.map(\.address) + [PageDesign.searchRoot]).joined(separator: " ") : nil
         preview = options.isPreview ? AssetFile("preview.js") : nil
-        self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self)
+        self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self) + (isSearchable ? search : [])
     }
 
     /// - Parameter hasFormulas: Whether some are set as such, which needs more styles; in a preview one may come.

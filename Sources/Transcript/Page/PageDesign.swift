@@ -1,6 +1,9 @@
 /// Everything that all pages of a site share: compiled templates, assets, options. Made once.
 public struct PageDesign: Sendable {
     public let options: PageOptions
+    /// The script that leads to the search's index, relative to the site.
+    public static let searchRoot = "search/index.js"
+
     let templates: TemplatesByLanguage
     let assets: PageAssets
     let shapes: BubbleShapes

@@ -118,6 +118,7 @@ public struct PageRenderer {
             ? nil : words.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
+        page.search = design.assets.search
         return page
     }
 

@@ -10,6 +10,7 @@ final class IndexView: TemplateModel {
     var title = ""
     var csp = ""
     var icon: String?
+    var search: String?
     var styles = HTML()
     var scripts = HTML()
     var count = ""
@@ -26,6 +27,7 @@ final class IndexView: TemplateModel {
         .text("csp") { $0.csp },
         .text("version") { _ in Version.text },
         .text("icon") { $0.icon },
+        .text("searchFiles") { $0.search },
         .html("styles") { $0.styles },
         .html("scripts") { $0.scripts },
         .text("count") { $0.count },

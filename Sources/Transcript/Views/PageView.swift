@@ -13,6 +13,7 @@ final class PageView: TemplateModel {
     var title = ""
     var csp = ""
     var icon: String?
+    var search: String?
     var styles = HTML()
     var scripts = HTML()
     var conversationID = ""
@@ -54,6 +55,7 @@ final class PageView: TemplateModel {
         .text("csp") { $0.csp },
         .text("version") { _ in Version.text },
         .text("icon") { $0.icon },
+        .text("searchFiles") { $0.search },
         .html("styles") { $0.styles },
         .html("scripts") { $0.scripts },
         .text("conversationId") { $0.conversationID },

@@ -343,10 +343,10 @@ def test_nothing_moves_for_those_who_do_not_want_it(tab, page_file):
 # --- the index ---
 
 
-def test_the_index_filters_without_a_server(tab, examples):
-    page = tab(examples / "index.html")
+def test_an_index_without_search_filters(tab, unsearched):
+    page = tab(unsearched / "index.html")
     rows = lambda: [row.inner_text().split("\n")[0] for row in page.locator(".conversations li:visible").all()]
-    assert len(rows()) == len(list(examples.glob("*.html"))) - 1
+    assert len(rows()) == len(list(unsearched.glob("*.html"))) - 1
     page.fill(".filter", "PERSÉIDS")
     assert rows() == ["A night for the Perseids"]
     page.fill(".filter", "no such words")

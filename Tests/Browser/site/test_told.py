@@ -44,8 +44,8 @@ def test_that_the_link_to_this_moment_is_copied(page):
     page.wait_for_function("() => told.join() === 'Link copied'")
 
 
-def test_how_much_is_found_when_nothing_more_is_typed(tab, examples):
-    page = tab(examples / "index.html")
+def test_how_much_is_found_when_nothing_more_is_typed(tab, unsearched):
+    page = tab(unsearched / "index.html")
     page.evaluate(LISTEN)
     page.locator(".filter").press_sequentially("vega mara", delay=20)
     page.wait_for_function("() => told.join() === '1 found'")

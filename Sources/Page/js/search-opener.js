@@ -1,0 +1,40 @@
+import { isTaken } from './keys.js';
+
+/**
+ * Opens the search of the site: by its button, by `/` or Ctrl-K, for a page that a result leads to (`?q=`), and for who comes
+ * back to where results were. Its program and its style are loaded then, and not before.
+ */
+export function watchSearch() {
+  const button = /** @type {HTMLElement|null} */ (document.querySelector('.search-open'));
+  if (!button) return;
+  /** @type {Promise<any>|undefined} */
+  let loaded;
+  /** @param {string} detail  what is wanted: `open`, `return` or `marks` */
+  const ask = async (detail) => {
+    const [script, style] = (button.dataset.search ?? '').split(' ');
+    await (loaded ??= Promise.all([add('link', { rel: 'stylesheet', href: style }), add('script', { src: script })]));
+    document.dispatchEvent(new CustomEvent('pageturner:search', { detail }));
+  };
+  const comeBack = () => history.state?.search !== undefined && ask('return');
+  button.addEventListener('click', () => ask('open'));
+  addEventListener('popstate', comeBack);
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isCommand = /^k$/i.test(key) && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    if (!isCommand && (key !== '/' || isTaken(event))) return;
+    event.preventDefault();
+    ask('open');
+  });
+  comeBack();
+  if (new URLSearchParams(location.search).get('q')) ask('marks');
+}
+
+/**
+ * @param {string} tag
+ * @param {object} attributes
+ */
+function add(tag, attributes) {
+  const element = Object.assign(document.createElement(tag), attributes);
+  document.head.append(element);
+  return new Promise((resolve) => (element.onload = element.onerror = resolve));
+}

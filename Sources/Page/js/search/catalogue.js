@@ -1,0 +1,119 @@
+import { lastThat } from '../search.js';
+import { piece, textPiece } from './pieces.js';
+import { compare, readPassages } from './words-piece.js';
+
+/**
+ * The index of a site. Passages, which are titles and texts of messages, are numbered from the oldest conversation on.
+ *
+ * @typedef {object} Conversation
+ * @property {number} number
+ * @property {string[]} pages
+ * @property {number[]} firstMessages  of each page
+ * @property {string} title
+ * @property {number[]} messages  of each passage
+ */
+
+export class Catalogue {
+  /**
+   * @param {string} root  the address of the first script
+   */
+  static async load(root) {
+    return new Catalogue(root.replace(/[^/]*$/, ''), JSON.parse(await textPiece(root)));
+  }
+
+  /**
+   * @param {string} folder
+   * @param {any[]} root  as `SearchRoot` in Sources/Search writes it
+   */
+  constructor(folder, [, words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days]) {
+    const addresses = (/** @type {string} */ names) => names.split(' ').map((name) => folder + name + '.js');
+    /** @type {string[]} */
+    this.words = words;
+    this.wordAddresses = addresses(wordNames);
+    /** @type {number[]} the first conversation of each piece */
+    this.pieceStarts = conversations;
+    this.conversationAddresses = addresses(conversationNames);
+    this.textStarts = starts(texts);
+    this.textAddresses = addresses(textNames);
+    this.hasTexts = texts.length > 0;
+    /** @type {string[]} */
+    this.apps = apps;
+    /** @type {number[]} */
+    this.appOf = appOf;
+    /** The first passage of each conversation, and the number of all. */
+    this.starts = starts(counts);
+    /** @type {string} a digit for each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool */
+    this.kinds = kinds;
+    this.days = expand(days, kinds.length);
+  }
+
+  get count() {
+    return this.kinds.length;
+  }
+
+  /** @param {number} passage */
+  conversationOf(passage) {
+    return lastThat(this.starts.length - 1, (index) => this.starts[index] <= passage);
+  }
+
+  /**
+   * The passages that have a word, or one that begins so.
+   * @param {string} word
+   * @param {boolean} isPrefix
+   * @returns {Promise<Set<number>>}
+   */
+  async passages(word, isPrefix) {
+    let index = Math.max(0, lastThat(this.words.length, (i) => compare(this.words[i], word) <= 0));
+    const addresses = this.words.length ? [this.wordAddresses[index]] : [];
+    while (isPrefix && this.words[++index]?.startsWith(word)) addresses.push(this.wordAddresses[index]);
+    /** @type {Set<number>} */
+    const found = new Set();
+    for (const bytes of await Promise.all(addresses.map(piece))) readPassages(bytes, word, isPrefix, (passage) => found.add(passage));
+    return found;
+  }
+
+  /**
+   * @param {number} number
+   * @returns {Promise<Conversation>}
+   */
+  async conversation(number) {
+    const index = lastThat(this.pieceStarts.length, (i) => this.pieceStarts[i] <= number);
+    const all = JSON.parse(await textPiece(this.conversationAddresses[index]));
+    const [pages, firstMessages, title, steps] = all[number - this.pieceStarts[index]];
+    let message = 0;
+    return { number, pages, firstMessages, title, messages: steps.map((/** @type {number} */ step) => (message += step)) };
+  }
+
+  /**
+   * What a passage says; nothing where the index has no texts.
+   * @param {number} passage
+   */
+  async text(passage) {
+    if (!this.hasTexts) return '';
+    const index = lastThat(this.textAddresses.length, (i) => this.textStarts[i] <= passage);
+    return (await textPiece(this.textAddresses[index])).split('\0')[passage - this.textStarts[index]] ?? '';
+  }
+}
+
+/**
+ * Where each begins, given how long they are, and where the last ends.
+ * @param {number[]} counts
+ */
+function starts(counts) {
+  const starts = new Uint32Array(counts.length + 1);
+  counts.forEach((count, index) => (starts[index + 1] = starts[index] + count));
+  return starts;
+}
+
+/**
+ * @param {number[]} pairs  so many, and how much more than those before
+ * @param {number} count
+ */
+function expand(pairs, count) {
+  const values = new Int32Array(count);
+  for (let i = 0, at = 0, value = 0; i < pairs.length; i += 2) {
+    value += pairs[i + 1];
+    values.fill(value, at, (at += pairs[i]));
+  }
+  return values;
+}

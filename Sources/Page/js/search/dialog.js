@@ -1,0 +1,119 @@
+import { words } from '../words.js';
+import { Catalogue } from './catalogue.js';
+import { make } from './elements.js';
+import { find } from './find.js';
+import { parse } from './query.js';
+import { Results } from './results.js';
+
+/**
+ * The search of the site: a field and what it finds. The focus stays in the field; the arrows choose a result, which
+ * a screen reader hears of as of the options of a combo box.
+ */
+
+/** Milliseconds after the last letter. */
+const TYPING = 120;
+
+/** What may stand in a query besides words; the same in every language. */
+const HINTS = ['"…"', '-…', 'in:title', 'from:user', 'from:assistant', 'from:tool', 'app:…', 'after:2025-01', 'before:2025-07'];
+
+export class SearchDialog {
+  /** @param {HTMLElement} button  which opens it, and has its words and addresses */
+  constructor(button) {
+    this.button = button;
+    /** @type {Catalogue|undefined} */
+    this.catalogue = undefined;
+    const dialog = /** @type {HTMLDialogElement} */ (make('dialog', 'search'));
+    this.dialog = dialog;
+    dialog.setAttribute('aria-label', words(button, 0));
+    const field = /** @type {HTMLInputElement} */ (make('input', 'search-field'));
+    this.field = field;
+    Object.assign(field, { type: 'search', placeholder: words(button, 0), autocomplete: 'off', spellcheck: false, enterKeyHint: 'search' });
+    const attributes = { role: 'combobox', 'aria-label': words(button, 0), 'aria-autocomplete': 'list', 'aria-controls': 'search-results', 'aria-expanded': 'false' };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+    const close = make('button', 'search-close', words(button, 3));
+    const bar = make('div', 'search-bar');
+    bar.append(field, close);
+    this.status = make('p', 'search-status quiet');
+    this.status.setAttribute('role', 'status');
+    this.results = new Results(field, button);
+    this.hints = make('p', 'search-hints quiet');
+    this.hints.append(...HINTS.map((hint) => this.hint(hint)));
+    const body = make('div', 'search-body');
+    body.append(this.hints, this.results.list, this.results.more);
+    dialog.append(bar, this.status, body);
+    document.body.append(dialog);
+    let timer = 0;
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.search(), TYPING);
+    });
+    field.addEventListener('keydown', (event) => {
+      this.results.pressed(event);
+      if (event.key !== 'Escape') return;
+      event.preventDefault(); // or what is typed would go first
+      this.close();
+    });
+    close.addEventListener('click', () => this.close());
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      this.close();
+    });
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) this.close();
+    });
+    addEventListener('popstate', ({ state }) => state?.search === undefined && dialog.open && dialog.close());
+  }
+
+  /** @param {string} text */
+  hint(text) {
+    const button = make('button', 'search-hint');
+    button.dir = 'ltr';
+    button.textContent = text;
+    button.addEventListener('click', () => {
+      const [before, after] = text.split('…');
+      const { length } = (this.field.value = after === undefined ? before + ' ' : before + after);
+      this.field.focus();
+      this.field.setSelectionRange(before.length + +(after === undefined), length - (after ?? '').length);
+      this.search();
+    });
+    return button;
+  }
+
+  /**
+   * @param {string} query
+   * @param {boolean} isNew  an entry of the history, so that the way back closes it
+   */
+  open(query, isNew) {
+    if (this.dialog.open) return this.field.select();
+    if (isNew) history.pushState({ search: query }, '');
+    if (query || !this.field.value) this.field.value = query;
+    this.dialog.showModal();
+    this.field.select();
+    this.search();
+  }
+
+  close() {
+    if (history.state?.search === undefined) this.dialog.close();
+    else history.back(); // which closes it
+  }
+
+  /** Shows what is found for what is typed now. */
+  async search() {
+    const typed = this.field.value;
+    if (this.dialog.open) history.replaceState({ search: typed }, '');
+    const query = parse(typed);
+    const isEmpty = !typed.trim();
+    this.hints.hidden = !isEmpty;
+    try {
+      const root = (this.button.dataset.search ?? '').split(' ')[2];
+      this.catalogue ??= await Catalogue.load(root);
+      const matches = isEmpty ? [] : await find(this.catalogue, query);
+      if (typed !== this.field.value) return;
+      const count = await this.results.show(this.catalogue, matches, query, typed);
+      if (typed !== this.field.value) return;
+      this.status.textContent = isEmpty ? '' : words(this.button, count ? 2 : 1, count);
+    } catch {
+      this.status.textContent = words(this.button, 5);
+    }
+  }
+}

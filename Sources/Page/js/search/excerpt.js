@@ -1,0 +1,46 @@
+import { places } from './query.js';
+
+/** Characters before the first word that was found, and of all. */
+const BEFORE = 40;
+const LENGTH = 180;
+
+/**
+ * The part of a text where words were found, as nodes with the words marked.
+ * @param {string} text
+ * @param {import('./query.js').Term[]} terms
+ * @param {boolean} [isWhole]  not cut
+ * @returns {(Node|string)[]}
+ */
+export function excerpt(text, terms, isWhole = false) {
+  const found = places(text, terms);
+  const first = found[0]?.[0] ?? 0;
+  const start = isWhole || first <= BEFORE ? 0 : border(text, first - BEFORE);
+  const end = isWhole || text.length <= start + LENGTH ? text.length : border(text, start + LENGTH);
+  const parts = [];
+  let at = start;
+  for (const [from, to] of found) {
+    if (from >= end) break;
+    parts.push(text.slice(at, from), mark(text.slice(from, to)));
+    at = to;
+  }
+  parts.push(text.slice(at, Math.max(at, end)));
+  return [start ? '… ' : '', ...parts, at < text.length && end < text.length ? ' …' : ''].filter(Boolean);
+}
+
+/**
+ * Behind the next space, or where it was wanted if none is near; never inside of a surrogate pair.
+ * @param {string} text
+ * @param {number} place
+ */
+function border(text, place) {
+  const space = text.indexOf(' ', place);
+  if (space >= 0 && space < place + 20) return space + 1;
+  return /[\udc00-\udfff]/.test(text[place] ?? '') ? place + 1 : place;
+}
+
+/** @param {string} text */
+function mark(text) {
+  const element = document.createElement('mark');
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,96 @@
+/**
+ * Letters as search compares them, and the words that texts are cut into: the same as `Sources/Search/Words`, which makes the
+ * index. Both are tested with `Tests/Page/search-words.json`.
+ */
+
+const LETTER = /[\p{L}\p{N}\p{M}_]/u;
+
+/** Accents, the points of Hebrew and Arabic, and what cannot be seen: as if they were not there. */
+const IGNORED =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u00ad\u200b-\u200f\u2060\ufeff]/gu;
+
+/** Chinese, Japanese, Korean, Thai, Lao, Burmese, Khmer: no spaces between words. */
+const PAIR =
+  /^[\u3041-\u3096\u3099\u309a\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}\uac00-\ud7a3\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ebd\u0ec0-\u0ece\u1000-\u103f\u1050-\u109f\u1780-\u17d3]/u;
+
+const WIDE = /^[\uff01-\uff5e]/;
+
+/** @type {Map<string, string>} */
+const known = new Map();
+
+/**
+ * A character without case and accents; a space for what ends a word.
+ * @param {string} character
+ */
+export function fold(character) {
+  let folded = known.get(character);
+  if (folded === undefined) known.set(character, (folded = make(character)));
+  return folded;
+}
+
+/** @param {string} character */
+function make(character) {
+  if (!character.replace(IGNORED, '')) return '';
+  const one = WIDE.test(character) ? String.fromCharCode(character.charCodeAt(0) - 0xfee0) : character;
+  if (isPair(one)) return one;
+  if (!LETTER.test(one)) return ' ';
+  if (one === 'ς') return 'σ';
+  const parts = one.normalize('NFD');
+  const bare = parts.replace(IGNORED, '');
+  return (bare.length < parts.length ? bare : one).toLowerCase().replace(IGNORED, '');
+}
+
+/** @param {string} character  folded */
+export const isPair = (character) => PAIR.test(character);
+
+/**
+ * A text as its words with a space before and after each, and for each UTF-16 unit of that where it comes from.
+ * Scripts without spaces and others are parted, too.
+ * @param {string} text
+ */
+export function normalise(text) {
+  let words = ' ';
+  /** @type {number[]} */
+  const places = [0];
+  let last = ' ';
+  let position = 0;
+  const add = (/** @type {string} */ part) => {
+    words += part;
+    for (let i = 0; i < part.length; i++) places.push(position);
+  };
+  for (const character of text) {
+    const folded = fold(character);
+    if (folded && !(folded === ' ' && last === ' ')) {
+      if (folded !== ' ' && last !== ' ' && isPair(folded) !== isPair(last)) add(' ');
+      add(folded);
+      last = folded;
+    }
+    position += character.length;
+  }
+  if (last !== ' ') add(' ');
+  return { words, places };
+}
+
+const LENGTHS = [2, 40];
+
+/**
+ * The words that the index has of a text.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function wordsOf(text) {
+  return normalise(text).words.split(' ').flatMap((word) => {
+    const letters = [...word];
+    if (!letters.length) return [];
+    if (isPair(word)) return letters.map((letter, index) => letter + (letters[index + 1] ?? ''));
+    return letters.length < LENGTHS[0] || letters.length > LENGTHS[1] || isData(word, letters.length) ? [] : [word];
+  });
+}
+
+/**
+ * Hexadecimal or base64 rather than a word.
+ * @param {string} word
+ * @param {number} length
+ */
+const isData = (word, length) =>
+  /\d/.test(word) && ((length >= 16 && /^[0-9a-f]+$/.test(word)) || (length >= 20 && /^[0-9a-z]+$/.test(word)));

@@ -1,0 +1,23 @@
+import { SearchDialog } from './dialog.js';
+import { goToTarget, showMarks } from './marks.js';
+
+/** The search of the site; `search-opener.js` loads it and says what is wanted. */
+
+const button = /** @type {HTMLElement} */ (document.querySelector('.search-open'));
+
+/** @type {SearchDialog|undefined} */
+let dialog;
+
+document.addEventListener('pageturner:search', (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
+  if (detail === 'marks') return showMarks(button);
+  dialog ??= new SearchDialog(button);
+  const isBack = detail === 'return';
+  dialog.open(isBack ? history.state?.search ?? '' : new URLSearchParams(location.search).get('q') ?? '', !isBack);
+});
+
+// A result on this very page.
+addEventListener('hashchange', () => {
+  dialog?.dialog.close();
+  goToTarget();
+});

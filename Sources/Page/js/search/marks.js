@@ -1,0 +1,98 @@
+import { isTaken } from '../keys.js';
+import { say } from '../status.js';
+import { words } from '../words.js';
+import { make } from './elements.js';
+import { rangeOf, textOf } from './page-text.js';
+import { parse, places } from './query.js';
+import { reveal } from './unfold.js';
+
+/**
+ * Marks the words of a query on the page that a result led to, and steps from one to the next. The page itself stays as it is:
+ * marks are highlights of the browser, where it has them.
+ */
+
+/** More than anybody steps through. */
+const MOST = 5000;
+
+/** @type {Range[]} */
+let ranges = [];
+let current = -1;
+/** @type {HTMLElement|undefined} */
+let bar;
+
+/** @param {HTMLElement} button  which has the words */
+export function showMarks(button) {
+  const { terms } = parse(new URLSearchParams(location.search).get('q') ?? '');
+  ranges = [];
+  for (const message of document.querySelectorAll('.message')) {
+    const { text, pieces } = textOf(message);
+    for (const [start, end] of places(text, terms)) if (ranges.length < MOST) ranges.push(rangeOf(pieces, start, end));
+  }
+  highlight('search', ranges);
+  if (!ranges.length) return;
+  bar ??= makeBar(button);
+  document.body.append(bar);
+  // As long as a page loads, the browser itself leads to the message.
+  if (document.readyState === 'complete') goToTarget();
+  else addEventListener('load', () => setTimeout(goToTarget));
+}
+
+/** The first mark of the message in the address, or the first of all. */
+export function goToTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  const index = target ? ranges.findIndex(({ startContainer }) => target.contains(startContainer)) : 0;
+  if (ranges.length && index >= 0) go(index, false);
+}
+
+/**
+ * @param {number} index
+ * @param {boolean} isTold
+ */
+function go(index, isTold) {
+  current = (index + ranges.length) % ranges.length;
+  const range = ranges[current];
+  highlight('search-current', [range]);
+  const place = `${current + 1} / ${ranges.length}`;
+  const count = bar?.querySelector('.search-count');
+  if (count) count.textContent = place;
+  if (isTold) say(`${place}: ${range.startContainer.parentElement?.textContent?.trim().slice(0, 80)}`);
+  reveal(range);
+}
+
+/** @param {HTMLElement} button */
+function makeBar(button) {
+  const bar = make('div', 'search-steps');
+  bar.setAttribute('role', 'search');
+  const previous = make('button', 'search-previous', words(button, 6));
+  const next = make('button', 'search-next', words(button, 7));
+  const close = make('button', 'search-close', words(button, 3));
+  previous.addEventListener('click', () => go(current - 1, true));
+  next.addEventListener('click', () => go(current + 1, true));
+  close.addEventListener('click', hideMarks);
+  bar.append(make('span', 'search-count'), previous, next, close);
+  addEventListener('keydown', (event) => {
+    if (!bar.isConnected || isTaken(event) || !/^[np]$/i.test(event.key)) return;
+    go(current + (event.key === 'n' ? 1 : -1), true);
+  });
+  return bar;
+}
+
+/** The page is as it was, and its address, too. */
+function hideMarks() {
+  bar?.remove();
+  highlight('search', []);
+  highlight('search-current', []);
+  const address = new URL(location.href);
+  address.searchParams.delete('q');
+  history.replaceState(history.state, '', address.href);
+}
+
+/**
+ * @param {string} name
+ * @param {Range[]} ranges
+ */
+function highlight(name, ranges) {
+  const { highlights } = /** @type {any} */ (CSS);
+  if (!highlights) return;
+  highlights.set(name, new /** @type {any} */ (window).Highlight(...ranges));
+}

@@ -1,0 +1,124 @@
+import { isPair, normalise, wordsOf } from './fold.js';
+
+/**
+ * A part of a query: a word, the beginning of one, or a phrase.
+ *
+ * @typedef {object} Term
+ * @property {string} pattern  as `normalise` has it, between the spaces that must stand around it
+ * @property {string[]} words  those of the index that are in it
+ * @property {string} prefix  how another word begins; empty for none
+ * @property {boolean} isPhrase  the index alone does not tell
+ *
+ * @typedef {object} Query
+ * @property {Term[]} terms
+ * @property {Term[]} without
+ * @property {boolean} inTitle
+ * @property {string[]} from  `user`, `assistant`, `tool`
+ * @property {string} app
+ * @property {number} after  a day since 1970, the first that is meant
+ * @property {number} before  the first that is not
+ */
+
+const PART = /(-?)(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
+const ROLES = ['user', 'assistant', 'tool'];
+const DAY = 86_400_000;
+
+/**
+ * @param {string} text  as it was typed
+ * @returns {Query}
+ */
+export function parse(text) {
+  /** @type {Query} */
+  const query = { terms: [], without: [], inTitle: false, from: [], app: '', after: -Infinity, before: Infinity };
+  const parts = [...text.matchAll(PART)];
+  parts.forEach(([all, minus, name, phrase, plain], index) => {
+    if (!minus && name && filter(query, name.toLowerCase(), phrase ?? plain)) return;
+    const isLast = index === parts.length - 1 && phrase === undefined;
+    const made = term(phrase ?? (minus ? all.slice(1) : all), isLast && !minus);
+    if (made) (minus ? query.without : query.terms).push(made);
+  });
+  return query;
+}
+
+/**
+ * @param {Query} query
+ * @param {string} name
+ * @param {string} value
+ * @returns {boolean} whether it is a filter
+ */
+function filter(query, name, value) {
+  const text = normalise(value).words.trim();
+  if (name === 'app') return !!(query.app = text);
+  if (name === 'in') return text === 'title' && (query.inTitle = true);
+  if (name === 'from') return ROLES.includes(text) && !!query.from.push(text);
+  const [, year, month = 1, day = 1] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? [];
+  if (!year) return false;
+  query[name === 'after' ? 'after' : 'before'] = Date.UTC(+year, +month - 1, +day) / DAY;
+  return true;
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} isOpen  its last word may go on
+ * @returns {Term|undefined}
+ */
+function term(text, isOpen) {
+  const pattern = normalise(text).words.trim();
+  if (!pattern) return undefined;
+  const words = wordsOf(pattern);
+  const last = pattern.split(' ').pop() ?? '';
+  const letters = [...last];
+  // A single character of these scripts is the beginning of a pair.
+  const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1;
+  if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
+  if (isOpen && !words.length && !isBeginning && letters.length === 1) return undefined;
+  const isUnknown = !words.length && !isBeginning; // to the index, which leaves out hashes and the like
+  const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
+  const end = isPair(last) || isBeginning ? '' : ' ';
+  return { pattern: (isPair(pattern) ? '' : ' ') + pattern + end, words, prefix: isBeginning ? last : '', isPhrase };
+}
+
+/**
+ * Where terms stand in a text: from and to in UTF-16 units, in order.
+ * @param {string} text
+ * @param {Term[]} terms
+ * @returns {[number, number][]}
+ */
+export function places(text, terms) {
+  const { words, places } = normalise(text);
+  /** @type {[number, number][]} */
+  const found = [];
+  for (const { pattern } of terms) {
+    const inner = pattern.trim();
+    const lead = pattern.startsWith(' ') ? 1 : 0;
+    for (let at = words.indexOf(pattern); at >= 0; at = words.indexOf(pattern, at + 1)) {
+      const start = at + lead;
+      let end = start + inner.length;
+      // All of a word that begins so.
+      if (!isPair(inner.slice(-1))) while (words[end] !== ' ') end++;
+      const last = places[end - 1];
+      const isWide = (text.codePointAt(last) ?? 0) > 0xffff;
+      found.push([places[start], last + (isWide ? 2 : 1)]);
+    }
+  }
+  return merged(found.sort(([a], [b]) => a - b));
+}
+
+/** @param {[number, number][]} found */
+function merged(found) {
+  /** @type {[number, number][]} */
+  const result = [];
+  for (const [start, end] of found) {
+    const last = result[result.length - 1];
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+/**
+ * Whether a text has a term.
+ * @param {string} text
+ * @param {Term} term
+ */
+export const has = (text, { pattern }) => normalise(text).words.includes(pattern);

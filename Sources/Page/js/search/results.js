@@ -1,0 +1,225 @@
+import { lastThat } from '../search.js';
+import { words } from '../words.js';
+import { make } from './elements.js';
+import { excerpt } from './excerpt.js';
+import { fits, needsTexts } from './find.js';
+import { parse } from './query.js';
+
+/**
+ * @typedef {import('./catalogue.js').Catalogue} Catalogue
+ * @typedef {import('./catalogue.js').Conversation} Conversation
+ * @typedef {import('./query.js').Query} Query
+ * @typedef {import('./find.js').Match} Match
+ *
+ * @typedef {object} Line  a message that was found
+ * @property {number} message
+ * @property {number} kind
+ * @property {string} text
+ */
+
+/** Conversations at once, and messages of each. */
+const CONVERSATIONS = 10;
+const MESSAGES = 3;
+/** Passages of a conversation that are looked at for a phrase. */
+const CANDIDATES = 40;
+/** Which of the button's words says who said it, by kind: of people, their words tell. */
+const ROLES = [-1, 8, -1, 9, 10];
+const DAY = 86_400_000;
+
+/** The list of what was found: conversations, each with its best messages; more when asked for. */
+export class Results {
+  /**
+   * @param {HTMLInputElement} field  which keeps the focus
+   * @param {HTMLElement} button  which has the words
+   */
+  constructor(field, button) {
+    this.field = field;
+    this.button = button;
+    /** @type {Catalogue|undefined} */
+    this.catalogue = undefined;
+    this.query = parse('');
+    this.typed = '';
+    this.list = make('div', 'search-results');
+    this.list.id = 'search-results';
+    this.list.setAttribute('role', 'listbox');
+    this.list.setAttribute('aria-label', words(button, 0));
+    this.more = make('button', 'search-more');
+    this.more.textContent = words(button, 4);
+    this.more.addEventListener('click', () => this.showMore());
+    this.more.hidden = true;
+    const { lang } = document.documentElement;
+    this.date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeZone: 'UTC' });
+    /** @type {Match[]} */
+    this.waiting = [];
+    this.asked = 0;
+    this.found = 0;
+  }
+
+  /**
+   * @param {Catalogue} catalogue
+   * @param {Match[]} matches
+   * @param {Query} query
+   * @param {string} typed
+   * @returns {Promise<string>} how many; with a plus where there may be more. Empty for none
+   */
+  async show(catalogue, matches, query, typed) {
+    const asked = ++this.asked;
+    Object.assign(this, { catalogue, query, typed, waiting: matches.slice() });
+    const groups = await this.next();
+    if (asked !== this.asked) return '';
+    this.list.replaceChildren(...groups);
+    this.list.scrollTop = 0;
+    this.found = groups.length;
+    this.choose(this.options[0]);
+    this.update();
+    const isCounted = !needsTexts(query) || !this.waiting.length;
+    const count = isCounted ? (needsTexts(query) ? this.found : matches.length) : this.found + '+';
+    return groups.length ? `${count}` : '';
+  }
+
+  async showMore() {
+    const last = this.options[this.options.length - 1];
+    const asked = this.asked;
+    const groups = await this.next();
+    if (asked !== this.asked) return;
+    this.list.append(...groups);
+    this.update();
+    this.field.focus();
+    this.choose(this.options[this.options.indexOf(last) + 1] ?? last);
+  }
+
+  update() {
+    this.more.hidden = !this.waiting.length;
+    this.field.setAttribute('aria-expanded', `${this.options.length > 0}`);
+  }
+
+  /** @returns {Promise<HTMLElement[]>} the next conversations that have something to show */
+  async next() {
+    /** @type {HTMLElement[]} */
+    const groups = [];
+    while (groups.length < CONVERSATIONS && this.waiting.length) {
+      const some = this.waiting.splice(0, CONVERSATIONS - groups.length);
+      const made = await Promise.all(some.map((match) => this.group(match)));
+      groups.push(...made.flatMap((group) => group ?? []));
+    }
+    return groups;
+  }
+
+  /** @param {Match} match */
+  async group({ conversation: number, passages }) {
+    const catalogue = /** @type {Catalogue} */ (this.catalogue);
+    const conversation = await catalogue.conversation(number);
+    const lines = await this.lines(catalogue, conversation, passages);
+    if (!lines) return undefined;
+    const group = make('div', 'search-group');
+    group.setAttribute('role', 'group');
+    group.setAttribute('aria-label', conversation.title);
+    const title = this.option(conversation, 0, 'search-title');
+    const name = make('b');
+    name.dir = 'auto';
+    name.append(...excerpt(conversation.title, this.terms, true));
+    title.append(name, this.facts(catalogue, number));
+    group.append(title, ...lines.map((line) => this.line(conversation, line)));
+    return group;
+  }
+
+  get terms() {
+    return this.query.terms;
+  }
+
+  /**
+   * @param {Catalogue} catalogue
+   * @param {Conversation} conversation
+   * @param {number[]} passages
+   * @returns {Promise<Line[]|undefined>} nothing if none is what was meant
+   */
+  async lines(catalogue, conversation, passages) {
+    const { query } = this;
+    const start = catalogue.starts[conversation.number];
+    /** @type {Map<number, Line>} */
+    const lines = new Map();
+    let isFound = false;
+    for (const passage of passages.slice(0, needsTexts(query) ? CANDIDATES : MESSAGES + 2)) {
+      const text = await catalogue.text(passage);
+      if (catalogue.hasTexts && !fits(text, conversation.title, query)) continue;
+      isFound = true;
+      const message = conversation.messages[passage - start];
+      if (message && !lines.has(message)) lines.set(message, { message, kind: +catalogue.kinds[passage], text });
+      if (lines.size === MESSAGES) break;
+    }
+    return isFound ? [...lines.values()] : undefined;
+  }
+
+  /**
+   * @param {Conversation} conversation
+   * @param {Line} line
+   */
+  line(conversation, { message, kind, text }) {
+    const option = this.option(conversation, message, 'search-line');
+    const role = make('small', 'search-role');
+    role.textContent = words(this.button, ROLES[kind]) ?? '';
+    const said = make('span');
+    said.dir = 'auto';
+    said.append(...excerpt(text, this.terms));
+    option.append(role, said);
+    return option;
+  }
+
+  /**
+   * @param {Catalogue} catalogue
+   * @param {number} number
+   */
+  facts(catalogue, number) {
+    const facts = make('small', 'search-facts quiet');
+    const day = catalogue.days[catalogue.starts[number]];
+    const parts = [catalogue.apps[catalogue.appOf[number]], day ? this.date.format(day * DAY) : ''];
+    facts.textContent = parts.filter(Boolean).join(' · ');
+    return facts;
+  }
+
+  /**
+   * @param {Conversation} conversation
+   * @param {number} message  0 for none
+   * @param {string} className
+   */
+  option({ pages, firstMessages }, message, className) {
+    const option = /** @type {HTMLAnchorElement} */ (make('a', className));
+    const page = message ? Math.max(0, lastThat(pages.length, (i) => firstMessages[i] > 0 && firstMessages[i] <= message)) : 0;
+    option.href = `${pages[page]}?q=${encodeURIComponent(this.typed)}${message ? '#message-' + message : ''}`;
+    option.setAttribute('role', 'option');
+    option.tabIndex = -1;
+    return option;
+  }
+
+  // The focus stays in the field, which says what is chosen.
+
+  get options() {
+    return /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('[role=option]')]);
+  }
+
+  /** @param {HTMLElement} [option] */
+  choose(option) {
+    for (const [index, other] of this.options.entries()) {
+      other.id = 'search-option-' + index;
+      other.ariaSelected = `${other === option}`;
+    }
+    if (option) this.field.setAttribute('aria-activedescendant', option.id);
+    else this.field.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {KeyboardEvent} event  of the field */
+  pressed(event) {
+    const { options } = this;
+    const chosen = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    if (event.key === 'Enter' && !event.isComposing && chosen >= 0) {
+      event.preventDefault();
+      options[chosen].click();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
+    if (!step || !options.length) return;
+    event.preventDefault();
+    if (step > 0 && chosen === options.length - 1 && !this.more.hidden) this.showMore();
+    else this.choose(options[Math.min(Math.max(0, chosen + step), options.length - 1)]);
+  }
+}

@@ -1,0 +1,143 @@
+/// Words in their order, each with the numbers of its passages.
+struct WordPiece {
+    /// The word that it begins with.
+    private(set) var first: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
+    private var last: [UInt8] = []
+
+    /// Whether a word begins with other letters than the last.
+    func ends(before word: [UInt8]) -> Bool {
+        !word.prefix(2).elementsEqual(last.prefix(2))
+    }
+
+    /// As much of the word as the one before it has, the rest of it, and the steps from passage to passage.
+    mutating func append(_ word: [UInt8], _ passages: [UInt32]) {
+        if bytes.isEmpty { first = word }
+        let shared = zip(word, last).prefix { $0 == $1 }.count
+        Varint.append(shared, to: &bytes)
+        Varint.append(word.count - shared, to: &bytes)
+        bytes += word[shared...]
+        Varint.append(passages.count, to: &bytes)
+        var before: UInt32 = 0
+        for passage in passages {
+            Varint.append(Int(passage &- before), to: &bytes)
+            before = passage
+        }
+        last = word
+    }
+}
+
+/// Conversations with what a result has to know of them, as JSON: `[pages, firstMessages, title, steps]`, where the steps lead
+/// from the message of one passage to that of the next.
+struct ConversationPiece {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(_ conversation: SearchConversation, _ read: ReadConversation) {
+        bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
+        var json = SearchJSON()
+        json.array(conversation.pages) { $0.text($1) }
+        json.array(read.firstMessages) { $0.number($1) }
+        json.text(conversation.title)
+        json.array(zip(read.messages, [0] + read.messages).map { $0 - $1 }) { $0.number($1) }
+        bytes += json.finished
+    }
+
+    var finished: [UInt8] { bytes + [UInt8(ascii: "]")] }
+}
+
+/// The script that is loaded first: where everything is, and what filters and the order of results ask of each passage.
+struct SearchRoot {
+    private static let version = 1
+
+    private let conversations: [SearchConversation]
+    private let read: [ReadConversation]
+    private let texts: [(count: Int, name: String)]
+    private var words: [(first: [UInt8], name: String)] = []
+    private var pieces: [(first: Int, name: String)] = []
+
+    init<Store>(_ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
+        self.conversations = conversations
+        read = batches.flatMap(\.conversations)
+        texts = batches.flatMap(\.texts)
+    }
+
+    mutating func addWords(from first: [UInt8], _ name: String) {
+        words.append((first, name))
+    }
+
+    mutating func addConversations(from first: Int, _ name: String) {
+        pieces.append((first, name))
+    }
+
+    var json: [UInt8] {
+        var json = SearchJSON()
+        json.number(Self.version)
+        json.array(words) { $0.text(String(decoding: $1.first, as: UTF8.self)) }
+        json.text(words.map(\.name).joined(separator: " "))
+        json.array(pieces) { $0.number($1.first) }
+        json.text(pieces.map(\.name).joined(separator: " "))
+        json.array(texts) { $0.number($1.count) }
+        json.text(texts.map(\.name).joined(separator: " "))
+        let applications = Array(Set(conversations.map(\.application))).sorted()
+        let places = Dictionary(uniqueKeysWithValues: applications.enumerated().map { ($1, $0) })
+        json.array(applications) { $0.text($1) }
+        json.array(conversations) { $0.number(places[$1.application] ?? 0) }
+        json.array(read) { $0.number($1.kinds.count) }
+        json.text(String(decoding: read.flatMap { $0.kinds.map { UInt8(ascii: "0") + $0 } }, as: UTF8.self))
+        json.array(days) { $0.number($1) }
+        return json.finished
+    }
+
+    /// Pairs: so many passages, and how many days later than the ones before.
+    private var days: [Int] {
+        var pairs: [Int] = []
+        var last = 0
+        for day in read.lazy.flatMap(\.days) {
+            if day == last, let index = pairs.indices.last {
+                pairs[index - 1] += 1
+            } else {
+                pairs += [1, day - last]
+                last = day
+            }
+        }
+        return pairs
+    }
+}
+
+/// A JSON array, written value by value.
+struct SearchJSON {
+    private var bytes = [UInt8(ascii: "[")]
+    private static let digits = Array("0123456789abcdef".utf8)
+
+    var finished: [UInt8] { bytes + [UInt8(ascii: "]")] }
+
+    private mutating func begin() {
+        if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    mutating func number(_ value: Int) {
+        begin()
+        bytes += String(value).utf8
+    }
+
+    mutating func text(_ text: String) {
+        begin()
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20:
+                bytes += Array("\\u00".utf8) + [Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    mutating func array<Values: Sequence>(_ values: Values, _ body: (inout SearchJSON, Values.Element) -> Void) {
+        begin()
+        var inner = SearchJSON()
+        for value in values { body(&inner, value) }
+        bytes += inner.finished
+    }
+}

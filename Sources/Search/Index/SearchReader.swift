@@ -1,0 +1,113 @@
+/// Reads conversations for the index: one for each thread.
+///
+/// The words go into a table, which is put aside as a sorted run when it has grown too large; texts are cut into pieces as
+/// they come.
+public final class SearchReader<Store: SearchStore> {
+    /// A few conversations that are read by one thread, one after the other.
+    public struct Batch: Sendable {
+        private(set) var conversations: [ReadConversation] = []
+        /// The pieces of their texts, each with the number of its passages.
+        var texts: [(count: Int, name: String)] = []
+
+        /// Of passages.
+        private(set) var count = 0
+
+        mutating func append(_ conversation: ReadConversation) {
+            conversations.append(conversation)
+            count += conversation.kinds.count
+        }
+    }
+
+    /// Bytes of text in a piece.
+    private static var pieceSize: Int { 65_536 }
+
+    private let store: Store
+    /// Which keeps its readers.
+    private unowned let runs: SearchRuns<Store>
+    private let keepsTexts: Bool
+    private let limit: Int
+    private var table = TermTable()
+    private var tokenizer = Tokenizer()
+    private var text: [UInt8] = []
+    private var textCount = 0
+
+    /// - Parameters:
+    ///   - runs: Where sorted runs are collected.
+    ///   - keepsTexts: Keep the texts of passages, to show results with.
+    ///   - memory: Bytes of words that are kept before they are put aside.
+    public init(_ store: Store, _ runs: SearchRuns<Store>, keepsTexts: Bool, memory: Int) {
+        (self.store, self.runs, self.keepsTexts, limit) = (store, runs, keepsTexts, memory)
+        runs.join(self)
+    }
+
+    /// Reads the conversations of a batch.
+    ///
+    /// - Parameters:
+    ///   - number: Of the batch; those of one reader ascend.
+    ///   - passages: Those of a page.
+    public func read(
+        _ conversations: ArraySlice<SearchConversation>, number: Int,
+        passages: (String) throws(Store.Failure) -> [Passage]
+    ) throws(Store.Failure) -> Batch {
+        var batch = Batch()
+        for conversation in conversations {
+            var read = ReadConversation()
+            let title = Passage(kind: .title, message: 0, date: conversation.date, text: Array(conversation.title.utf8))
+            try add(title, to: &read, of: &batch, number)
+            for address in conversation.pages {
+                let passages = try passages(address)
+                read.firstMessages.append(passages.first?.message ?? 0)
+                for passage in passages { try add(passage, to: &read, of: &batch, number) }
+            }
+            let day = Day.number(conversation.date)
+            read.days = read.days.map { $0 == 0 ? day : $0 }
+            batch.append(read)
+        }
+        try endTexts(&batch)
+        if table.size > limit { try spill() }
+        return batch
+    }
+
+    private func add(
+        _ passage: Passage, to read: inout ReadConversation, of batch: inout Batch, _ number: Int
+    ) throws(Store.Failure) {
+        let place = UInt32(truncatingIfNeeded: batch.count + read.kinds.count)
+        passage.text.withUnsafeBufferPointer { text in
+            tokenizer.tokens(of: text) { table.add($0, batch: UInt32(truncatingIfNeeded: number), passage: place) }
+        }
+        read.messages.append(passage.message)
+        read.kinds.append(passage.kind.rawValue)
+        read.days.append(Day.number(passage.date))
+        if keepsTexts { try append(passage.text, to: &batch) }
+    }
+
+    // MARK: Texts
+
+    private func append(_ passage: [UInt8], to batch: inout Batch) throws(Store.Failure) {
+        text += passage
+        text.append(0)
+        textCount += 1
+        if text.count >= Self.pieceSize { try endTexts(&batch) }
+    }
+
+    private func endTexts(_ batch: inout Batch) throws(Store.Failure) {
+        guard textCount > 0 else { return }
+        batch.texts.append((textCount, try store.add(SearchScript.script(text), .texts)))
+        text.removeAll(keepingCapacity: true)
+        textCount = 0
+    }
+
+    // MARK: Words
+
+    private func spill() throws(Store.Failure) {
+        let table = self.table
+        self.table.removeAll()
+        try runs.spill(table)
+    }
+
+    /// What was not put aside.
+    func take() -> TermTable {
+        defer { table.removeAll() }
+        return table
+    }
+}

@@ -1,0 +1,41 @@
+import CZlib
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The form of every piece of an index: a script that hands its bytes, deflated and in base64, to the search of the page.
+/// Scripts are the only files that a page opened from disk may load.
+public enum SearchScript {
+    /// What the page's search is called by its pieces.
+    private static let function = "pageturnerSearch"
+    private static let level: CInt = 6
+
+    /// The script that hands over a piece.
+    public static func script(_ bytes: [UInt8]) -> [UInt8] {
+        Array("\(function)(\"\(Data(deflate(bytes)).base64EncodedString())\")\n".utf8)
+    }
+
+    /// Raw deflate data (RFC 1951).
+    private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+        var stream = z_stream()
+        guard
+            deflateInit2_(
+                &stream, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                CInt(MemoryLayout<z_stream>.size)) == Z_OK
+        else { return [] }
+        defer { deflateEnd(&stream) }
+        return [UInt8](unsafeUninitializedCapacity: Int(deflateBound(&stream, UInt(bytes.count)))) { output, filled in
+            bytes.withUnsafeBufferPointer { input in
+                stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                stream.avail_in = UInt32(input.count)
+                stream.next_out = output.baseAddress
+                stream.avail_out = UInt32(output.count)
+                _ = CZlib.deflate(&stream, Z_FINISH)
+            }
+            filled = output.count - Int(stream.avail_out)
+        }
+    }
+}

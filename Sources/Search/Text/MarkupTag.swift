@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A tag of markup that the program wrote: attributes stand in double quotes and hold no `>`.
+struct MarkupTag {
+    /// Its last eight letters, of which few names have more.
+    let name: UInt64
+    let isEnd: Bool
+    /// Behind it.
+    let end: Int
+    private let attributes: UnsafeBufferPointer<UInt8>
+
+    /// nil if there is none at an offset.
+    init?(_ page: UnsafeBufferPointer<UInt8>, at start: Int) {
+        guard start + 2 < page.count, let close = page.index(of: UInt8(ascii: ">"), from: start) else { return nil }
+        isEnd = page[start + 1] == UInt8(ascii: "/")
+        var index = start + (isEnd ? 2 : 1)
+        var name: UInt64 = 0
+        while index < close, page[index] > 0x20, page[index] != UInt8(ascii: "/") {
+            name = name << 8 | UInt64(page[index])
+            index += 1
+        }
+        guard name != 0, page[start + 1] != UInt8(ascii: "!") else { return nil }
+        self.name = name
+        attributes = UnsafeBufferPointer(rebasing: page[index..<close])
+        end = close + 1
+    }
+
+    static func name(_ text: StaticString) -> UInt64 {
+        text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+    }
+
+    func isStart(_ text: StaticString) -> Bool {
+        !isEnd && name == Self.name(text)
+    }
+
+    /// Does not part words.
+    var isInline: Bool { Self.inline.contains(name) }
+
+    private static let inline = Set(
+        ([
+            "a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
+            "span", "strong", "sub", "sup", "u", "var",
+        ] as [StaticString]).map(name))
+
+    /// The value of an attribute, as it is written; nil if there is none.
+    func value(_ attribute: StaticString) -> UnsafeBufferPointer<UInt8>? {
+        attribute.withUTF8Buffer { name in
+            var index = 0
+            while let equals = attributes.index(of: UInt8(ascii: "="), from: index) {
+                guard let close = attributes.index(of: UInt8(ascii: "\""), from: equals + 2) else { return nil }
+                let start = equals - name.count
+                if start > 0, attributes[start - 1] <= 0x20, attributes[start..<equals].elementsEqual(name) {
+                    return UnsafeBufferPointer(rebasing: attributes[(equals + 2)..<close])
+                }
+                index = close + 1
+            }
+            return nil
+        }
+    }
+
+    func hasClass(_ word: StaticString) -> Bool {
+        value("class")?.hasWord(word) ?? false
+    }
+
+    /// Whether an attribute stands there without a value.
+    func hasWord(_ word: StaticString) -> Bool { attributes.hasWord(word) }
+}
+
+/// A reference to a character, such as `&amp;` or `&#8212;`.
+enum MarkupEntity {
+    private static let longest = 8
+    private static let names: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+    ]
+
+    /// What it stands for, and where it ends; nil if none begins before the offset.
+    static func read(_ text: UnsafeBufferPointer<UInt8>, after start: Int) -> (Unicode.Scalar, Int)? {
+        let rest = text[start..<min(text.count, start + longest)]
+        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let name = String(decoding: text[start..<end], as: UTF8.self)
+        let value = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+        let scalar = name.hasPrefix("#") ? value.flatMap { Unicode.Scalar($0) } : names[name]
+        return scalar.map { ($0, end + 1) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a byte is found first, from an index on.
+    func index(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    /// Whether one of the words, with spaces between them, is this one.
+    func hasWord(_ word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            var start = 0
+            while start < count {
+                let end = index(of: 0x20, from: start) ?? count
+                if end - start == word.count, self[start..<end].elementsEqual(word) { return true }
+                start = end + 1
+            }
+            return false
+        }
+    }
+
+    var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,201 @@
+/// Reads the passages of a page's messages from its markup: so exactly what a reader sees is found, whoever made the
+/// templates, and what was redacted is in no index.
+///
+/// Only the contract of the markup (`Templates/README.md`) is asked: `article.message` with its number and role, and the
+/// classes of what stands beside the words. `Sources/Page/js/search/page-text.js` reads the same from an open page.
+public struct PageText {
+    /// A longer text becomes several passages.
+    static let longest = 65_536
+
+    private let page: UnsafeBufferPointer<UInt8>
+    private let body: (Passage) -> Void
+    private var position = 0
+    /// The message being read; nil between messages.
+    private var message: (number: Int, kind: Passage.Kind, date: String)?
+    private var said: [UInt8] = []
+    private var done: [UInt8] = []
+    /// What is being left out, and what was done: until as many elements of that name are closed.
+    private var skipped = Nesting()
+    private var aside = Nesting()
+    private var lastDetails = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+    private struct Nesting {
+        var name: UInt64 = 0
+        var depth = 0
+
+        mutating func begin(_ name: UInt64) {
+            (self.name, depth) = (name, 1)
+        }
+
+        mutating func follow(_ tag: MarkupTag) {
+            guard depth > 0, tag.name == name else { return }
+            depth += tag.isEnd ? -1 : 1
+        }
+    }
+
+    /// The passages of a page, in their order.
+    public static func passages(of page: [UInt8]) -> [Passage] {
+        var passages: [Passage] = []
+        page.withUnsafeBufferPointer { read($0) { passages.append($0) } }
+        return passages
+    }
+
+    private static func read(_ page: UnsafeBufferPointer<UInt8>, _ body: (Passage) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            var reader = PageText(page, body)
+            reader.read()
+        }
+    }
+
+    private init(_ page: UnsafeBufferPointer<UInt8>, _ body: @escaping (Passage) -> Void) {
+        (self.page, self.body) = (page, body)
+    }
+
+    private mutating func read() {
+        while position < page.count {
+            let start = page.index(of: UInt8(ascii: "<"), from: position) ?? page.count
+            if message != nil, skipped.depth == 0, start > position { append(position..<start) }
+            guard let tag = MarkupTag(page, at: start) else {
+                position = start + 1
+                continue
+            }
+            position = tag.end
+            if message == nil { begin(tag) } else { follow(tag) }
+        }
+        endMessage()
+    }
+
+    private mutating func begin(_ tag: MarkupTag) {
+        guard tag.isStart("article"), tag.hasClass("message"), let id = tag.value("id")?.text,
+            id.hasPrefix("message-"), let number = Int(id.dropFirst("message-".count)), number > 0
+        else { return }
+        let kind: Passage.Kind =
+            switch tag.value("data-role")?.text {
+            case "assistant": .assistant
+            case "user": .user
+            case "tool", "system": .tool
+            default: .person
+            }
+        message = (number, kind, "")
+        (skipped, aside) = (Nesting(), Nesting())
+    }
+
+    private mutating func follow(_ tag: MarkupTag) {
+        if tag.isEnd, tag.name == MarkupTag.name("article") { return endMessage() }
+        if skipped.depth > 0 { return skipped.follow(tag) }
+        aside.follow(tag)
+        if !tag.isInline { space() }
+        guard !tag.isEnd else { return }
+        note(tag)
+        if isSkipped(tag) { return skipped.begin(tag.name) }
+        if tag.isStart("details") {
+            lastDetails = tag.value("class") ?? lastDetails
+            if aside.depth == 0, Self.isAside(tag) { aside.begin(tag.name) }
+        }
+    }
+
+    /// What attributes say: a picture's name, the formula, the time.
+    private mutating func note(_ tag: MarkupTag) {
+        if tag.isStart("time"), let time = tag.value("datetime") {
+            message?.date = String(decoding: time.prefix(10), as: UTF8.self)
+        }
+        for (name, attribute) in [("img", "alt"), ("math", "alttext")] as [(StaticString, StaticString)]
+        where tag.isStart(name) {
+            space()
+            if let text = tag.value(attribute) { append(text) }
+            space()
+        }
+    }
+
+    /// What stands beside the words of a message.
+    private func isSkipped(_ tag: MarkupTag) -> Bool {
+        if tag.isStart("button") || tag.isStart("time") || tag.isStart("math") { return true }
+        if tag.isStart("summary") {
+            return Self.hasWord(lastDetails, in: ["thinking", "transcript", "code-rest", "branch"])
+        }
+        if tag.isStart("section") { return tag.hasWord("hidden") }
+        guard let names = tag.value("class") else { return false }
+        return Self.hasWord(names, in: Self.beside)
+    }
+
+    private static let beside: [StaticString] = [
+        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply",
+    ]
+
+    private static func isAside(_ tag: MarkupTag) -> Bool {
+        tag.value("class").map { hasWord($0, in: ["tool-call", "thinking", "note", "command-output", "file-text"]) }
+            ?? false
+    }
+
+    private static func hasWord(_ words: UnsafeBufferPointer<UInt8>, in list: [StaticString]) -> Bool {
+        list.contains { words.hasWord($0) }
+    }
+
+    private mutating func endMessage() {
+        end(longerThan: 0)
+        message = nil
+    }
+
+    /// Hands on what has been read, if it is long enough.
+    private mutating func end(longerThan length: Int) {
+        if said.count > length {
+            pass(on: said, message?.kind ?? .tool)
+            said.removeAll(keepingCapacity: true)
+        }
+        if done.count > length {
+            pass(on: done, .tool)
+            done.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private func pass(on text: [UInt8], _ kind: Passage.Kind) {
+        let text = text.last == 0x20 ? Array(text.dropLast()) : text
+        guard let message, !text.isEmpty else { return }
+        body(Passage(kind: kind, message: message.number, date: message.date, text: text))
+    }
+
+    private mutating func space() {
+        append(0x20)
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        if aside.depth > 0 { Self.append(byte, to: &done) } else { Self.append(byte, to: &said) }
+    }
+
+    /// White space becomes one space; a long text is cut there.
+    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
+        if byte > 0x20 { return text.append(byte) }
+        if let last = text.last, last != 0x20 { text.append(0x20) }
+    }
+
+    /// A text that goes on and on is cut at white space.
+    private mutating func append(_ range: Range<Int>) {
+        var rest = range
+        while rest.count > Self.longest / 2 {
+            let middle = rest.lowerBound + Self.longest / 2
+            let end = page[middle..<rest.upperBound].firstIndex { $0 <= 0x20 } ?? rest.upperBound
+            append(UnsafeBufferPointer(rebasing: page[rest.lowerBound..<end]))
+            rest = end..<rest.upperBound
+        }
+        append(UnsafeBufferPointer(rebasing: page[rest]))
+    }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        if aside.depth > 0 { Self.append(text, to: &done) } else { Self.append(text, to: &said) }
+        end(longerThan: Self.longest)
+    }
+
+    private static func append(_ source: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        var index = 0
+        while index < source.count {
+            let byte = source[index]
+            index += 1
+            if byte == UInt8(ascii: "&"), let (scalar, end) = MarkupEntity.read(source, after: index) {
+                index = end
+                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte, to: &text) }
+            } else {
+                append(byte, to: &text)
+            }
+        }
+    }
+}

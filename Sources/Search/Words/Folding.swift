@@ -1,0 +1,90 @@
+@_spi(_Unicode) import Swift
+
+/// Letters as search compares them: in lower case and without accents. `Sources/Page/js/search/fold.js` does the same, and
+/// both are tested with the same examples.
+struct Folding: Sendable {
+    /// The part that a character plays in a text.
+    enum Role: UInt8, Sendable {
+        /// Ends a word.
+        case gap
+        case letter
+        /// Of a script without spaces between words: each pair of neighbours is a word.
+        case pair
+        /// As if it were not there: an accent, a soft hyphen.
+        case nothing
+    }
+
+    struct Letter: Sendable {
+        let role: Role
+        /// UTF-8; empty unless it is part of a word.
+        let bytes: [UInt8]
+    }
+
+    /// Most texts only use these.
+    private static let common: [Letter] = (0..<0x2000).map { value in
+        Unicode.Scalar(UInt32(value)).map(make) ?? Letter(role: .gap, bytes: [])
+    }
+
+    static func letter(_ scalar: Unicode.Scalar) -> Letter {
+        scalar.value < 0x2000 ? common[Int(scalar.value)] : make(scalar)
+    }
+
+    private static func make(_ scalar: Unicode.Scalar) -> Letter {
+        if isIgnored(scalar) { return Letter(role: .nothing, bytes: []) }
+        let scalar = halfWidth(scalar)
+        if isPair(scalar) { return Letter(role: .pair, bytes: Array(String(scalar).utf8)) }
+        guard scalar == "_" || isLetter(scalar) else { return Letter(role: .gap, bytes: []) }
+        return Letter(role: .letter, bytes: Array(folded(scalar).utf8))
+    }
+
+    /// What is left of a letter when its accents are taken off; the letter itself if it has none.
+    private static func folded(_ scalar: Unicode.Scalar) -> String {
+        if scalar == "ς" { return "σ" }
+        let parts = Array(String(scalar)._nfd)
+        let kept = parts.filter { !isIgnored($0) }
+        let letters = kept.count < parts.count ? kept : [scalar]
+        return letters.reduce(into: "") { text, letter in
+            for lower in letter.properties.lowercaseMapping.unicodeScalars where !isIgnored(lower) {
+                text.unicodeScalars.append(lower)
+            }
+        }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+            true
+        default: false
+        }
+    }
+
+    /// Accents, the points of Hebrew and Arabic, and what cannot be seen. Other marks are letters as good as any: without
+    /// its vowel signs, a Hindi word is another.
+    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+        case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+        case 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x6D6...0x6DC: true
+        case 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// Chinese, Japanese, Korean, Thai, Lao, Burmese, Khmer.
+    private static func isPair(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3041...0x3096, 0x3099...0x309A, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
+        case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        case 0xAC00...0xD7A3, 0xE01...0xE3A, 0xE40...0xE4E, 0xE81...0xEBD, 0xEC0...0xECE: true
+        case 0x1000...0x103F, 0x1050...0x109F, 0x1780...0x17D3: true
+        default: false
+        }
+    }
+
+    /// Latin letters and digits as wide as Chinese ones are the usual ones.
+    private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    }
+}

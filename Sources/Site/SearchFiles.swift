@@ -1,0 +1,125 @@
+import Search
+import Synchronization
+import Transcript
+
+/// The index of a site's search: files below `search/`, made from the pages as they were written.
+///
+/// The pages are all that it needs to know. So pages that the last build left, and those of sites that are put together,
+/// are found like any other, and what was redacted is not there to be found.
+struct SearchFiles {
+    private static let root = SiteFile("index.js", in: SiteFile.search)
+
+    private let conversations: [SearchConversation]
+    private let source: String?
+    private let options: BuildOptions
+    private let writer: SiteWriter
+
+    init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter) {
+        (self.options, self.writer) = (options, writer)
+        conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
+            site.manifest.pages[entry.file].map { page in
+                SearchConversation(
+                    entry, page.files.map(\.path),
+                    size: page.files.reduce(0) {
+                        $0 + (site.manifest.files[$1]?.size ?? 0)
+                    })
+            }
+        }
+        source = Self.fingerprint(conversations, options, writer)
+    }
+
+    func add(to site: inout SiteContents) throws(WriteError) {
+        guard options.page.search != .off else { return }
+        site.searchSource = source
+        if let unchanged {
+            for (file, stamp) in unchanged { site.add(file, stamp) }
+            return
+        }
+        let store = SearchFolder(writer)
+        let indexer = SearchIndexer(store: store, keepsTexts: options.page.search == .full, jobs: options.jobs)
+        let root = try indexer.index(conversations) { [writer] path throws(WriteError) in
+            guard let file = SiteFile(path: path), let page = writer.bytes(of: file) else {
+                throw writer.root.lostFile
+            }
+            return PageText.passages(of: page)
+        }
+        for (file, stamp) in store.files { site.add(file, stamp) }
+        site.add(Self.root, try writer.stage(Self.root, root))
+    }
+
+    /// The files of the last build, if they were made from the same and nobody has touched them.
+    private var unchanged: [(file: SiteFile, stamp: FileStamp)]? {
+        guard source != nil, writer.previous.search == source else { return nil }
+        var files: [(file: SiteFile, stamp: FileStamp)] = []
+        for file in writer.previous.files.keys where file.folder == SiteFile.search {
+            guard let stamp = writer.unchangedStamp(of: file) else { return nil }
+            files.append((file, stamp))
+        }
+        return files
+    }
+
+    /// Of everything that the index is made from; nil if the contents of a page are not known.
+    private static func fingerprint(
+        _ conversations: [SearchConversation], _ options: BuildOptions, _ writer: SiteWriter
+    ) -> String? {
+        var fingerprint = Fingerprint()
+        for text in [Version.text, Program.stamp, options.page.search.rawValue] { fingerprint.update(text) }
+        for conversation in conversations {
+            for text in [conversation.title, conversation.application, conversation.date] { fingerprint.update(text) }
+            for page in conversation.pages {
+                guard let content = SiteFile(path: page).flatMap({ writer.content(of: $0) }) else { return nil }
+                fingerprint.update(page + " " + String(content, radix: 16))
+            }
+        }
+        return fingerprint.text
+    }
+}
+
+extension SearchConversation {
+    init(_ entry: IndexEntry, _ pages: [String], size: Int) {
+        self.init(
+            pages: pages, title: entry.title, application: entry.application ?? "",
+            date: entry.date.map { String($0.rfc3339.prefix(10)) } ?? "", size: size)
+    }
+}
+
+extension SearchPiece {
+    /// A name that changes with the bytes: so an index that is being replaced never leads to pieces of another.
+    func name(of bytes: [UInt8]) -> String {
+        String(rawValue.prefix(1) + Fingerprint(bytes).text.prefix(12))
+    }
+}
+
+/// Stages the pieces of an index, and puts aside beside them what does not fit into memory.
+private final class SearchFolder: SearchStore {
+    typealias Failure = WriteError
+
+    private let writer: SiteWriter
+    private let made = Mutex<[SiteFile: FileStamp]>([:])
+
+    init(_ writer: SiteWriter) {
+        self.writer = writer
+    }
+
+    var files: [SiteFile: FileStamp] { made.withLock { $0 } }
+
+    func add(_ piece: [UInt8], _ kind: SearchPiece) throws(WriteError) -> String {
+        let name = kind.name(of: piece)
+        let file = SiteFile(name + ".js", in: SiteFile.search)
+        let stamp = try writer.stageShared(file, piece)
+        made.withLock { $0[file] = stamp }
+        return name
+    }
+
+    private static func name(_ run: Int) -> String { "search-run.\(run)" }
+
+    func spill(_ part: [UInt8], of run: Int) throws(WriteError) {
+        try part.withUnsafeBufferPointer { part throws(WriteError) in
+            try writer.staging.append(part, to: Self.name(run))
+        }
+    }
+
+    func spilled(_ run: Int, from offset: Int, count: Int) -> [UInt8] {
+        writer.staging.read(Self.name(run), from: offset, count: count)
+    }
+}

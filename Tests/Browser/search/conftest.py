@@ -1,0 +1,112 @@
+import functools
+import sys
+from pathlib import Path
+
+import pytest
+
+# The same drivers of three engines as for the replay.
+sys.path.insert(0, str(Path(__file__).parents[1] / "replay"))
+
+import firefox
+import webkit
+from driver import Chromium, until
+
+import archive
+import program
+
+ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux") + ["firefox"] * bool(firefox.BINARY)
+OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefox)}
+
+
+@pytest.fixture(scope="session", params=ENGINES)
+def engine(request):
+    """Makes a driver for a page in a browser."""
+    if request.param == "chromium":
+        yield functools.partial(Chromium, request.getfixturevalue("chromium"))
+        return
+    module, driver = OTHERS[request.param]
+    session = module.Session()
+    yield functools.partial(driver, session)
+    session.close()
+
+
+@pytest.fixture(scope="session")
+def site(folder) -> Path:
+    return program.site(archive.write(folder / "archive"), folder / "searched", "--page-size", "60")
+
+
+class Search:
+    """A page of a site, opened from disk, and its search as a reader uses it."""
+
+    def __init__(self, driver, site: Path, page: str):
+        self.driver, self.site = driver, site
+        driver.open((site / page).as_uri())
+
+    def js(self, body, *args):
+        return self.driver.js(body, *args)
+
+    def until(self, body, *args):
+        return until(lambda: self.js(body, *args), body)
+
+    def open(self):
+        self.js("document.body.focus()")
+        self.driver.keys("/")
+        self.until("return !!document.querySelector('dialog.search[open]') && document.activeElement.matches('.search-field')")
+
+    def find(self, query: str) -> list[str]:
+        """Types a query, and returns the titles of what is found."""
+        if not self.js("return !!document.querySelector('dialog.search[open]')"):
+            self.open()
+        self.js("""
+            const field = document.querySelector('.search-field');
+            document.querySelector('.search-status').textContent = '';
+            field.value = args[0];
+            field.dispatchEvent(new Event('input'));""", query)
+        self.until("return document.querySelector('.search-status').textContent")
+        return self.titles()
+
+    def titles(self) -> list[str]:
+        return self.js("return [...document.querySelectorAll('.search-title b')].map((e) => e.textContent)")
+
+    def lines(self) -> list[str]:
+        return self.js("return [...document.querySelectorAll('.search-line > span')].map((e) => e.textContent)")
+
+    def marked(self) -> list[str]:
+        """What is marked in the results."""
+        return self.js("return [...document.querySelectorAll('.search mark')].map((e) => e.textContent)")
+
+    def highlighted(self, name: str = "search") -> list[str]:
+        """What is marked on the page."""
+        return self.js("return [...(CSS.highlights.get(args[0]) ?? [])].map(String)", name)
+
+    def follow(self, title: str, line: int = 0):
+        """Chooses a conversation, or one of its messages, and presses Enter."""
+        index = self.js("""
+            const group = [...document.querySelectorAll('.search-group')].find((e) => e.getAttribute('aria-label') === args[0]);
+            return [...document.querySelectorAll('.search [role=option]')].indexOf(group.children[args[1]]);""", title, line)
+        for _ in range(index):
+            self.driver.keys("ArrowDown")
+        before = self.js("return location.href")
+        self.driver.keys("Enter")
+        until(lambda: self.has_left(before), "another page")
+
+    def has_left(self, address: str) -> bool:
+        try:
+            return self.js("return location.href !== args[0] && document.readyState === 'complete'", address)
+        except Exception:
+            return False  # the page went away while it was asked
+
+
+@pytest.fixture
+def searching(engine, site):
+    """Opens a page of the site; asserts at the end that nothing went wrong in it."""
+    opened = []
+
+    def visit(page="index.html", size=(900, 700), **context):
+        opened.append(engine(size, **context))
+        return Search(opened[-1], site, page)
+
+    yield visit
+    for driver in opened:
+        assert driver.errors == []
+        driver.close()

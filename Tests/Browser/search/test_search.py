@@ -1,0 +1,148 @@
+"""The search of a site, in pages opened from disk."""
+
+import pytest
+
+
+def test_nothing_is_loaded_before_somebody_searches(searching):
+    page = searching()
+    loaded = "return performance.getEntriesByType('resource').map((e) => e.name).filter((name) => /search/.test(name)).length"
+    assert page.js(loaded) == 0
+    assert page.js("return document.querySelectorAll('[src*=search], link[href*=search]').length") == 0
+    page.find("quokka")
+    assert page.js("return document.querySelectorAll('script[src*=search]').length") == 1
+
+
+def test_planted_words(searching):
+    page = searching()
+    # The title first, then what was asked, then an answer; of equals the newest.
+    assert page.find("quokka") == ["The quokka in the title", "Words of all kinds"]
+    assert set(page.marked()) == {"quokka"}
+    assert page.lines() == ["Where does the quokka sleep?", page.lines()[1]]
+    assert page.find("wombat") == ["</title><img src=x onerror=alert(1)>"]
+    assert page.lines() == ["<script>alert(1)</script> wombat \" ' & <b>bold</b> ]]>"]
+    assert page.find("dugong") == ["Many pages"]
+    assert page.find("no-such-word") == []
+
+
+@pytest.mark.parametrize("query,found", [
+    ("quok", True), ("quok sleep", False), ("sleep quok", True), ("QUOKKA sleeps bush", True), ("quokka -bush", True),
+    ('"quick brown"', True), ('"brown quick"', False), ('"fox passes"', True), ('"quick brown" fox', True), ('"quick fox"', False),
+    ("creme brulee", True), ("CAFÉ", True), ("naive", True), ("日本語", True), ("本語の", True), ("検", True), ("日語", False),
+    ("한국어", True), ("국", True), ("テキスト", True), ("sleeps -fox", False),
+])
+def test_words_prefixes_phrases_accents_and_pairs(searching, query, found):
+    assert ("Words of all kinds" in searching().find(query)) == found
+
+
+def test_filters(searching):
+    page = searching()
+    assert page.find("quokka in:title") == ["The quokka in the title"]
+    assert page.find("quokka from:assistant") == ["Words of all kinds"]
+    assert page.find("from:tool bandicoot") == ["A session with tools"]
+    assert page.find("from:user bandicoot") == []
+    assert page.find("quokka before:2025") == ["The quokka in the title"]
+    assert page.find("quokka after:2025-03") == ["Words of all kinds"]
+    assert page.find("quokka after:2025-03-15") == []
+    assert page.find("kookaburra after:2023-01-20 before:2023-01-23") == ["Common 21", "Common 20", "Common 19"]
+    assert page.find("bilby after:2025-02-01 before:2025-02-02") == ["Two friends"]
+
+
+def test_a_word_of_the_title_and_one_of_a_message(searching):
+    page = searching()
+    assert page.find("quokka morning") == ["The quokka in the title"]
+    assert page.lines() == ["Good morning to you"]
+
+
+def test_more_results_are_shown_when_they_are_asked_for(searching):
+    page = searching()
+    assert page.find("kookaburra") == [f"Common {i}" for i in range(24, 14, -1)]
+    assert page.js("return document.querySelector('.search-status').textContent") == "25 found"
+    page.js("document.querySelector('.search-more').click()")
+    page.until("return document.querySelectorAll('.search-group').length === 20")
+    assert page.js("return document.activeElement.className") == "search-field"
+    assert page.titles()[-1] == "Common 5"
+
+
+def test_a_result_leads_to_its_message_and_marks_the_words(searching):
+    page = searching()
+    page.find("quokka")
+    page.follow("Words of all kinds", 2)
+    assert page.js("return location.pathname.split('/').pop() + location.search + location.hash") == "planted.html?q=quokka#message-2"
+    page.until("return document.querySelector('.search-steps')")
+    assert page.highlighted() == ["quokka", "quokka"]
+    # The second is that of the message in the address.
+    assert page.js("return document.querySelector('.search-count').textContent") == "2 / 2"
+    page.driver.keys("n")
+    assert page.js("return document.querySelector('.search-count').textContent") == "1 / 2"
+    page.js("document.querySelector('.search-steps .search-close').click()")
+    assert page.highlighted() == []
+    assert page.js("return location.search + location.hash") == "#message-2"
+
+
+SEEN = """
+    const [range] = CSS.highlights.get('search-current') ?? [];
+    const { top, bottom, height } = range?.getBoundingClientRect() ?? {};
+    return height > 0 && top >= 0 && bottom <= innerHeight && [...document.elementsFromPoint(range.getBoundingClientRect().left + 2, top + height / 2)]
+        .some((e) => e.contains(range.startContainer))"""
+
+
+@pytest.mark.parametrize("query,title,page", [
+    ("bandicoot", "A session with tools", "tools.html"), ("numbat", "A session with tools", "tools.html"),
+    ("potoroo", "A long prompt", "folded.html"), ("dugong", "Many pages", "long."), ("bilby", "Two friends", "people.html"),
+])
+def test_what_is_folded_away_is_opened(searching, query, title, page):
+    view = searching()
+    assert view.find(query) == [title]
+    view.follow(title, 1)
+    assert view.js("return location.pathname.split('/').pop()").startswith(page)
+    view.until(SEEN)
+    assert view.highlighted("search-current") == [query]
+
+
+def test_back_leads_to_the_results(searching):
+    page = searching()
+    page.find("quokka")
+    page.follow("The quokka in the title", 0)
+    page.js("history.back()")
+    page.until("return document.querySelector('dialog.search[open]') && document.querySelectorAll('.search-title').length === 2")
+    assert page.js("return document.querySelector('.search-field').value") == "quokka"
+    page.js("history.back()")
+    page.until("return !document.querySelector('dialog.search[open]')")
+    assert page.js("return location.pathname.split('/').pop()") == "index.html"
+
+
+def test_escape_closes_and_gives_the_focus_back(searching):
+    page = searching("titled.html")
+    page.js("document.querySelector('.search-open').focus()")
+    page.js("document.querySelector('.search-open').click()")
+    page.until("return document.querySelector('dialog.search[open]')")
+    page.driver.keys("x", "Escape")
+    page.until("return !document.querySelector('dialog.search[open]')")
+    assert page.js("return document.activeElement.className") == "search-open"
+
+
+def test_the_field_says_what_is_chosen(searching):
+    page = searching()
+    page.find("quokka")
+    chosen = "return document.getElementById(document.querySelector('.search-field').getAttribute('aria-activedescendant'))"
+    assert page.js(chosen + ".ariaSelected") == "true"
+    first = page.js(chosen + ".textContent")
+    page.driver.keys("ArrowDown")
+    assert page.js(chosen + ".textContent") != first
+    page.driver.keys("ArrowUp")
+    assert page.js(chosen + ".textContent") == first
+    assert page.js("""return [...document.querySelectorAll('.search [role=option]')].every((e) => e.closest('[role=group][aria-label]')
+        && e.closest('[role=listbox][aria-label]')) && document.querySelector('.search-field').getAttribute('aria-expanded')""") == "true"
+
+
+def test_a_slash_is_a_letter_where_somebody_types(searching):
+    page = searching()
+    page.open()
+    page.driver.keys("a", "/", "b")
+    page.until("return document.querySelector('.search-field').value === 'a/b'")
+
+
+def test_words_of_the_page_are_in_its_language(searching):
+    page = searching()
+    page.find("quokka")
+    assert page.js("return document.querySelector('.search').getAttribute('aria-label')") == "Search conversations"

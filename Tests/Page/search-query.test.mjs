@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { has, parse, places } from '../../Sources/Page/js/search/query.js';
+
+const marked = (text, query) => places(text, parse(query).terms).map(([from, to]) => text.slice(from, to));
+
+test('words, and the last one as a beginning', () => {
+  const { terms } = parse('Red Gre');
+  assert.deepEqual(terms.map(({ words, prefix }) => [words, prefix]), [[['red'], ''], [[], 'gre']]);
+  assert.deepEqual(marked('red, green and redder', 'red gre'), ['red', 'green']);
+});
+
+test('phrases', () => {
+  const { terms } = parse('"Quick brown" fox');
+  assert.deepEqual(terms[0].words, ['quick', 'brown']);
+  assert.equal(terms[0].isPhrase, true);
+  assert.deepEqual(marked('a quick, brown fox; brown quick', '"quick brown"'), ['quick, brown']);
+  assert.equal(has('quickly browned', terms[0]), false);
+});
+
+test('words with marks between their letters are phrases', () => {
+  assert.deepEqual(marked('see main.swift, not main or swift', 'main.swift x'), ['main.swift']);
+});
+
+test('what is left out', () => {
+  const { terms, without } = parse('red -green -"light blue" -');
+  assert.equal(terms.length, 1);
+  assert.deepEqual(without.map(({ pattern }) => pattern), [' green ', ' light blue ']);
+});
+
+test('filters', () => {
+  const query = parse('in:title from:user FROM:Tool app:ChatGPT after:2025-03 before:2026 flower');
+  assert.equal(query.inTitle, true);
+  assert.deepEqual(query.from, ['user', 'tool']);
+  assert.equal(query.app, 'chatgpt');
+  assert.equal(query.after, Date.UTC(2025, 2, 1) / 864e5);
+  assert.equal(query.before, Date.UTC(2026, 0, 1) / 864e5);
+  assert.equal(query.terms.length, 1);
+});
+
+test('what only looks like a filter is a word', () => {
+  assert.equal(parse('in:space').terms.length, 1);
+  assert.equal(parse('from:nobody').terms.length, 1);
+  assert.equal(parse('after:noon').terms.length, 1);
+  assert.equal(parse('https://example.org').terms.length, 1);
+});
+
+test('pairs', () => {
+  const [term] = parse('日本語').terms;
+  assert.deepEqual(term.words, ['日本', '本語']);
+  assert.equal(term.isPhrase, true);
+  assert.deepEqual(marked('新しい日本語の本', '日本語'), ['日本語']);
+  assert.equal(parse('語').terms[0].prefix, '語');
+  assert.deepEqual(marked('言語', '語'), ['語']);
+});
+
+test('marks stand on the characters of the text, whatever was folded', () => {
+  assert.deepEqual(marked('Un CRÈME brûlée 👍🏽 crème', 'creme'), ['CRÈME', 'crème']);
+  assert.deepEqual(marked('𠀀𠀁𠀂', '𠀁𠀂'), ['𠀁𠀂']);
+});
+
+test('a hash is not in the index, but a text tells', () => {
+  const { terms } = parse('0123456789abcdef0123 commit');
+  assert.deepEqual(terms[0].words, []);
+  assert.equal(terms[0].isPhrase, true);
+});
+
+test('nothing asks for nothing', () => {
+  for (const text of ['', '  ', '"', '-', '""', '…', 'a']) assert.deepEqual(parse(text).terms, [], text);
+});
+
+test('a query takes time in proportion to its length', () => {
+  const time = (count) => {
+    const text = '-"in:a '.repeat(count);
+    const start = process.cpuUsage().user;
+    for (let i = 0; i < 5; i++) parse(text);
+    return process.cpuUsage().user - start;
+  };
+  time(2000);
+  const [small, large] = [time(2000), time(16000)];
+  assert.ok(large < 8 * small * 3 + 20000, `${small} µs, ${large} µs`);
+});

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Search
+
+/// A page's passages are what a reader sees of its messages, and nothing that stands beside them.
+struct PageTextTests {
+    private static func passages(_ inside: String, role: String = "assistant") -> [Passage] {
+        let page = """
+            <!doctype html><html><head><title>Not this</title></head><body><h1>Nor this</h1>
+            <article class="message first" id="message-7" data-id="x&gt;y" data-role="\(role)" data-kind="text">\(inside)</article>
+            <p class="disclaimer">Nor that</p></body></html>
+            """
+        return PageText.passages(of: Array(page.utf8))
+    }
+
+    private static func texts(_ inside: String) -> [String] {
+        passages(inside).map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    @Test func textOfAMessage() {
+        let passages = Self.passages("<div class=\"answer\"><p>One &amp; <b>t</b>wo</p>\n<p>three</p></div>")
+        #expect(passages == [Passage(kind: .assistant, message: 7, text: Array("One & two three".utf8))])
+    }
+
+    @Test(arguments: [
+        ("user", Passage.Kind.user), ("assistant", .assistant), ("other", .person), ("system", .tool), ("tool", .tool),
+    ])
+    func rolesAreKinds(role: String, kind: Passage.Kind) {
+        #expect(Self.passages("x", role: role).map(\.kind) == [kind])
+    }
+
+    @Test func toolCallsAndThoughtsStandApart() {
+        let passages = Self.passages(
+            """
+            <p>Said</p><details class="tool-call" data-tool="read"><summary>Read <bdi>a.txt</bdi></summary>
+            <details class="transcript"><summary>14 tool calls</summary><p>inner</p></details><pre>out</pre></details>
+            <p>more</p><details class="thinking"><summary>Thought for 6 s</summary>hm</details><p>end</p>
+            """)
+        #expect(passages.map(\.kind) == [.assistant, .tool])
+        #expect(
+            passages.map { String(decoding: $0.text, as: UTF8.self) } == ["Said more end", "Read a.txt inner out hm"])
+    }
+
+    @Test func whatStandsBesideTheWordsIsLeftOut() {
+        let beside = """
+            <h2 class="visually-hidden">Claude said</h2><div class="message-header quiet"><b>Ann</b></div>
+            <div class="avatar dark"><div>AB</div></div><button type="button">Show more</button>
+            <div class="code-header"><span>python</span></div><a class="reply quiet" href="#message-1">quoted</a>
+            <section class="answer alternative" hidden><section>x</section>another</section>
+            <div class="message-end quiet"><time datetime="2025-03-14T09:15:00Z">9:15</time></div>
+            """
+        #expect(Self.texts(beside + "<p>words</p>" + beside) == ["words"])
+    }
+
+    @Test func timesOfMessagesAreKept() {
+        let passages = Self.passages("<p>x</p><time class=\"stamp\" datetime=\"2025-03-14T09:15:00Z\">9:15</time>")
+        #expect(passages.map(\.date) == ["2025-03-14"])
+    }
+
+    @Test func picturesAndFormulasSayTheirNames() {
+        #expect(
+            Self.texts(
+                "<p>a<img src=\"x.png\" alt=\"A &quot;cat&quot;\">b <math alttext=\"x^2\"><mi>x</mi></math>c</p>")
+                == ["a A \"cat\" b x^2 c"])
+    }
+
+    @Test func brokenMarkupIsNoTrap() {
+        for text in ["<", "</", "<>", "<p", "<p class", "<p class=", "<p class=\"", "&", "&amp", "&#x;", "&#99999999;"]
+        {
+            #expect(Self.passages(text + "x").count <= 1, "\(text)")
+        }
+        #expect(PageText.passages(of: Array("<article class=\"message\" id=\"message-1\">x".utf8)).count == 1)
+        #expect(
+            PageText.passages(of: Array("<article class=\"message\" id=\"message-99999999999999999999\">x".utf8))
+                .isEmpty)
+    }
+
+    @Test func longTextsAreCutBetweenWords() {
+        let words = Array(repeating: "word", count: 50_000).joined(separator: " ")
+        let passages = Self.passages("<pre>\(words)</pre>")
+        #expect(passages.count > 2)
+        #expect(passages.allSatisfy { $0.text.count < 2 * PageText.longest && $0.message == 7 })
+        let joined = passages.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ")
+        #expect(joined == words)
+    }
+}

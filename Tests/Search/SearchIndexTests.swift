@@ -1,0 +1,176 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Search
+
+/// Keeps everything in memory, and counts.
+final class MemoryStore: SearchStore {
+    typealias Failure = Never
+
+    let pieces = Mutex<[String: [UInt8]]>([:])
+    let runs = Mutex<[Int: [UInt8]]>([:])
+
+    func add(_ piece: [UInt8], _ kind: SearchPiece) -> String {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for byte in piece { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        let name = String(kind.rawValue.prefix(1)) + String(hash, radix: 16)
+        pieces.withLock { $0[name] = piece }
+        return name
+    }
+
+    func spill(_ part: [UInt8], of run: Int) {
+        runs.withLock { $0[run, default: []] += part }
+    }
+
+    func spilled(_ run: Int, from offset: Int, count: Int) -> [UInt8] {
+        runs.withLock { Array(($0[run] ?? []).dropFirst(offset).prefix(count)) }
+    }
+}
+
+/// The index of made-up conversations.
+struct SearchIndexTests {
+    struct Site {
+        var conversations: [SearchConversation] = []
+        var passages: [String: [Passage]] = [:]
+
+        mutating func add(_ name: String, _ texts: [String], date: String = "2025-03-14") {
+            let page = name + ".html"
+            conversations.append(
+                SearchConversation(
+                    pages: [page], title: "Title of \(name)", application: "App", date: date,
+                    size: texts.reduce(100) { $0 + 8 * $1.utf8.count }))
+            passages[page] = texts.enumerated().map { index, text in
+                Passage(kind: index % 2 == 0 ? .user : .assistant, message: index + 1, text: Array(text.utf8))
+            }
+        }
+
+        /// Several threads, each with a reader of its own, take the batches in turn.
+        func index(readers: Int = 1, memory: Int = 1 << 30, keepsTexts: Bool = true) -> (MemoryStore, [UInt8]) {
+            let store = MemoryStore()
+            let runs = SearchRuns(store)
+            let all = (0..<readers).map { _ in
+                SearchReader(store, runs, keepsTexts: keepsTexts, memory: memory)
+            }
+            let batches = conversations.batches.enumerated().map { number, range in
+                all[number % readers].read(conversations[range], number: number) { passages[$0] ?? [] }
+            }
+            let root = SearchWriter(store, conversations, batches).write(runs) { $0.map { SearchScript.script($0) } }
+            return (store, root)
+        }
+    }
+
+    /// Words that follow their own statistics: few are frequent, many are rare.
+    static func site(conversations: Int, messages: Int = 6, words: Int = 60) -> Site {
+        var generator = SeededGenerator(seed: 7)
+        var site = Site()
+        for number in 0..<conversations {
+            let texts = (0..<messages).map { _ in
+                (0..<words).map { _ in
+                    let rank = Double.random(in: 0...1, using: &generator)
+                    return "w" + String(Int(exp(rank * 9)), radix: 36)
+                }.joined(separator: " ")
+            }
+            site.add("chat-\(number)", texts)
+        }
+        return site
+    }
+
+    @Test func sameInputSameBytes() {
+        let site = Self.site(conversations: 60)
+        let (first, root) = site.index()
+        let (second, otherRoot) = site.index()
+        #expect(root == otherRoot)
+        #expect(first.pieces.withLock { $0 } == second.pieces.withLock { $0 })
+    }
+
+    @Test(arguments: [(1, 100_000), (3, 100_000), (2, 1 << 30), (4, 1)])
+    func threadsAndMemoryChangeNothing(readers: Int, memory: Int) {
+        let site = Self.site(conversations: 250)
+        let (plain, root) = site.index()
+        let (other, otherRoot) = site.index(readers: readers, memory: memory)
+        if memory < 1 << 30 { #expect(other.runs.withLock { !$0.isEmpty }) }
+        #expect(root == otherRoot)
+        #expect(plain.pieces.withLock { $0 } == other.pieces.withLock { $0 })
+    }
+
+    @Test func aNewConversationLeavesTextsAndOldConversations() {
+        var site = Self.site(conversations: 800)
+        let before = site.index().0.pieces.withLock { $0 }
+        site.add("new", ["something quite new"])
+        let after = site.index().0.pieces.withLock { $0 }
+        let changed = after.keys.filter { before[$0] == nil }
+        #expect(before.keys.filter { $0.hasPrefix("t") }.count > 10)
+        #expect(changed.filter { $0.hasPrefix("t") }.count <= 2)
+        #expect(changed.filter { $0.hasPrefix("c") }.count <= 1)
+        #expect(changed.filter { $0.hasPrefix("w") }.count < before.keys.filter { $0.hasPrefix("w") }.count)
+    }
+
+    @Test func aConversationThatGrowsInTheMiddleLeavesMostTexts() {
+        let site = Self.site(conversations: 800)
+        var grown = Site()
+        for (index, conversation) in site.conversations.enumerated() {
+            let name = String(conversation.pages[0].dropLast(5))
+            var texts = (site.passages[conversation.pages[0]] ?? []).map { String(decoding: $0.text, as: UTF8.self) }
+            if index == 300 { texts.append("and one thing more") }
+            grown.add(name, texts)
+        }
+        let before = site.index().0.pieces.withLock { $0 }
+        let after = grown.index().0.pieces.withLock { $0 }
+        let texts = after.keys.filter { $0.hasPrefix("t") }
+        #expect(texts.filter { before[$0] == nil }.count * 2 < texts.count)
+    }
+
+    @Test func withoutTextsThereAreNone() {
+        let (store, _) = Self.site(conversations: 20).index(keepsTexts: false)
+        #expect(store.pieces.withLock { $0.keys.allSatisfy { !$0.hasPrefix("t") } })
+    }
+
+    @Test func scriptsAreNothingButBase64() {
+        var site = Site()
+        site.add("a", ["</script><script>alert(1)</script> \" \\ \u{2028} \u{0} end"])
+        let (store, root) = site.index()
+        for script in store.pieces.withLock({ Array($0.values) }) + [root] {
+            let text = String(decoding: script, as: UTF8.self)
+            #expect(text.wholeMatch(of: /pageturnerSearch\("[A-Za-z0-9+\/=]+"\)\n/) != nil)
+        }
+    }
+
+    @Test func anEmptySiteHasAnIndex() {
+        #expect(!Site().index().1.isEmpty)
+    }
+
+    /// Of texts that make the most of everything: rare words, long ones, frequent ones, pairs, no spaces at all.
+    @Test(arguments: ["unique", "long", "same", "pairs", "none", "marks"])
+    func timeGrowsWithTheText(kind: String) {
+        func text(_ size: Int) -> String {
+            switch kind {
+            case "unique": (0..<size / 8).map { "w\($0)x" }.joined(separator: " ")
+            case "long": String(repeating: "a", count: size)
+            case "same": String(repeating: "word ", count: size / 5)
+            case "pairs": (0..<size / 3).map { String(UnicodeScalar(UInt32(0x4E00 + $0 % 20_000)) ?? "x") }.joined()
+            case "none": String(repeating: ".", count: size)
+            default: String(repeating: "e\u{301}", count: size / 3)
+            }
+        }
+        func seconds(_ size: Int) -> Double {
+            var site = Site()
+            site.add("a", [text(size)])
+            return ProcessorTime.seconds { _ = site.index() }
+        }
+        _ = seconds(30_000)
+        let (small, large) = (seconds(50_000), seconds(400_000))
+        #expect(large < 8 * small * 2.5 + 0.02, "\(kind): \(small) s, \(large) s")
+    }
+
+    @Test func daysAreCounted() {
+        #expect(Day.number("1970-01-01") == 0)
+        #expect(Day.number("1970-01-02") == 1)
+        #expect(Day.number("2024-02-29") == 19_782)
+        #expect(Day.number("2025-03-14") == 20_161)
+        for text in ["", "2025", "2025-13-01", "2025-00-10", "x-y-z", "2025-03-14-15", "99999-01-01"] {
+            #expect(Day.number(text) == 0, "\(text)")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Search
+
+/// The index and the page cut texts into the same words (`Tests/Page/search-fold.test.mjs` has the same examples).
+struct TokenizerTests {
+    static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var (tokenizer, text) = (Tokenizer(), text)
+        text.withUTF8 { tokenizer.tokens(of: $0) { words.append(String(decoding: $0, as: UTF8.self)) } }
+        return words
+    }
+
+    @Test func examplesOfThePage() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Page/search-words.json")
+        let examples = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[Any]])
+        #expect(examples.count > 10)
+        for example in examples {
+            let text = try #require(example[0] as? String)
+            let words = try #require(example[1] as? [String])
+            #expect(Self.words(of: text) == words, "\(text)")
+        }
+    }
+
+    @Test func brokenTextIsNoTrap() {
+        for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
+            var (tokenizer, count) = (Tokenizer(), 0)
+            bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _ in count += 1 } }
+            #expect(count <= 1)
+        }
+    }
+}
