@@ -2,8 +2,6 @@
 public struct ConversationSummary: Sendable, Hashable {
     public var id: String
     public var title: String
-    /// Where it comes from; nil if nobody knows.
-    public var application: String?
     public var date: Timestamp?
     /// The one it was had in, such as `ChatGPT`.
     public var application: String?
@@ -53,7 +51,6 @@ public struct ConversationSummary: Sendable, Hashable {
         application = conversation.source.application
         self.participants = participants
         date = conversation.date
-        application = conversation.source.application
         isTalk = conversation.preferredLayout != .assistant
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }

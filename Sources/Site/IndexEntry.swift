@@ -8,7 +8,6 @@ final class IndexEntry: Sendable {
     let file: SiteFile
     let id: String
     let title: String
-    let application: String?
     let date: Timestamp?
     let application: String?
     let isTalk: Bool
@@ -21,7 +20,6 @@ final class IndexEntry: Sendable {
         self.file = file
         id = summary.id
         title = summary.title
-        application = summary.application
         date = summary.date
         application = summary.application
         isTalk = summary.isTalk
@@ -40,7 +38,6 @@ final class IndexEntry: Sendable {
         self.title = title
         self.messages = messages
         self.words = words
-        application = value["application"]?.string
         date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
         application = value["application"]?.string
         isTalk = value["talk"]?.bool ?? false
@@ -56,10 +53,6 @@ extension IndexEntry {
             output.string(id)
             output.key("title")
             output.string(title)
-            if let application {
-                output.key("application")
-                output.string(application)
-            }
             if let date {
                 output.key("date")
                 output.string(date.rfc3339)
