@@ -20,16 +20,21 @@ export function watchLinks() {
 }
 
 /**
- * What is laid out on the way may move it again: until it stays, but not for long.
  * @param {number} frames the first lays out what is seen from there
  * @param {number} [tries]
- * @returns {unknown}
  */
 function again(frames, tries = 4) {
-  if (frames) return requestAnimationFrame(() => again(frames - 1, tries));
-  const target = document.documentElement.dataset.state === 'reading' && document.querySelector(':target');
-  if (!target) return;
-  const { top } = target.getBoundingClientRect();
-  target.scrollIntoView();
-  if (tries && target.getBoundingClientRect().top !== top) again(2, tries - 1);
+  if (frames) requestAnimationFrame(() => again(frames - 1, tries));
+  else if (document.documentElement.dataset.state === 'reading') arrive(tries);
+}
+
+/**
+ * What is laid out on the way may move it again: until it stays, but not for long.
+ * @param {number} tries
+ */
+function arrive(tries) {
+  const target = document.querySelector(':target');
+  const top = target?.getBoundingClientRect().top;
+  target?.scrollIntoView();
+  if (tries && target?.getBoundingClientRect().top !== top) again(2, tries - 1);
 }
