@@ -1,7 +1,8 @@
 /**
  * A link to a place far away in the page leads there by estimated heights (`content-visibility`). When they give way to
  * the true ones, Firefox keeps the start of what stands above in its place, and not the end, to which the link's target is
- * joined: so it is gone to once more. Not when the reader comes back by the history, which knows the place itself.
+ * joined; and no browser corrects the way to a place that the page was opened at, once the page is loaded. So it is gone to
+ * once more. Not when the reader comes back by the history, which knows the place itself.
  */
 export function watchLinks() {
   let followed = '';
@@ -12,10 +13,28 @@ export function watchLinks() {
     if (followed === location.hash) again(2);
     followed = '';
   });
+  addEventListener('load', () => {
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+    if (!/back|reload/.test(visit?.type)) again(2);
+  });
 }
 
-/** @param {number} frames the first lays out what is seen from there */
-function again(frames) {
-  if (frames) requestAnimationFrame(() => again(frames - 1));
-  else document.querySelector(':target')?.scrollIntoView();
+/**
+ * @param {number} frames the first lays out what is seen from there
+ * @param {number} [tries]
+ */
+function again(frames, tries = 4) {
+  if (frames) requestAnimationFrame(() => again(frames - 1, tries));
+  else if (document.documentElement.dataset.state === 'reading') arrive(tries);
+}
+
+/**
+ * What is laid out on the way may move it again: until it stays, but not for long.
+ * @param {number} tries
+ */
+function arrive(tries) {
+  const target = document.querySelector(':target');
+  const top = target?.getBoundingClientRect().top;
+  target?.scrollIntoView();
+  if (tries && target?.getBoundingClientRect().top !== top) again(2, tries - 1);
 }

@@ -125,9 +125,9 @@ def test_the_title_row_of_a_talk_is_low(tab, examples, size):
     assert page.get_by_role("button", name="Replay").is_visible()
 
 
-def test_what_is_pressed_is_filled_and_not_ringed(tab, examples):
+def test_what_is_pressed_is_filled(tab, examples):
     page = tab(examples / "harbour-room.html")
-    assert style(page, ".rotate", "borderTopWidth") == "0px" and style(page, ".rotate", "backgroundColor") != "rgba(0, 0, 0, 0)"
+    assert style(page, ".rotate", "backgroundColor") != "rgba(0, 0, 0, 0)"
     page.click(".rotate")
     page.mouse.move(0, 500)
     expect(page.locator(".rotate")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
