@@ -3,7 +3,7 @@ import Search
 /// Makes the index of a site's search, on all cores.
 struct SearchIndexer<Store: SearchStore> {
     /// Bytes of words that all threads together keep, before they put them aside.
-    private static var memory: Int { 40_000_000 }
+    private static var memory: Int { 32_000_000 }
 
     let store: Store
     let keepsTexts: Bool

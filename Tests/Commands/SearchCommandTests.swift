@@ -69,8 +69,8 @@ import Testing
         try build()
         try build("site", "--no-search")
         #expect(index().isEmpty)
-        #expect(folder.text("site/index.html")?.contains("search") == false)
-        #expect(folder.text("site/c0.html")?.contains("search") == false)
+        #expect(folder.text("site/index.html")?.contains("data-search") == false)
+        #expect(folder.text("site/c0.html")?.contains("data-search") == false)
     }
 
     @Test func withoutSnippetsTheTextsAreLeftOut() throws {

@@ -52,7 +52,7 @@ import Testing
         let file = try folder.write("[\(chats.joined(separator: ","))]", to: "many.json")
         try CommandLine.run("build", file, "-o", folder.path + "/many", "--quiet", "--no-search")
         #expect(folder.text("many/index-2.html")?.contains(#"placeholder="Filter this page""#) == true)
-        #expect(folder.text("many/index.html")?.contains("search") == false)
+        #expect(folder.text("many/index.html")?.contains("data-search") == false)
         #expect(folder.files().allSatisfy { !$0.hasPrefix("many/search") })
     }
 

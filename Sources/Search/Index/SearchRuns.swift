@@ -45,10 +45,9 @@ public final class SearchRuns<Store: SearchStore>: Sendable {
 
     /// All runs, once every reader is done.
     func readers() -> [RunReader<Store>] {
-        let (tables, count) = state.withLock { state in
-            (state.readers.map { $0.reader.take() }.filter { !$0.isEmpty }, state.count)
-        }
-        return (0..<count).map { RunReader(store, spilled: $0) } + tables.map { RunReader(store, $0) }
+        let (idle, count) = state.withLock { ($0.readers, $0.count) }
+        // A table is gone when its run is made, before the next.
+        return (0..<count).map { RunReader(store, spilled: $0) } + idle.map { RunReader(store, $0.reader.take()) }
     }
 }
 

@@ -31,8 +31,6 @@ struct TermTable {
         entries.count * MemoryLayout<Entry>.stride + places.count * 4 + words.count + slices.count
     }
 
-    var isEmpty: Bool { entries.isEmpty }
-
     mutating func removeAll() {
         self = TermTable()
     }

@@ -68,7 +68,7 @@ def test_a_result_leads_to_its_message_and_marks_the_words(searching):
     page.find("quokka")
     page.follow("Words of all kinds", 2)
     assert page.js("return location.pathname.split('/').pop() + location.search + location.hash") == "planted.html?q=quokka#message-2"
-    page.until("return document.querySelector('.search-steps')")
+    page.until("return !!document.querySelector('.search-steps')")
     assert page.highlighted() == ["quokka", "quokka"]
     # The second is that of the message in the address.
     assert page.js("return document.querySelector('.search-count').textContent") == "2 / 2"
@@ -104,7 +104,7 @@ def test_back_leads_to_the_results(searching):
     page.find("quokka")
     page.follow("The quokka in the title", 0)
     page.js("history.back()")
-    page.until("return document.querySelector('dialog.search[open]') && document.querySelectorAll('.search-title').length === 2")
+    page.until("return !!document.querySelector('dialog.search[open]') && document.querySelectorAll('.search-title').length === 2")
     assert page.js("return document.querySelector('.search-field').value") == "quokka"
     page.js("history.back()")
     page.until("return !document.querySelector('dialog.search[open]')")
@@ -115,7 +115,7 @@ def test_escape_closes_and_gives_the_focus_back(searching):
     page = searching("titled.html")
     page.js("document.querySelector('.search-open').focus()")
     page.js("document.querySelector('.search-open').click()")
-    page.until("return document.querySelector('dialog.search[open]')")
+    page.until("return !!document.querySelector('dialog.search[open]')")
     page.driver.keys("x", "Escape")
     page.until("return !document.querySelector('dialog.search[open]')")
     assert page.js("return document.activeElement.className") == "search-open"

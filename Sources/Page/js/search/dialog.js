@@ -100,6 +100,7 @@ export class SearchDialog {
   /** Shows what is found for what is typed now. */
   async search() {
     const typed = this.field.value;
+    this.field.defaultValue = typed; // WebKit resets such fields of a page that one comes back to
     if (this.dialog.open) history.replaceState({ search: typed }, '');
     const query = parse(typed);
     const isEmpty = !typed.trim();

@@ -1,0 +1,26 @@
+"""axe finds nothing in the search, nor on a page with marks."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+
+def findings(page):
+    violations = Axe().run(page).response["violations"]
+    return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:200]) for v in violations]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_search_and_marks(tab, site, scheme, size):
+    page = tab(site / "index.html", size, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog.search[open]")
+    assert findings(page) == []
+    page.keyboard.type("quokka")
+    page.wait_for_selector(".search-title")
+    assert findings(page) == []
+    # Nothing is wider than the window.
+    assert page.evaluate("document.querySelector('.search-body').scrollWidth <= innerWidth")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".search-steps")
+    assert findings(page) == []
