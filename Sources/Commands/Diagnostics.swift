@@ -57,7 +57,6 @@ enum Diagnostics {
         case .json(let reason): "not valid JSON: \(reason)"
         case .unknownFormat(let found): "the format is not known: it is \(found)"
         case .unknownFormatName(let name): "there is no format '\(name)'"
-        case .unreadFormat(let title): "\(title) cannot be read yet"
         case .noMessages: "no messages"
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"

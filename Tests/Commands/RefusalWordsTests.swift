@@ -15,11 +15,6 @@ struct RefusalWordsTests {
                 == "the archive has more than 64 folders inside of each other")
     }
 
-    @Test func formatsThatCannotBeReadYet() {
-        let error = ImportError(.unreadFormat("Qwen Code sessions"))
-        #expect(Diagnostics.reason(error) == "Qwen Code sessions cannot be read yet")
-    }
-
     @Test(
         arguments: [
             (.damaged, "the compressed data is damaged"),
