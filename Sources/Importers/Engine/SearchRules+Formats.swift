@@ -7,11 +7,14 @@ extension SearchRules {
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
             archiveExtensions: ["zip", "tar", "eval"],
             patterns: FormatRegistry.all.flatMap { format in
-                format.info.files.filter { $0.hasSuffix(".js") || $0.hasSuffix(".db") }
+                format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }
+
+    /// Of files that are looked for by their whole names, as most of their kind hold something else.
+    private static let patternSuffixes: Set<String> = ["js", "db", "html", "csv", "weechatlog"]
 }
 
 extension [String] {

@@ -12,6 +12,7 @@ struct OpencodeFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { isExport($0) || kind($0) != nil }
+            || probe.shape == .array && probe.values.contains(where: isMessage)
             || OpencodeDatabase.tables.allSatisfy { probe.hasTable($0, $1) }
     }
 
@@ -21,6 +22,7 @@ struct OpencodeFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         guard let root = record.value else { return ConversationHeader() }
+        if root.isArray { return ConversationHeader(id: root[0]?["info"]?.string("sessionID") ?? "") }
         let info = root["info"] ?? root
         return ConversationHeader(
             id: info.string("id") ?? "", title: info.firstText("title"), date: created(info))
@@ -33,8 +35,8 @@ struct OpencodeFormat: ConversationFormat {
         var session = OpencodeReader()
         if file.database != nil {
             OpencodeDatabase.append(record.partValues(&notes), to: &session)
-        } else if isExport(root) {
-            for message in root.elements(at: "messages") {
+        } else if isExport(root) || root.isArray {
+            for message in root.isArray ? root.elements : root.elements(at: "messages") {
                 session.append(message["info"] ?? message, parts: Array(message.elements(at: "parts")))
             }
         } else {
@@ -63,6 +65,12 @@ struct OpencodeFormat: ConversationFormat {
 
     private static func isExport(_ value: JSONValue) -> Bool {
         value["info"]?["id"] != nil && value["messages"]?.isArray == true
+    }
+
+    /// As the interface lists those of a session.
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["parts"]?.isArray == true && value["info"]?.string("role") != nil
+            && value["info"]?.string("sessionID") != nil
     }
 
     private static func kind(_ value: JSONValue) -> Kind? {

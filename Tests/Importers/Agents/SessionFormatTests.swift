@@ -178,6 +178,40 @@ struct SessionFormatTests {
         }
     }
 
+    @Test func positsMessagesFollowTheTree() throws {
+        let line = { (id: Int, role: String, text: String) in
+            #"{"id":\#(id),"message":{"role":"\#(role)","content":"\#(text)","providerOptions":{"providerMetadata":{"positai":{"timestamp":1735776000000}}}}}"#
+        }
+        let lines = [
+            line(0, "user", "Hi"), line(1, "assistant", "Yes"), line(2, "user", "Left"), line(3, "user", "Right"),
+        ]
+        let turn = { (id: String, parent: String, isActive: Bool, messages: String) in
+            #"{"id":"\#(id)","parentId":"\#(parent)","isActive":\#(isActive),"lmMessageIds":[\#(messages)]}"#
+        }
+        let turns = [
+            turn("a", "r", true, "0"), turn("b", "a", true, "1"), turn("c", "b", true, "2"), turn("d", "b", false, "3"),
+        ]
+        let tree = MemoryTree(files: [
+            "r/lm-messages.jsonl": lines.joined(separator: "\n"),
+            "r/conversation.json": #"{"root":{"id":"r","title":"T"},"messages":[\#(turns.joined(separator: ","))]}"#,
+        ])
+        let path = "r/lm-messages.jsonl"
+        let conversation = try #require(try conversations(of: InputFile(path, in: tree, name: path)).first)
+        #expect(conversation.id == "r" && conversation.title == "T")
+        #expect(conversation.messages.map(\.content) == ["Hi", "Yes", "Left"])
+        #expect(conversation.messages.flatMap(\.branches).map { $0.map(\.content) } == [["Right"]])
+        #expect(conversation.messages[0].timestamp != nil)
+    }
+
+    @Test func opencodesListOfMessagesIsASession() throws {
+        let message = { (id: Int, role: String, text: String) in
+            #"{"info":{"id":"msg_\#(id)","sessionID":"ses_1","role":"\#(role)","time":{"created":1767225600000}},"parts":[{"type":"text","text":"\#(text)"}]}"#
+        }
+        let imported = try Imported("[\(message(1, "user", "Hi")),\(message(2, "assistant", "Yes"))]")
+        #expect(imported.format == "opencode" && imported.conversations.map(\.id) == ["ses_1"])
+        #expect(imported.texts == ["Hi", "Yes"])
+    }
+
     @Test func lineThatIsBeingWrittenIsNoDamage() throws {
         let imported = try imported(
             #"{"type":"turn.prompt","input":[{"type":"text","text":"Look"}]}"#, #"{"type":"turn.prompt","inp"#)
