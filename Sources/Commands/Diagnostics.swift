@@ -60,7 +60,6 @@ enum Diagnostics {
         case .json(let reason): "not valid JSON: \(reason)"
         case .unknownFormat(let found): "unknown format: \(found)"
         case .unknownFormatName(let name): "unknown format '\(name)'"
-        case .unreadFormat(let title): "\(title) are not supported yet"
         case .noMessages: "no messages"
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"

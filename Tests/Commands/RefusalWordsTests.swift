@@ -15,11 +15,6 @@ struct RefusalWordsTests {
                 == "folders in the archive are nested deeper than 64")
     }
 
-    @Test func formatsThatCannotBeReadYet() {
-        let error = ImportError(.unreadFormat("Qwen Code sessions"))
-        #expect(Diagnostics.reason(error) == "Qwen Code sessions are not supported yet")
-    }
-
     @Test(
         arguments: [
             (.damaged, "the compressed data is damaged"),

@@ -33,7 +33,6 @@ public enum FormatRegistry {
 
     private static func importer(for probe: Probe, _ name: String?) throws(ImportError) -> any ConversationFormat.Type {
         guard let name else {
-            if let unread = UnreadFormat.matching(probe) { throw ImportError(.unreadFormat(unread.title)) }
             if let importer = all.first(where: { $0.matches(probe) }) { return importer }
             if probe.isEmptyList { throw ImportError(.noMessages) }
             throw probe.damage ?? ImportError(.unknownFormat(found: probe.description))

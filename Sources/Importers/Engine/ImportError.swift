@@ -13,8 +13,6 @@ public struct ImportError: Error, Sendable, Hashable {
         /// No importer takes it; `found` describes what it looks like.
         case unknownFormat(found: String)
         case unknownFormatName(String)
-        /// A format that is told apart, by its title, but that cannot be read yet.
-        case unreadFormat(String)
         case noMessages
         /// A value has another type than the format says.
         case wrongType(expected: String, found: String)

@@ -49,6 +49,12 @@ extension JSONValue {
 
     /// A time: RFC 3339 and its relatives, or a count since 1970 as a number or a text.
     var timestamp: Timestamp? {
+        // As databases of MongoDB are exported.
+        if let date = self["$date"] { return (date["$numberLong"] ?? date).plainTimestamp }
+        return plainTimestamp
+    }
+
+    private var plainTimestamp: Timestamp? {
         if let text = string {
             return Timestamp(rfc3339: text) ?? Double(text).flatMap { Timestamp(epoch: $0) }
         }

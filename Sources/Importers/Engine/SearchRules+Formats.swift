@@ -1,20 +1,20 @@
 public import Inputs
 
 extension SearchRules {
-    /// Of the names of files that a format names itself.
-    private static let endings = [".js", ".db", ".vscdb", ".sqlite3"]
-
     /// Searches for files of all formats.
     public static var allFormats: SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
             archiveExtensions: ["zip", "tar", "eval"],
             patterns: FormatRegistry.all.flatMap { format in
-                format.info.files.filter { file in endings.contains { file.hasSuffix($0) } }
+                format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }
+
+    /// Of files that are looked for by their whole names, as most of their kind hold something else.
+    private static let patternSuffixes: Set<String> = ["js", "db", "vscdb", "sqlite3", "html", "csv", "weechatlog"]
 }
 
 extension [String] {

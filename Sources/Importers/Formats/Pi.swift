@@ -87,7 +87,9 @@ struct PiEntry {
                 ? Message.compaction(at: timestamp) : .divider(Phrase("Summary of another branch"), at: timestamp)
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
-        case "custom_message": if line["display"]?.bool == true { appendNote(to: &session) }
+        case "custom_message" where line["display"]?.bool == true: appendNote(to: &session)
+        // For the model alone.
+        case "custom_message": line["content"]?.markRead()
         default: break
         }
     }

@@ -97,7 +97,9 @@ struct HTMLMarkdown {
         case "script", "style", "head", "template": hidden = max(0, hidden + (isEnd ? -1 : 1))
         case "b", "strong", "i", "em", "s", "del", "strike", "tt": count(name, isEnd)
         case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
-        case "a": isEnd ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"])
+        case "a":
+            isEnd
+                ? _ = links.popLast() : links.append(HTMLTag.attributes(tag)["href"].flatMap { $0.isEmpty ? nil : $0 })
         case "img": append(picture: HTMLTag.attributes(tag))
         case "emoji": append(emoji: HTMLTag.attributes(tag)["alt"])
         case "br": endLine()

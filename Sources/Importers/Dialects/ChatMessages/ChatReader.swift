@@ -9,6 +9,8 @@ struct ChatReader {
     private var messages: [Message] = []
     private var results = ToolResults()
     private let model: String?
+    /// Of messages that do not say theirs.
+    var timestamp: Timestamp?
     /// Pictures that `<image>` in the text stands for, in order (Hugging Face data sets).
     private var pictures: ArraySlice<Attachment>
 
@@ -75,7 +77,7 @@ struct ChatReader {
         message.timestamp =
             value.firstTimestamp(
                 "timestamp", "created_at", "createdAt", "create_time", "created", "date")
-            ?? value["metadata"]?.firstTimestamp("createdAt")
+            ?? value["metadata"]?.firstTimestamp("createdAt") ?? timestamp
         let parts = UIMessage.parts(of: value)
         if parts == nil, let reasoning = Self.reasoning(value) {
             message.parts.append(.thinking(Thinking(reasoning)))

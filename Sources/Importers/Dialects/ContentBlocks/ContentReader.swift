@@ -53,7 +53,8 @@ enum ContentReader {
 
     private static func thinking(_ block: JSONValue) -> String? {
         // Of encrypted reasoning, only the summary is for people.
-        let keys = block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary"]
+        let keys =
+            block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary", "content"]
         if let text = block.firstText(keys) { return text }
         // Mistral's models think in blocks.
         let text = block.elements(at: "thinking").compactMap { $0.string("text") }.joined()

@@ -10,8 +10,9 @@ struct TraceReader {
 
     mutating func append(_ step: TraceStep) {
         model = model ?? step.model ?? step.inner.lazy.compactMap(\.model).first
-        let question = step.question
+        var question = step.question
         let answer = step.answer
+        if let whole = step.fullerQuestion { question = whole }
         // What a program takes and gives need not be what the model does.
         if question.isEmpty, answer.isEmpty, let last = step.inner.last(where: \.saysSomething) {
             append(question: last.question, tools: [], answer: last.answer)
@@ -22,16 +23,17 @@ struct TraceReader {
                 answer: answer.isEmpty ? Self.values(step.output, by: .assistant, at: step.end) : answer)
         }
         if let error = step.error { append(error: error, at: step.end) }
+        for step in [step] + step.inner { step.markNotesRead() }
         markRepeated(in: step)
     }
 
-    /// Marks what models within the step took and gave, where it is in the conversation in other writing.
+    /// Marks what steps within the step took and gave, where it is in the conversation in other writing.
     private func markRepeated(in step: TraceStep) {
         let said = Set(said)
         let isSaid = { (turns: [TraceTurn]) in
             !turns.isEmpty && turns.allSatisfy { $0.words.map(said.contains) == true }
         }
-        for inner in step.inner where inner.isModel {
+        for inner in step.inner where !inner.isTool {
             guard let copy = inner.unmarked else { continue }
             if isSaid(copy.question) { inner.markInputRead() }
             if isSaid(copy.answer) { inner.markOutputRead() }
@@ -83,5 +85,14 @@ struct TraceReader {
 }
 
 extension TraceStep {
+    /// What the only model in the step was asked, if that is what the step was asked and more, such as instructions.
+    fileprivate var fullerQuestion: [TraceTurn]? {
+        let models = inner.filter(\.saysSomething)
+        guard models.count == 1, let asked = models.first?.unmarked?.question, let last = asked.last?.words,
+            asked.count > question.count, last == question.last?.words, let model = models.first
+        else { return nil }
+        return model.question
+    }
+
     fileprivate var saysSomething: Bool { isModel && !(question + answer).isEmpty }
 }

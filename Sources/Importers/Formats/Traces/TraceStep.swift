@@ -47,6 +47,14 @@ struct TraceStep {
         (try? JSONDocument(parsing: value.bytes)).map { TraceStep(alone: $0.root) }
     }
 
+    /// What the program noted of the step, and what others think of it, is shown apart from it.
+    func markNotesRead() {
+        value["metadata"]?.markRead()
+        value["scores"]?.markRead()
+        value["corrections"]?.markRead()
+        value["modelParameters"]?.markRead()
+    }
+
     func markInputRead() { packedInput?.markRead() }
     func markOutputRead() { packedOutput?.markRead() }
 

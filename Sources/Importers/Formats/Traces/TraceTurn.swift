@@ -19,8 +19,17 @@ enum TraceTurn {
     }
 
     private static func said(_ value: JSONValue, by role: String?) -> String? {
-        guard let content = value["content"], let role = role.flatMap({ Role(chat: $0) }) else { return nil }
-        return "\(role) \(content.string ?? content.rawJSON)"
+        guard let content = value["content"] ?? value["parts"], let role = role.flatMap({ Role(chat: $0) }) else {
+            return nil
+        }
+        let calls = value.elements(at: "tool_calls").map { $0.firstText("id") ?? $0.rawJSON }
+        return (["\(role) " + words(of: content)] + calls).joined(separator: "\n")
+    }
+
+    /// Programs write the same in a text or in a list of one, and calls with arguments as a text or as values.
+    private static func words(of content: JSONValue) -> String {
+        let blocks = content.elements.map { $0.firstText("text", "content", "id", "tool_use_id") ?? $0.rawJSON }
+        return content.string ?? (content.isArray ? blocks.joined(separator: "\n") : content.rawJSON)
     }
 
     var hasCalls: Bool {
@@ -55,7 +64,7 @@ enum TraceTurn {
         switch value.kind {
         case .string:
             let text = value.string ?? ""
-            return text.allSatisfy(\.isWhitespace) ? [] : [.text(text, by: role, at: timestamp)]
+            return text.allSatisfy(\.isWhitespace) ? [] : said(in: text, by: role, at: timestamp)
         case .array:
             if let pair = pair(value, at: timestamp) { return [pair] }
             return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }
@@ -68,6 +77,18 @@ enum TraceTurn {
         case .null, .bool, .number:
             return []
         }
+    }
+
+    /// Some programs write down what a model is told as `system: Be brief.`, and behind it `user: Hello`.
+    private static func said(in text: String, by role: Role, at timestamp: Timestamp?) -> [TraceTurn] {
+        let mark = "\nuser: "
+        guard role == .user, text.hasPrefix("system: "), let end = text.rangeOfBytes(of: mark) else {
+            return [.text(text, by: role, at: timestamp)]
+        }
+        return [
+            .text(String(text[..<end.lowerBound].dropFirst("system: ".count)), by: .system, at: timestamp),
+            .text(String(text[end.upperBound...]), by: .user, at: timestamp),
+        ]
     }
 
     /// `{"role": "model", "parts": [{"text": "Hello"}]}`

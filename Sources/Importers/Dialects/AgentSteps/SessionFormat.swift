@@ -1,0 +1,86 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Makes messages of the steps of a session, in their order.
+protocol SessionReader {
+    init()
+    mutating func append(_ step: JSONValue)
+    /// The messages of the steps so far; nothing comes after them.
+    mutating func finish() -> [Message]
+}
+
+/// A format whose files are a session of an agent each: one step a line, or a list of steps.
+///
+/// Id and title are what the first lines that have them keep under the keys of `header`. A session without an id has the
+/// name of its record.
+protocol SessionFormat: LinesFormat {
+    associatedtype Reader: SessionReader
+
+    /// Where the steps are in a file that is one value; nil: each line is one.
+    static func steps(in root: JSONValue) -> JSONValue?
+
+    /// The name of a session that has no id: its file or folder.
+    static func name(of file: InputFile) -> String
+
+    /// Adds what no step tells.
+    static func complete(_ conversation: inout Conversation, from file: InputFile)
+}
+
+extension SessionFormat {
+    static func steps(in root: JSONValue) -> JSONValue? { root.isArray ? root : nil }
+    static func name(of file: InputFile) -> String { "" }
+    static func complete(_ conversation: inout Conversation, from file: InputFile) {}
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let isList = probe.shape == .array || probe.shape == .object && probe.values.contains { steps(in: $0) != nil }
+        var record = Record.whole(file, isLines: !isList)
+        record.name = name(of: file)
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        let first =
+            record.isLines
+            ? firstLines(of: record) : record.value.flatMap(steps).map { Array($0.elements.prefix(sampleSize)) } ?? []
+        return ConversationHeader(id: id(in: first) ?? record.name, date: date(of: first))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let all =
+            record.isLines ? record.lines(&notes, isGrowing: true) : try record.pieces(&notes, in: steps)
+        var reader = Reader()
+        for step in all { reader.append(step) }
+        var conversation = Conversation(id: id(in: all) ?? record.name, messages: reader.finish())
+        conversation.title = all.lazy.compactMap { $0.firstText(header.title) }.first
+        conversation.source.id = conversation.id
+        conversation.participants = Participant.userAndAssistant(named: info.application ?? "")
+        conversation.createdAt = date(of: all)
+        complete(&conversation, from: file)
+        return conversation
+    }
+
+    private static func id(in steps: [JSONValue]) -> String? {
+        steps.lazy.compactMap { $0.firstText(header.id) }.first
+    }
+
+    private static func date(of steps: [JSONValue]) -> Timestamp? {
+        steps.lazy.compactMap(\.stepTime).first
+    }
+
+    private static func firstLines(of record: Record) -> [JSONValue] {
+        JSONLines(record.bytes).prefix(sampleSize).compactMap { try? JSONDocument(parsing: $0.bytes).root }
+    }
+
+    /// The first lines of a session tell whose it is.
+    private static var sampleSize: Int { 8 }
+}
+
+extension JSONValue {
+    /// When a step was recorded.
+    var stepTime: Timestamp? {
+        firstTimestamp("timestamp", "created_at", "time", "processed_at", "timestamp_ms")
+    }
+}

@@ -1,0 +1,34 @@
+import ConversationModel
+
+/// An answer that a program prints in pieces, as they come.
+struct StreamedAnswer {
+    private var parts = StreamedParts()
+    private var start: Timestamp?
+    private(set) var isOpen = false
+
+    mutating func append(text: String, at timestamp: Timestamp?) {
+        begin(at: timestamp)
+        parts.append(text: text, at: timestamp)
+    }
+
+    mutating func append(thinking: String, at timestamp: Timestamp?) {
+        begin(at: timestamp)
+        parts.append(thinking: thinking, at: timestamp)
+    }
+
+    private mutating func begin(at timestamp: Timestamp?) {
+        if !isOpen { start = timestamp }
+        isOpen = true
+    }
+
+    /// Writes what has come, if anything has.
+    mutating func end(in session: inout SessionWriter) {
+        guard isOpen else { return }
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: parts.parts)
+        message.timestamp = start
+        message.model = session.model
+        message.stream = parts.stream()
+        session.append(message)
+        self = StreamedAnswer()
+    }
+}

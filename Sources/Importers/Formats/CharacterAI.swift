@@ -1,0 +1,64 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of Character.AI as tools save them: a character, and the histories of talking to it, with the answers to choose from.
+struct CharacterAIFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { $0["histories"]?.isList(of: isHistory) == true || isHistory($0) }
+    }
+
+    private static func isHistory(_ value: JSONValue) -> Bool {
+        value["turns"]?.isList { $0["candidates"]?.isArray == true && $0["author"]?.isObject == true } == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let root = probe.values.first, !isHistory(root) else { return [.whole(file)] }
+        var records = try file.records(at: ["histories"])
+        let name = root["character"]?.firstText("name") ?? root.firstText("name") ?? ""
+        for index in records.indices { records[index].name = name }
+        return records
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        record.header(HeaderKeys(id: ["chat_id", "external_id"], title: ["name"]))
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        var conversation = Conversation(
+            id: root.firstText("chat_id", "external_id") ?? "", title: record.name.isEmpty ? nil : record.name)
+        // Both what came first and what came last may stand first.
+        conversation.messages = root.elements(at: "turns").flatMap(messages).sortedByTime
+        let people = conversation.messages.filter { $0.role == .user }
+        conversation.participants = [Participant(id: people.first?.participant ?? Role.user.rawValue, role: .user)]
+        conversation.participants += Participant.agents(in: conversation.messages)
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        return conversation
+    }
+
+    /// The answer that was chosen, with the others.
+    private static func messages(_ turn: JSONValue) -> [Message] {
+        let author = turn["author"]
+        let isUser = author?["is_human"]?.bool == true
+        let role: Role = isUser ? .user : .assistant
+        let name = author?.firstText("name") ?? role.rawValue
+        let primary = turn.firstText("primary_candidate_id")
+        let candidates = turn.elements(at: "candidates").filter(\.isObject)
+        let answers = candidates.map { candidate in
+            var message = Message(id: candidate.string("candidate_id") ?? "", participant: name, role: role)
+            message.timestamp = turn.firstTimestamp("create_time") ?? candidate.firstTimestamp("create_time")
+            message.append(text: candidate.firstText("raw_content", "text") ?? "")
+            return [message]
+        }
+        // The newest is the first.
+        let shown = candidates.firstIndex { primary != nil && $0.firstText("candidate_id") == primary } ?? 0
+        return answers.isEmpty ? [] : Alternatives.merge(answers, shown: shown)
+    }
+}

@@ -1,0 +1,95 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Grok Build (`chat_history.jsonl`); what they are called is in `summary.json` beside them.
+struct GrokBuildFormat: SessionFormat {
+    static let info = FormatInfo(
+        "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
+        home: ["~/.grok/sessions"])
+    static let header = HeaderKeys(id: [], title: [])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { line in
+            switch line.string("type") {
+            case "assistant": line.string("model_id") != nil && line["message"] == nil
+            case "user": line["content"] != nil && (line["prompt_index"] != nil || line["synthetic_reason"] != nil)
+            default: false
+            }
+        }
+    }
+
+    static func name(of file: InputFile) -> String {
+        summary(beside: file)?["info"]?.firstText("id") ?? FilePath.split(file.folder).name
+    }
+
+    static func complete(_ conversation: inout Conversation, from file: InputFile) {
+        guard let summary = summary(beside: file) else { return }
+        conversation.title = summary.firstText("generated_title", "session_summary")
+        conversation.createdAt = summary.firstTimestamp("created_at")
+        conversation.updatedAt = summary.firstTimestamp("updated_at")
+    }
+
+    private static func summary(beside file: InputFile) -> JSONValue? {
+        file.tree?.value(of: FilePath.join(file.folder, "summary.json"))
+    }
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["summary.json", "signals.json"], beside: ["chat_history.jsonl"])
+    }
+
+    struct Reader: SessionReader {
+        private var session = SessionWriter()
+
+        mutating func append(_ step: JSONValue) {
+            switch step.string("type") {
+            case "user": append(prompt: step)
+            case "assistant": append(answer: step)
+            case "reasoning":
+                let texts = step.elements(at: "summary").compactMap { $0.string("text") }
+                session.append(thoughts: texts.joined(separator: "\n\n"), at: nil)
+            case "tool_result":
+                session.append(result: ToolResult(step["content"]), of: step.string("tool_call_id") ?? "")
+            case "backend_tool_call": step["kind"].map { append(serverCall: $0) }
+            // The prompt of the program, which it does not show.
+            case "system": step.markRead()
+            default: break
+            }
+        }
+
+        /// What the program says to the model in the user's name has a reason; so has what the user says while the model
+        /// works.
+        private mutating func append(prompt step: JSONValue) {
+            guard let content = step["content"] else { return }
+            if let reason = step.firstText("synthetic_reason"), reason != "interjection" {
+                content.markRead()
+            } else {
+                session.append(prompt: content, at: nil) { text in
+                    text.content(ofTag: "user_query")?.trimmed
+                        ?? text.removing(tags: ["system-reminder", "system_reminder", "user_info"]).trimmed
+                }
+            }
+        }
+
+        private mutating func append(answer step: JSONValue) {
+            session.model = step.firstText("model_id")
+            var message = session.answer(at: nil)
+            message.append(thoughts: step.firstText("reasoning_content"))
+            message.append(text: step.firstText("content") ?? "")
+            for call in step.elements(at: "tool_calls") {
+                message.append(call: call.string("id") ?? "", call.firstText("name"), call["arguments"])
+            }
+            session.append(message)
+        }
+
+        /// A search that xAI's servers made.
+        private mutating func append(serverCall kind: JSONValue) {
+            var call = ToolCall(id: kind.string("id") ?? "", name: kind.firstText("tool_type", "type") ?? "tool")
+            call.input = kind["action"].flatMap { ToolCall.Payload($0) }
+            call.status = kind.string("status") == "failed" ? .error : .ok
+            session.append(.toolCall(call), at: nil)
+        }
+
+        mutating func finish() -> [Message] { session.finish() }
+    }
+}

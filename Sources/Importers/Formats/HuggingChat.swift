@@ -1,0 +1,58 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// HuggingChat's export: conversations as its database holds them, in which messages name those that answer them.
+struct HuggingChatFormat: DocumentFormat {
+    static let info = FormatInfo("huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value["messages"]?.isList {
+                $0.string("from") != nil && $0["content"] != nil && ($0["children"] ?? $0["ancestors"])?.isArray == true
+            } == true
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let root = record.value else { return ConversationHeader() }
+        return ConversationHeader(id: id(root["_id"] ?? root["id"]) ?? "", title: root.firstText("title"))
+    }
+
+    private static func id(_ value: JSONValue?) -> String? { value?["$oid"]?.string ?? value?.idText }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let model = root.firstText("model")
+        let nodes = root.elements(at: "messages").filter(\.isObject).map { value in
+            MessageTree.Node(
+                id: id(value["id"]) ?? "", parent: value.elements(at: "ancestors").reversed().first.flatMap { id($0) },
+                children: value.elements(at: "children").compactMap { id($0) }, value: value)
+        }
+        let tree = MessageTree(nodes)
+        let path = tree.path(to: nil) { $0.firstTimestamp("createdAt", "updatedAt") }
+        return tree.messages(along: path, isPrompt: { $0.string("from") == "user" }) { values in
+            values.compactMap { message($0, model: model) }
+        }
+    }
+
+    private static func message(_ value: JSONValue, model: String?) -> Message? {
+        guard let role = value.string("from").flatMap({ Role(chat: $0) }) else { return nil }
+        var message = Message(id: id(value["id"]) ?? "", participant: role.rawValue, role: role)
+        message.timestamp = value.firstTimestamp("createdAt", "updatedAt")
+        message.model = role == .assistant ? model : nil
+        message.append(thoughts: role == .assistant ? value.firstText("reasoning") : nil)
+        message.append(text: value.string("content") ?? "")
+        message.attachments = value.elements(at: "files").compactMap(file)
+        if value["interrupted"]?.bool == true { message.status = .stopped }
+        return message
+    }
+
+    /// In base64, or by a name under which nobody but the server finds it.
+    private static func file(_ value: JSONValue) -> Attachment? {
+        let mime = value.firstText("mime")
+        var file = Attachment(kind: Attachment.Kind(mime: mime) ?? .file, name: value.firstText("name"), mime: mime)
+        if value.string("type") == "base64" { file.source = value.firstText("value")?.dataAddress(mime: mime) }
+        file.isMissing = file.source == nil
+        return file
+    }
+}

@@ -1,0 +1,83 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Logs of IRC as irssi, WeeChat, HexChat, ZNC and their like write them.
+struct IRCFormat: TextFormat {
+    static let info = FormatInfo("irc", "IRC logs (irssi, WeeChat, HexChat, ZNC)", files: ["*.log", "*.weechatlog"])
+
+    /// Of this many lines, all have to be of a log, and some of them said by somebody.
+    private static let sampleSize = 32
+
+    static func matches(_ text: String) -> Bool {
+        let lines = text.firstLines(sampleSize).filter { !$0.allSatisfy(\.isWhitespace) }
+        // The last one may be cut.
+        let read = (lines.count == sampleSize ? lines.dropLast() : lines[...]).map { IRCLine($0) }
+        guard let first = read.first, first != nil else { return false }
+        let said = read.count { $0?.isSaid == true }
+        return said >= 2 && read.allSatisfy { $0 != nil }
+    }
+
+    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+        var people = People()
+        var clock = IRCClock()
+        var conversation = Conversation(title: title(of: file))
+        for text in lines {
+            guard let line = IRCLine(text) else { continue }
+            let time = clock.time(of: line)
+            if var message = message(line, &people) {
+                message.timestamp = time
+                conversation.messages.append(message)
+            }
+        }
+        people.apply(to: &conversation, isPrivate: false)
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        return conversation
+    }
+
+    private static func message(_ line: IRCLine, _ people: inout People) -> Message? {
+        switch line.kind {
+        case .said(let name, let text):
+            people.add(name, name: name)
+            return Message(from: name, RichText(plain: IRCText.plain(text)))
+        case .action(let name, let text):
+            people.add(name, name: name)
+            return Message(from: name, RichText(plain: "* \(name) \(IRCText.plain(text))"))
+        case .notice(let text): return text.isEmpty ? nil : Message(service: .text(IRCText.plain(text)))
+        case .day: return nil
+        }
+    }
+
+    /// `irc.libera.#swift.weechatlog`
+    private static func title(of file: InputFile) -> String? {
+        let stem = file.stem
+        guard let start = stem.firstIndex(of: "#") else { return stem.isEmpty ? nil : stem }
+        return String(stem[start...].prefix { $0 != "." && $0 != "_" })
+    }
+}
+
+/// Text with the codes of IRC for colours.
+enum IRCText {
+    /// Control characters, and up to two numbers of two digits behind that for a colour.
+    static func plain(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+        var output: [UInt8] = []
+        var rest = Substring(text).utf8
+        while let byte = rest.popFirst() {
+            if byte == 0x03 {
+                skipColour(&rest)
+            } else if byte >= 0x20 || byte == 0x09 {
+                output.append(byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private static func skipColour(_ rest: inout Substring.UTF8View) {
+        let first = rest.prefix(2).prefix { (0x30...0x39).contains($0) }
+        rest = rest[first.endIndex...]
+        guard !first.isEmpty, rest.first == UInt8(ascii: ",") else { return }
+        let second = rest.dropFirst().prefix(2).prefix { (0x30...0x39).contains($0) }
+        if !second.isEmpty { rest = rest[second.endIndex...] }
+    }
+}

@@ -1,0 +1,106 @@
+import ConversationModel
+
+/// Makes messages of the lines of a chat.
+struct KakaoTalkChat {
+    private let title: String?
+    private var people = People()
+    private var messages: [Message] = []
+    /// Year, month and day of what follows.
+    private var day: [Int] = []
+    private var open: (line: KakaoTalkLine, text: String)?
+    /// An empty line belongs to a message only if the message goes on behind it.
+    private var emptyLines = 0
+
+    init(title: String?) {
+        self.title = title?.isEmpty == true ? nil : title
+    }
+
+    mutating func append(_ text: String) {
+        if let line = KakaoTalkLine(text) {
+            close()
+            open = (line, line.text)
+        } else if let next = KakaoTalkTime.day(in: text) {
+            close()
+            day = next
+        } else if KakaoTalkTime.stamp(Substring(text)) != nil {
+            close()  // A phone writes the time at which a day begins.
+        } else if text.allSatisfy(\.isWhitespace) {
+            emptyLines += 1
+        } else if open == nil || isNotice(text) {
+            close()
+            if !messages.isEmpty || !day.isEmpty { messages.append(Message(service: .text(text))) }
+        } else {
+            open?.text += String(repeating: "\n", count: emptyLines + 1) + text
+            emptyLines = 0
+        }
+    }
+
+    /// What the app says on a computer stands in a line of its own, without any mark.
+    private func isNotice(_ text: String) -> Bool {
+        guard open?.line.timestamp == nil, text.utf8.count < 300 else { return false }
+        return ["님이 나갔습니다.", "님이 들어왔습니다.", "님을 내보냈습니다.", "님을 초대했습니다."].contains { text.hasSuffix($0) }
+            || text.hasSuffix("님을 초대하였습니다.") || text.hasSuffix(" left.") || text.hasSuffix(" joined.")
+    }
+
+    private mutating func close() {
+        emptyLines = 0
+        guard let (line, text) = open else { return }
+        open = nil
+        let time = line.timestamp ?? KakaoTalkTime.timestamp(day[...], line.clock)
+        append(text, from: line.sender, at: time)
+    }
+
+    /// `2024-06-01 10:02:00,Alice,Hello`
+    mutating func append(row: [String]) {
+        guard row.count >= 3 else { return }
+        // Tables name the app as they name people.
+        let sender = row[1] == "시스템" ? nil : row[1]
+        append(row[2...].joined(separator: ","), from: sender, at: Timestamp(rfc3339: row[0]))
+    }
+
+    private mutating func append(_ text: String, from sender: String?, at timestamp: Timestamp?) {
+        guard let sender, !sender.isEmpty else {
+            var notice = Message(service: .text(text.trimmed))
+            notice.timestamp = timestamp
+            messages.append(notice)
+            return
+        }
+        people.add(sender, name: sender)
+        var message = Message(from: sender, RichText())
+        message.timestamp = timestamp
+        if let file = Self.file(text) {
+            message.attachments = [file]
+        } else if ["삭제된 메시지입니다.", "This message was deleted."].contains(text) {
+            message.status = .deleted
+        } else {
+            message.set(RichText(plain: text))
+        }
+        messages.append(message)
+    }
+
+    /// What stands in the place of files, none of which are exported.
+    private static func file(_ text: String) -> Attachment? {
+        let word = text.prefix { $0 != " " && $0 != ":" }
+        guard text.utf8.count < 300, !text.contains("\n"), let kind = kinds[String(word)] else { return nil }
+        let rest = text.dropFirst(word.count)
+        let isCount = rest.allSatisfy { $0 == " " || $0.isNumber || $0 == "장" }
+        guard isCount || rest.hasPrefix(": ") && kind == .file else { return nil }
+        var file = Attachment(kind: kind, name: rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : text)
+        file.isMissing = true
+        return file
+    }
+
+    private static let kinds: [String: Attachment.Kind] = [
+        "사진": .image, "동영상": .video, "이모티콘": .image, "음성메시지": .audio, "파일": .file,
+        "Photo": .image, "Photos": .image, "Video": .video, "Emoticon": .image, "Emoticons": .image, "File": .file,
+    ]
+
+    mutating func finish() -> Conversation {
+        close()
+        var conversation = Conversation(title: title, messages: messages)
+        conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
+        people.owner = title.flatMap { people.counterpart(of: $0) }
+        people.apply(to: &conversation)
+        return conversation
+    }
+}

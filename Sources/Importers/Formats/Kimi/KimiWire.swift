@@ -1,0 +1,128 @@
+import ConversationModel
+import JSON
+
+/// Reads the log of Kimi's wire: records with a type of their own since version 1.4, before that events in envelopes.
+struct KimiWire {
+    private(set) var session = SessionWriter()
+    /// Prompts that were typed, by how often the model has not been told them yet.
+    private var prompts: [String: Int] = [:]
+    /// The call that is being written.
+    private var open: (id: String, name: String?, arguments: String)?
+
+    mutating func append(_ line: JSONValue) {
+        let timestamp = line.stepTime
+        if let message = line["message"], message.string("type") != nil, line["type"] == nil {
+            append(event: message.string("type") ?? "", message["payload"] ?? message, timestamp)
+        } else {
+            append(record: line, timestamp)
+        }
+    }
+
+    // MARK: Records
+
+    private mutating func append(record: JSONValue, _ timestamp: Timestamp?) {
+        switch record.string("type") {
+        case "turn.prompt", "turn.steer": record["input"].map { append(prompt: $0, timestamp) }
+        case "context.append_message": record["message"].map { append(message: $0, timestamp) }
+        case "context.append_loop_event": record["event"].map { append(loopEvent: $0, timestamp) }
+        case "turn.cancel": session.stop(at: timestamp)
+        case "usage.record": session.model = record.firstText("model") ?? session.model
+        case let type? where type.hasPrefix("full_compaction."): append(compaction: record, timestamp)
+        // What the model is told about itself and its tools, which the program does not show.
+        case "config.update", "profile.bind", "llm.tools_snapshot", "llm.request":
+            session.model = record.firstText("modelAlias") ?? session.model
+            record.markRead()
+        default: break
+        }
+    }
+
+    private mutating func append(prompt input: JSONValue, _ timestamp: Timestamp?) {
+        prompts[input.rawJSON, default: 0] += 1
+        session.append(prompt: input, at: timestamp, words: KimiContent.words)
+    }
+
+    /// A prompt is told to the model in the words in which it was typed; others were typed elsewhere, or by the program.
+    private mutating func append(message: JSONValue, _ timestamp: Timestamp?) {
+        guard let content = message["content"] else { return }
+        switch message.string("role") {
+        case "user":
+            if let count = prompts[content.rawJSON], count > 0 {
+                prompts[content.rawJSON] = count - 1
+                content.markRead()
+            } else if message["origin"]?.string("kind") ?? "user" == "user" {
+                session.append(prompt: content, at: timestamp, words: KimiContent.words)
+            } else {
+                content.markRead()
+            }
+        case "assistant":
+            KimiContent.append(content, to: &session, at: timestamp)
+            for call in message.elements(at: "toolCalls") {
+                KimiContent.append(call: call, to: &session, at: timestamp)
+            }
+        case "tool": session.append(result: ToolResult(content), of: message.string("toolCallId") ?? "")
+        default: break
+        }
+    }
+
+    private mutating func append(loopEvent event: JSONValue, _ timestamp: Timestamp?) {
+        switch event.string("type") {
+        case "content.part": KimiContent.append(event["part"], to: &session, at: timestamp)
+        case "tool.call":
+            session.append(
+                call: event.string("toolCallId") ?? "", event.firstText("name"), event["args"], at: timestamp)
+        case "tool.result":
+            let result = event["result"]
+            let output = ToolResult(result?["output"] ?? result?["message"], isError: result?["isError"]?.bool == true)
+            session.append(result: output, of: event.string("toolCallId") ?? "")
+        case "step.end": session.model = event.firstText("model") ?? session.model
+        default: break
+        }
+    }
+
+    /// Several records tell of one compaction; one of them has the summary.
+    private mutating func append(compaction record: JSONValue, _ timestamp: Timestamp?) {
+        let summary = record.firstText("summary") ?? record["result"]?.firstText("summary")
+        guard summary != nil || session.messages.last?.isCompaction != true else { return }
+        var divider = Message.compaction(at: timestamp)
+        divider.append(text: summary ?? "")
+        session.append(divider)
+    }
+
+    // MARK: Events
+
+    private mutating func append(event: String, _ payload: JSONValue, _ timestamp: Timestamp?) {
+        if event != "ToolCallPart" { endCall(at: timestamp) }
+        switch event {
+        case "TurnBegin", "SteerInput":
+            payload["user_input"].map { session.append(prompt: $0, at: timestamp, words: KimiContent.words) }
+        case "ContentPart": KimiContent.append(payload, to: &session, at: timestamp)
+        case "ToolCall":
+            let function = payload["function"] ?? payload
+            open = (payload.string("id") ?? "", function.firstText("name"), function.string("arguments") ?? "")
+        case "ToolCallPart": open?.arguments += payload.string("arguments_part") ?? ""
+        case "ToolResult": append(result: payload)
+        case "StepInterrupted": session.stop(at: timestamp)
+        case "CompactionBegin": session.append(.compaction(at: timestamp))
+        default: break
+        }
+    }
+
+    private mutating func endCall(at timestamp: Timestamp?) {
+        guard let (id, name, arguments) = open else { return }
+        open = nil
+        let input = arguments.isEmpty ? nil : ToolCall.Payload(text: arguments)
+        session.append(
+            .toolCall(ToolCall(id: id, name: name ?? "tool", input: input, status: .pending)), at: timestamp)
+    }
+
+    private mutating func append(result payload: JSONValue) {
+        let value = payload["return_value"] ?? payload["result"]
+        var result = ToolResult(value?["output"] ?? value?["value"], isError: value?["is_error"]?.bool == true)
+        if result.isBlank, let words = value?.firstText("message", "brief") { result.output = .text(words) }
+        // The same for the model.
+        value?["message"]?.markRead()
+        session.append(result: result, of: payload.string("tool_call_id") ?? "")
+    }
+
+    mutating func end() { endCall(at: nil) }
+}

@@ -1,0 +1,72 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Events of sessions of Claude's managed agents, a line each, or as pages of the interface list them.
+struct ManagedAgentsFormat: SessionFormat {
+    static let info = FormatInfo(
+        "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"])
+    static let header = HeaderKeys(id: ["session_id"], title: [])
+
+    static func steps(in root: JSONValue) -> JSONValue? {
+        root.isArray ? root : root["data"].flatMap { $0.isArray ? $0 : nil }
+    }
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isEvent($0) || $0["data"]?.isList(of: isEvent) == true }
+    }
+
+    /// Copilot's have what they tell in `data`.
+    private static func isEvent(_ value: JSONValue) -> Bool {
+        guard value["data"] == nil, let type = value.string("type") else { return false }
+        if types.contains(type) { return true }
+        return type == "user.message" && value.string("id")?.hasPrefix("sevt_") == true
+    }
+
+    private static let types: Set<String> = [
+        "agent.message", "agent.thinking", "agent.tool_use", "agent.tool_result", "agent.mcp_tool_use",
+        "agent.mcp_tool_result", "agent.custom_tool_use", "user.custom_tool_result", "session.status_idle",
+        "session.status_running",
+    ]
+
+    struct Reader: SessionReader {
+        private var session = SessionWriter()
+
+        mutating func append(_ step: JSONValue) {
+            let timestamp = step.stepTime
+            switch step.string("type") {
+            case "user.message": step["content"].map { session.append(prompt: $0, at: timestamp) }
+            case "agent.message":
+                step["content"].map { session.append(answer: $0, id: step.string("id") ?? "", at: timestamp) }
+            case "agent.thinking": append(thoughts: step, at: timestamp)
+            case "agent.tool_use", "agent.mcp_tool_use", "agent.custom_tool_use": append(call: step, at: timestamp)
+            case "agent.tool_result", "agent.mcp_tool_result", "user.custom_tool_result": append(result: step)
+            case "user.interrupt": session.stop(at: timestamp)
+            case "agent.thread_context_compacted": session.append(.compaction(at: timestamp))
+            case "session.error":
+                session.fail(step["error"]?.firstText("message", "type") ?? "Unknown error", at: timestamp)
+            default: break
+            }
+        }
+
+        private mutating func append(thoughts step: JSONValue, at timestamp: Timestamp?) {
+            let blocks = step["content"]?.oneOrMore ?? []
+            let texts = blocks.compactMap { $0.string ?? $0.firstText("thinking", "text") }
+            session.append(thoughts: step.firstText("thinking") ?? texts.joined(separator: "\n\n"), at: timestamp)
+        }
+
+        private mutating func append(call step: JSONValue, at timestamp: Timestamp?) {
+            let server = step.firstText("mcp_server_name").map { "mcp__\($0)__" } ?? ""
+            session.append(
+                call: step.string("id") ?? "", server + (step.firstText("name") ?? "tool"), step["input"],
+                at: timestamp)
+        }
+
+        private mutating func append(result step: JSONValue) {
+            let id = step.firstText("tool_use_id", "mcp_tool_use_id", "custom_tool_use_id") ?? ""
+            session.append(result: ToolResult(step["content"], isError: step["is_error"]?.bool == true), of: id)
+        }
+
+        mutating func finish() -> [Message] { session.finish() }
+    }
+}

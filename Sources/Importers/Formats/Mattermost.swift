@@ -1,0 +1,121 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Mattermost's bulk export: teams, channels, users and posts, a value a line. Each channel is a conversation, and each
+/// group of people who wrote to each other directly.
+struct MattermostFormat: ConversationFormat {
+    static let info = FormatInfo("mattermost", "Mattermost bulk export", application: "Mattermost", files: ["*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { line in
+            switch line.string("type") {
+            case "post": line["post"]?.string("message") != nil && line["post"]?["channel"] != nil
+            case "direct_post": line["direct_post"]?["channel_members"]?.isArray == true
+            case "direct_channel": line["direct_channel"]?["members"]?.isArray == true
+            case "channel": line["channel"]?["display_name"] != nil && line["channel"]?["team"] != nil
+            default: false
+            }
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        var places: [String: Int] = [:]
+        for line in JSONLines(file.bytes) {
+            guard let value = try? JSONDocument(parsing: line.bytes).root, let room = room(of: value) else { continue }
+            if let place = places[room] {
+                records[place].parts.append(line.bytes)
+            } else {
+                places[room] = records.count
+                var record = Record(bytes: line.bytes, number: records.count, path: .root)
+                record.name = room
+                records.append(record)
+            }
+        }
+        // What only says that there is a channel is none.
+        return records.filter { !$0.parts.isEmpty || $0.value.map { post(in: $0) != nil } == true }
+    }
+
+    /// The channel with its team, or those who write to each other.
+    private static func room(of line: JSONValue) -> String? {
+        switch line.string("type") {
+        case "channel": line["channel"].flatMap { name($0["team"], $0["name"]) }
+        case "post": line["post"].flatMap { name($0["team"], $0["channel"]) }
+        case "direct_post": line["direct_post"].flatMap { members($0["channel_members"]) }
+        case "direct_channel": line["direct_channel"].flatMap { members($0["members"]) }
+        default: nil
+        }
+    }
+
+    private static func name(_ team: JSONValue?, _ channel: JSONValue?) -> String? {
+        channel?.string.map { (team?.string.map { $0 + "/" } ?? "") + $0 }
+    }
+
+    private static func members(_ list: JSONValue?) -> String? {
+        let names = list?.elements.compactMap(\.string) ?? []
+        return names.isEmpty ? nil : "@" + names.sorted().joined(separator: ",")
+    }
+
+    private static func post(in line: JSONValue) -> JSONValue? { line["post"] ?? line["direct_post"] }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = [try record.document(&notes).root] + record.partValues(&notes)
+        var conversation = Conversation(id: record.name)
+        let channel = lines.lazy.compactMap { $0["channel"] }.first { $0.isObject }
+        let isDirect = record.name.hasPrefix("@")
+        conversation.title =
+            isDirect
+            ? nil : channel?.firstText("display_name") ?? record.name.split(separator: "/").last.map(String.init)
+        // What the channel is for stands above it.
+        channel?.markRead()
+        var people = People()
+        // Also those who said nothing.
+        for name in isDirect ? record.name.dropFirst().split(separator: ",").map(String.init) : [] {
+            people.add(name, name: name)
+        }
+        for post in lines.compactMap(post) {
+            let root = message(post, &people)
+            conversation.messages.append(root)
+            for reply in post.elements(at: "replies") where reply.isObject {
+                var answer = message(reply, &people)
+                answer.replyTo = root.id
+                conversation.messages.append(answer)
+            }
+        }
+        conversation.messages = conversation.messages.sortedByTime
+        people.apply(to: &conversation, isPrivate: isDirect)
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func message(_ post: JSONValue, _ people: inout People) -> Message {
+        let user = post.firstText("user") ?? People.nobody
+        let time = post["create_at"]?.timestamp
+        let id = "\(user)-\(time?.milliseconds ?? 0)"
+        var message: Message
+        if post.firstText("type")?.hasPrefix("system_") == true {
+            message = Message(id: id, service: .text(post.string("message") ?? ""))
+        } else {
+            people.add(user, name: user)
+            message = Message(id: id, participant: user, role: .other)
+            message.append(text: post.string("message") ?? "")
+        }
+        message.timestamp = time
+        message.editedAt = post["edit_at"]?.timestamp
+        message.attachments = post.elements(at: "attachments").compactMap { file in
+            file.firstText("path").map { Attachment(kind: Attachment.Kind(ofFile: $0), name: $0.fileName, source: $0) }
+        }
+        var reactions = GivenReactions()
+        for reaction in post.elements(at: "reactions") {
+            guard let name = reaction.firstText("emoji_name") else { continue }
+            reactions.add(EmojiNames.emoji(named: name) ?? ":\(name):", by: reaction.firstText("user"))
+        }
+        message.reactions = reactions.all
+        return message
+    }
+}

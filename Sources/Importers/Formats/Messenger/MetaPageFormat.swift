@@ -1,0 +1,36 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Conversations of Messenger and Instagram as pages, which is what they export unless asked for JSON: `message_1.html`
+/// and so on, a folder for each conversation, the newest message first.
+struct MetaPageFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "messenger-html", "Facebook Messenger and Instagram exports (HTML)", files: ["message_*.html"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        guard probe.shape == .text, probe.text.containsBytes(of: "<html") else { return false }
+        let page = HTMLOutline(probe.text)
+        return page.all.lazy.compactMap { MetaPage.Box($0, of: page) }.contains { MetaPage.time($0, of: page) != nil }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        record.name = FilePath.split(file.folder).name
+        return [record]
+    }
+
+    static func groupKey(of source: Source) -> String? {
+        source.file.stem.hasPrefix("message_") ? FilePath.split(source.file.place).folder : nil
+    }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var reader = MetaPage(isInstagram: file.place.containsBytes(of: "instagram"))
+        for page in [record.bytes] + record.parts { reader.append(HTMLOutline(page.string)) }
+        return reader.finish(id: record.name)
+    }
+}

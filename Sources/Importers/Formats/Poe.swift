@@ -1,0 +1,40 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of Poe as tools save them from its interface: messages by `human` or by the name of a bot.
+struct PoeFormat: DocumentFormat {
+    static let info = FormatInfo("poe", "Poe chats", application: "Poe", files: ["*.json"])
+    static let header = HeaderKeys(id: ["chatId", "chatCode", "id"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            guard let messages = value["messages"] else { return false }
+            return messages.isList(of: isMessage) && messages.isList { $0.string("author") == "human" }
+        }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("author") != nil && value["text"] != nil && value["creationTime"] != nil
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let messages = root.elements(at: "messages").filter(\.isObject).map { value in
+            let author = value.firstText("author") ?? ""
+            let role: Role = author == "human" ? .user : .assistant
+            var message = Message(
+                id: value["id"]?.idText ?? "", participant: role == .user ? role.rawValue : author, role: role)
+            message.timestamp = value["creationTime"]?.timestamp
+            message.append(text: value.string("text") ?? "")
+            message.attachments = value.elements(at: "attachments").compactMap { file in
+                file.firstText("name").map {
+                    Attachment(kind: Attachment.Kind(ofFile: $0), name: $0, source: file.firstText("url"))
+                }
+            }
+            return message
+        }
+        context.conversation.participants = [Participant(id: Role.user.rawValue, role: .user)]
+        context.conversation.participants += Participant.agents(in: messages)
+        return messages.sortedByTime
+    }
+}

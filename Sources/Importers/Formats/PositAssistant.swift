@@ -1,0 +1,76 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Conversations of Posit's assistant: what the model was told and said (`lm-messages.jsonl`), and beside it which of that
+/// follows what (`conversation.json`).
+struct PositAssistantFormat: LinesFormat {
+    static let info = FormatInfo(
+        "posit-assistant", "Posit Assistant conversations", application: "Posit Assistant", files: ["lm-messages.jsonl"]
+    )
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { line in
+            line["id"]?.int != nil && line["message"]?.string("role") != nil
+                && line["message"]?["providerOptions"]?["providerMetadata"] != nil
+        }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file, isLines: true)
+        record.name = FilePath.split(file.folder).name
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["conversation.json"], beside: ["lm-messages.jsonl"])
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        let tree = file.tree?.value(of: FilePath.join(file.folder, "conversation.json"))
+        let root = tree?["root"]
+        var conversation = Conversation(id: root?.firstText("id") ?? record.name)
+        conversation.title = root?.firstText("title", "summary")
+        conversation.createdAt = root?.firstTimestamp("timestamp")
+        conversation.participants = Participant.userAndAssistant(named: "Posit Assistant")
+        let turns = tree?.elements(at: "messages").filter(\.isObject) ?? []
+        conversation.messages = turns.isEmpty ? read(lines, &notes) : messages(turns, lines, &notes)
+        return conversation
+    }
+
+    /// The way that is active, and what was left on others.
+    private static func messages(
+        _ turns: [JSONValue], _ lines: [JSONValue], _ notes: inout ImportDiagnostics
+    ) -> [Message] {
+        let values = Dictionary(lines.map { ($0["id"]?.int ?? -1, $0) }) { first, _ in first }
+        let nodes = turns.map {
+            MessageTree.Node(id: $0.string("id") ?? "", parent: $0.string("parentId"), value: $0)
+        }
+        let said = { (turn: JSONValue) in turn.elements(at: "lmMessageIds").compactMap { $0.int.flatMap { values[$0] } }
+        }
+        let tree = MessageTree(nodes)
+        let current = turns.last { $0["isActive"]?.bool == true }?.string("id")
+        var copy = notes
+        let messages = tree.messages(
+            along: tree.path(to: current) { $0.firstTimestamp("timestamp") },
+            isPrompt: { said($0).first?["message"]?.string("role") == "user" }, hasAlternatives: false
+        ) { turns in read(turns.flatMap(said), &copy) }
+        notes = copy
+        return messages
+    }
+
+    private static func read(_ lines: [JSONValue], _ notes: inout ImportDiagnostics) -> [Message] {
+        let facts = { (line: JSONValue) in line["message"]?["providerOptions"]?["providerMetadata"]?["positai"] }
+        var reader = ChatReader(model: lines.lazy.compactMap { facts($0)?.firstText("modelId") }.first)
+        for line in lines {
+            reader.timestamp = facts(line)?.firstTimestamp("timestamp")
+            line["message"].map { reader.append($0, &notes) }
+        }
+        return reader.finish()
+    }
+}

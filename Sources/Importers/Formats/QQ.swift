@@ -1,0 +1,66 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of QQ that QQChatExporter wrote.
+struct QQFormat: DocumentFormat {
+    static let info = FormatInfo("qq", "QQ chats (QQChatExporter)", application: "QQ", files: ["*.json"])
+    static let header = HeaderKeys(id: [], title: [])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value["metadata"]?.string("name")?.hasPrefix("QQChatExporter") == true && value["messages"]?.isArray == true
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        record.header(in: "chatInfo", idKeys: ["peerUid", "peerUin", "id"], titleKeys: ["name"])
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let chat = root["chatInfo"]
+        var people = People()
+        people.owner = chat?.firstText("selfUid", "selfUin")
+        context.conversation.title = chat?.firstText("name")
+        context.conversation.messages = root.elements(at: "messages").filter(\.isObject).map { message($0, &people) }
+        people.apply(to: &context.conversation, isPrivate: chat?.string("type") != "group")
+        return context.conversation.messages
+    }
+
+    private static func message(_ value: JSONValue, _ people: inout People) -> Message {
+        let sender = value["sender"]
+        let id = sender?.firstText("uid", "uin") ?? People.nobody
+        let content = value["content"]
+        let text = content?.string("text") ?? ""
+        var message: Message
+        if value["system"]?.bool == true {
+            message = Message(id: value["id"]?.idText ?? "", service: .text(text))
+        } else {
+            people.add(id, name: sender?.firstText("groupCard", "remark", "name", "nickname"))
+            message = Message(id: value["id"]?.idText ?? "", from: id, RichText(plain: text))
+        }
+        message.timestamp = value.firstTimestamp("timestamp", "time")
+        if value["recalled"]?.bool == true { message.status = .deleted }
+        for element in content?.elements(at: "elements").map({ $0 }) ?? [] { append(element, to: &message) }
+        // The same for a page.
+        content?["html"]?.markRead()
+        return message
+    }
+
+    /// A picture, a file, or what is answered; words stand in the text, too.
+    private static func append(_ element: JSONValue, to message: inout Message) {
+        let data = element["data"] ?? element
+        let kinds: [String: Attachment.Kind] = ["image": .image, "video": .video, "audio": .audio, "file": .file]
+        if let kind = element.string("type").flatMap({ kinds[$0] }) {
+            var file = Attachment(kind: kind, name: data.firstText("filename", "name"))
+            file.source = data.firstText("localPath", "url")
+            file.isMissing = file.source == nil
+            message.attachments.append(file)
+        } else if element.string("type") == "reply" {
+            message.replyTo = data["referencedMessageId"]?.idText ?? data["messageId"]?.idText
+            data.markRead()
+        } else {
+            element.markRead()
+        }
+    }
+}

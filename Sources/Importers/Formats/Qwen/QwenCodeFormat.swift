@@ -1,0 +1,68 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Qwen Code: a record a line, each with the id of the one before it; content is as Google's interface has it.
+struct QwenCodeFormat: LinesFormat {
+    static let info = FormatInfo(
+        "qwen-code", "Qwen Code sessions", application: "Qwen Code", files: ["*.jsonl"],
+        home: ["~/.qwen/projects", "~/.qwen/tmp"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { line in
+            line.string("uuid") != nil && line["parentUuid"] != nil && line.string("sessionId") != nil
+                && (line["message"]?["parts"]?.isArray == true || line["systemPayload"] != nil)
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let root = record.firstLine else { return ConversationHeader() }
+        return ConversationHeader(id: root.string("sessionId") ?? "", date: root.stepTime)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let records = record.lines(&notes, isGrowing: true).filter { $0.string("uuid") != nil }
+        var conversation = Conversation(
+            id: records.lazy.compactMap { $0.firstText("sessionId") }.first ?? "", messages: messages(records))
+        conversation.title = records.last { $0.string("subtype") == "custom_title" }
+            .flatMap { $0["systemPayload"]?.firstText("customTitle", "title") }
+        conversation.source.id = conversation.id
+        conversation.participants = Participant.userAndAssistant(named: "Qwen")
+        conversation.createdAt = records.lazy.compactMap(\.stepTime).first
+        return conversation
+    }
+
+    /// The way to the last record, and what was left on other ways. What a record adds to one with the same id is part of it.
+    private static func messages(_ records: [JSONValue]) -> [Message] {
+        let pieces = Dictionary(grouping: records) { $0.string("uuid") ?? "" }
+        var known = Set<String>()
+        let first = records.filter { known.insert($0.string("uuid") ?? "").inserted }
+        let tree = MessageTree(nodes(first))
+        let path = tree.path(to: first.last?.string("uuid")) { _ in nil }
+        return tree.messages(along: path, isPrompt: QwenCodeReader.isPrompt, hasAlternatives: false) { values in
+            var reader = QwenCodeReader()
+            for value in values { reader.append(pieces[value.string("uuid") ?? ""] ?? [value]) }
+            return reader.finish()
+        }
+    }
+
+    /// A record that takes the conversation back stands in the place of the prompt that it goes back to. What names a
+    /// record that is not there follows the one before it.
+    private static func nodes(_ records: [JSONValue]) -> [MessageTree.Node] {
+        let parents = Dictionary(records.map { ($0.string("uuid") ?? "", $0.string("parentUuid")) }) { first, _ in first
+        }
+        var previous: String?
+        return records.map { record in
+            let id = record.string("uuid") ?? ""
+            defer { previous = id }
+            var parent = record.string("parentUuid")
+            if record.string("subtype") == "rewind", let target = record["systemPayload"]?.string("targetUuid") {
+                parent = parents[target] ?? parent
+            }
+            return MessageTree.Node(
+                id: id, parent: parent.map { parents[$0] != nil ? $0 : previous } ?? nil, value: record)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of QwenPaw and other programs made with AgentScope: the memory of an agent, which is pairs of a message and
+/// marks.
+struct QwenPawFormat: DocumentFormat {
+    static let info = FormatInfo("qwenpaw", "QwenPaw sessions (AgentScope)", files: ["*.json"], home: ["~/.qwenpaw"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value["agent"]?["memory"]?["content"]?.isList { pair in
+                pair[0]?.string("role") != nil && pair[0]?["content"] != nil && pair[1]?.isArray == true
+            } == true
+        }
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let agent = root["agent"]
+        var session = SessionWriter()
+        for pair in agent?["memory"]?.elements(at: "content").map({ $0 }) ?? [] {
+            guard let value = pair[0], let content = value["content"] else { continue }
+            let time = value.firstTimestamp("timestamp")
+            switch value.string("role") {
+            case "user": session.append(prompt: content, at: time)
+            case "assistant": session.append(answer: content, id: value.string("id") ?? "", at: time)
+            // Results of tools, in the name of the system.
+            default: session.append(results: content)
+            }
+        }
+        let messages = session.finish()
+        context.conversation.id = context.file.stem
+        context.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "QwenPaw")
+        return messages
+    }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
+}
+
+extension SessionWriter {
+    /// Results that stand in a message of nobody.
+    fileprivate mutating func append(results content: JSONValue) {
+        for block in content.oneOrMore where block.string("type") == "tool_result" {
+            let id = block.firstText("id", "tool_use_id") ?? ""
+            append(result: ToolResult(block["output"] ?? block["content"]), of: id, name: block.firstText("name"))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Telegram Desktop's export as pages, which is what it makes unless it is asked for JSON: `messages.html`,
+/// `messages2.html` and so on, a folder for each chat.
+struct TelegramPageFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "telegram-html", "Telegram Desktop export (HTML)", application: "Telegram", files: ["messages*.html"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .text && probe.text.containsBytes(of: "class=\"page_body chat_page\"")
+            && probe.text.containsBytes(of: "class=\"message ")
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+
+    /// The pages of a chat are in one folder, whose name tells it from others: chats may have the same title.
+    static func groupKey(of source: Source) -> String? {
+        source.file.stem.hasPrefix("messages") ? FilePath.split(source.file.place).folder : nil
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(title: TelegramPage.title(in: record.bytes.prefix(headLength).string))
+    }
+
+    /// Bytes before the messages.
+    private static let headLength = 8192
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var chat = TelegramPage(title: header(of: record).title)
+        for page in [record.bytes] + record.parts { chat.append(HTMLOutline(page.string)) }
+        return chat.finish()
+    }
+}

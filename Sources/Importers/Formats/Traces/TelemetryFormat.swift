@@ -1,0 +1,53 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// What programs that use models report of themselves by OpenTelemetry: spans with the messages that went to a model and
+/// came from it, by the names of OpenTelemetry's conventions or of OpenInference. In OTLP's JSON, as an SDK prints spans,
+/// or the attributes of one span alone.
+struct TelemetryFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "opentelemetry", "Traces of models (OpenTelemetry, OpenInference)", files: ["*.json", "*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { TelemetrySpan.isExport($0) || TelemetrySpan.isSpan($0) }
+    }
+
+    /// One for each conversation, or for each trace of spans that name none; in the order of the first spans.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let values = probe.shape == .object ? [Record.whole(file)] : probe.elements
+        var records: [Record] = []
+        var places: [String: Int] = [:]
+        for value in values {
+            for span in value.value.map(TelemetrySpan.spans) ?? [] {
+                if let place = span.group.flatMap({ places[$0] }) {
+                    records[place].parts.append(span.value.bytes)
+                } else {
+                    if let group = span.group { places[group] = records.count }
+                    var record = Record(bytes: span.value.bytes, number: records.count, path: value.path)
+                    record.name = span.group ?? ""
+                    records.append(record)
+                }
+            }
+        }
+        return records
+    }
+
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let values = [try record.document(&notes).root] + record.partValues(&notes)
+        let spans = values.compactMap(TelemetrySpan.init).sorted(byTime: \.start)
+        var reader = TelemetryReader()
+        for span in spans { reader.append(span) }
+        var conversation = Conversation(id: record.name, messages: reader.finish(&notes))
+        let agent = spans.lazy.compactMap { $0.text("gen_ai.agent.name") }.first
+        conversation.source.application = agent
+        if let agent { conversation.participants = Participant.userAndAssistant(named: agent) }
+        conversation.createdAt = spans.lazy.compactMap(\.start).first
+        // Spans of other things than models are no conversation.
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+}

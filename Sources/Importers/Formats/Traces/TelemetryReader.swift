@@ -1,0 +1,101 @@
+import ConversationModel
+import JSON
+
+/// Makes a conversation of spans that follow each other.
+struct TelemetryReader {
+    private var turns: [(turn: TraceTurn, time: Timestamp?)] = []
+    /// The words of the turns.
+    private var said: [String] = []
+    private var known = Set<String>()
+    /// What tools gave back, by the ids of the calls.
+    private var results: [String: ToolResult] = [:]
+    private var model: String?
+
+    mutating func append(_ span: TelemetrySpan) {
+        model = model ?? span.model
+        let messages = TelemetryMessages(span)
+        append(messages.question, at: span.start)
+        append(messages.answer, at: span.end ?? span.start)
+        if span.isTool { append(tool: span) }
+        if let error = span.error, !span.isTool { append(error: error, at: span.end) }
+    }
+
+    /// A model is told all that was said so far, or only what is new; and what programs within programs are told was
+    /// said as well.
+    private mutating func append(_ more: [TraceTurn], at timestamp: Timestamp?) {
+        let same = zip(said, more).prefix { $0 == $1.words }.count
+        let new = same == said.count ? more[same...] : more.drop { $0.words.map(known.contains) == true }
+        for turn in new {
+            turns.append((turn, timestamp))
+            guard let words = turn.words else { continue }
+            said.append(words)
+            known.insert(words)
+        }
+    }
+
+    private mutating func append(tool span: TelemetrySpan) {
+        let id = span.text("gen_ai.tool.call.id") ?? span.text("tool_call.id") ?? ""
+        let input = span["gen_ai.tool.call.arguments"] ?? span["tool.parameters"] ?? span["input.value"]
+        let output = span["gen_ai.tool.call.result"] ?? span["output.value"]
+        var result = ToolResult(output, isError: span.error != nil)
+        if result.isBlank, let error = span.error { result.output = .text(error) }
+        // What the model is told of the tool.
+        span["gen_ai.tool.description"]?.markRead()
+        if !id.isEmpty { results[id] = result }
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = span.start
+        var call = ToolCall(open: id, span.text("gen_ai.tool.name") ?? span.text("tool.name") ?? span.name, input)
+        if output != nil || span.error != nil { result.apply(to: &call) }
+        message.parts.append(.toolCall(call))
+        turns.append((.own(message), span.start))
+    }
+
+    private mutating func append(error: String, at timestamp: Timestamp?) {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = timestamp
+        message.status = .error
+        message.error = error
+        turns.append((.own(message), timestamp))
+    }
+
+    func finish(_ notes: inout ImportDiagnostics) -> [Message] {
+        var reader = ChatReader(model: model)
+        let calls = Set(turns.flatMap(\.turn.callIDs))
+        for (turn, time) in turns {
+            reader.timestamp = time
+            switch turn {
+            case .message(let value): reader.append(value, &notes)
+            case .own(var message):
+                message.timestamp = message.timestamp ?? time
+                // The message that has the call tells it, too.
+                let isTold = message.toolCalls.contains { calls.contains($0.id) }
+                if !isTold { reader.append(message) }
+            }
+        }
+        return reader.finish().map(withResults)
+    }
+
+    /// Results that no message has are those of the spans.
+    private func withResults(_ message: Message) -> Message {
+        guard !results.isEmpty, message.toolCalls.contains(where: { $0.output == nil }) else { return message }
+        var message = message
+        message.parts = message.parts.map { part in
+            guard case .toolCall(var call) = part, call.output == nil, let result = results[call.id] else {
+                return part
+            }
+            result.apply(to: &call)
+            return .toolCall(call)
+        }
+        return message
+    }
+}
+
+extension TraceTurn {
+    /// Ids of the calls in a message of a chat interface.
+    fileprivate var callIDs: [String] {
+        guard case .message(let value) = self else { return [] }
+        let blocks = ["parts", "content"].flatMap { Array(value.elements(at: $0)) }
+        let calls = blocks.filter { $0.string("type") == "tool_call" } + value.elements(at: "tool_calls")
+        return calls.compactMap { $0.firstText("id") }
+    }
+}

@@ -1,0 +1,111 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Zulip's export of an organisation: files of messages, of which each topic of a channel is a conversation, and beside
+/// them `realm.json` with the names.
+struct ZulipFormat: ConversationFormat {
+    static let info = FormatInfo("zulip", "Zulip export", application: "Zulip", files: ["messages-*.json"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object
+            && probe.values.contains { value in
+                value["zerver_message"]?.isList { $0["date_sent"] != nil && $0["content"] != nil } == true
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        var places: [String: Int] = [:]
+        for var record in try file.records(at: ["zerver_message"]) {
+            guard let value = record.value, let recipient = value["recipient"]?.idText else { continue }
+            let room = recipient + "/" + (value.string("subject") ?? "")
+            if let place = places[room] {
+                records[place].parts.append(record.bytes)
+            } else {
+                places[room] = records.count
+                record.name = room
+                records.append(record)
+            }
+        }
+        return records
+    }
+
+    /// A topic goes on over files.
+    static func merge(_ sources: [Source]) -> [Source] {
+        var sources = sources
+        var places: [String: (source: Int, record: Int)] = [:]
+        for index in sources.indices {
+            let folder = FilePath.split(sources[index].file.place).folder
+            var own: [Record] = []
+            for record in sources[index].records {
+                if let place = places[folder + "\n" + record.name] {
+                    sources[place.source].records[place.record].parts += [record.bytes] + record.parts
+                } else {
+                    places[folder + "\n" + record.name] = (index, own.count)
+                    own.append(record)
+                }
+            }
+            sources[index].records = own
+        }
+        return sources
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(id: record.name, title: title(of: record))
+    }
+
+    /// The topic; people who write to each other have none.
+    private static func title(of record: Record) -> String? {
+        let topic = record.name.drop { $0 != "/" }.dropFirst()
+        return topic.isEmpty ? nil : String(topic)
+    }
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["realm.json"], beside: ["messages-*.json"])
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let names = ZulipNames(beside: file)
+        var people = People()
+        var conversation = Conversation(id: record.name, title: title(of: record))
+        for value in [try record.document(&notes).root] + record.partValues(&notes) {
+            let sender = (value["sender"]?["id"] ?? value["sender"])?.idText ?? People.nobody
+            people.add(sender, name: names.people[sender] ?? value.firstText("sender_full_name"))
+            var message = Message(id: value["id"]?.idText ?? "", participant: sender, role: .other)
+            message.append(text: words(value.string("content") ?? ""))
+            message.timestamp = value["date_sent"]?.timestamp
+            message.editedAt = value["last_edit_time"]?.timestamp
+            // The same as HTML.
+            value["rendered_content"]?.markRead()
+            conversation.messages.append(message)
+        }
+        conversation.messages = conversation.messages.sortedByTime
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        people.apply(to: &conversation, isPrivate: conversation.title == nil)
+        return conversation
+    }
+
+    /// Mentions are `@**Bo**`, or `@**Bo|12**` where several are called so; links to channels `#**general>lunch**`.
+    private static func words(_ content: String) -> String {
+        content.replacingBytes(of: "@_**", with: "**@").replacingBytes(of: "@**", with: "**@")
+            .replacingBytes(of: "#**", with: "**#")
+    }
+}
+
+/// The names in `realm.json`.
+private struct ZulipNames {
+    var people: [String: String] = [:]
+
+    init(beside file: InputFile) {
+        let realm = file.tree?.sharedValue(of: FilePath.join(file.folder, "realm.json"))
+        for list in ["zerver_userprofile", "zerver_userprofile_crossrealm"] {
+            for user in realm?.elements(at: list).map({ $0 }) ?? [] {
+                guard let id = user["id"]?.idText else { continue }
+                people[id] = user.firstText("full_name", "email")
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Importers
+
+struct CSVRowsTests {
+    @Test(arguments: [
+        ("", []), ("a", [["a"]]), ("a,b\nc", [["a", "b"], ["c"]]), ("a\r\nb\rc\n", [["a"], ["b"], ["c"]]),
+        ("\"a,\n\"\"b\"\"\",c", [["a,\n\"b\"", "c"]]), ("a,,", [["a", "", ""]]), ("\"a", [["a"]]),
+        ("\"a\"b,c", [["ab", "c"]]),
+        ("\"", [[""]]), ("a\"b", [["a\"b"]]), ("\n\na", [[""], [""], ["a"]]),
+    ])
+    func valuesAreTakenApart(text: String, rows: [[String]]) {
+        #expect(Array(CSVRows(text)) == rows)
+    }
+}

@@ -1,0 +1,114 @@
+import ConversationModel
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+import Testing
+
+struct TelegramPageTests {
+    private func page(_ messages: String, title: String = "Family") -> String {
+        """
+        <html><body><div class="page_wrap"><div class="page_header"><div class="content">
+        <div class="text bold">\(title)</div></div></div><div class="page_body chat_page"><div class="history">
+        \(messages)</div></div></div></body></html>
+        """
+    }
+
+    private func message(_ id: Int, from name: String?, _ body: String, time: String = "10:00:00") -> String {
+        let date = #"<div class="pull_right date details" title="01.02.2026 \#(time) UTC+01:00">10:00</div>"#
+        let name = name.map { #"<div class="from_name">\#($0)</div>"# } ?? ""
+        return
+            #"<div class="message default clearfix" id="message\#(id)"><div class="body">\#(date)\#(name)\#(body)</div></div>"#
+    }
+
+    private func text(_ html: String) -> String { #"<div class="text">\#(html)</div>"# }
+
+    @Test func messagesAreRead() throws {
+        let day = #"<div class="message service" id="message-1"><div class="body details">1 January 2026</div></div>"#
+        let joined = #"<div class="message service" id="message3"><div class="body details">Cy joined</div></div>"#
+        let imported = try Imported(
+            page(
+                day + message(1, from: "Ann &amp; Al", text("Hello <strong>all</strong><br>*b*"))
+                    + message(2, from: nil, text(#"<a href="" onclick="return ShowHashtag('x')">#x</a>"#)) + joined
+                    + message(
+                        4, from: "Bo",
+                        #"<div class="reply_to details">In reply to <a href="messages2.html#go_to_message1">this</a></div>"#
+                            + text("Yes"))))
+        #expect(imported.format == "telegram-html" && imported.conversations[0].title == "Family")
+        #expect(imported.texts == ["Hello **all**\\\n\\*b\\*", "#x", "Cy joined", "Yes"])
+        #expect(imported.messages.map(\.participant) == ["Ann & Al", "Ann & Al", "system", "Bo"])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2026-02-01T10:00:00+01:00")
+        #expect(imported.messages[3].replyTo == "1" && imported.messages[0].id == "1")
+    }
+
+    @Test func forwardedWordsKeepTheirAuthor() throws {
+        let forwarded =
+            #"<div class="forwarded body"><div class="from_name">Cy <span class="date details" title="01.01.2020 09:00:00">1.1.</span></div>\#(text("Old"))</div>"#
+        let imported = try Imported(page(message(1, from: "Ann", forwarded)))
+        #expect(imported.messages[0].participant == "Ann" && imported.texts == ["Old"])
+        #expect(imported.messages[0].header == "Forwarded from Cy")
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2026-02-01T10:00:00+01:00")
+    }
+
+    @Test func filesPollsAndReactions() throws {
+        let photo =
+            #"<div class="media_wrap"><a class="photo_wrap" href="photos/a.jpg"><img src="photos/a_thumb.jpg"></a></div>"#
+        let missing =
+            #"<div class="media_wrap"><div class="media media_voice_message"><div class="body"><div class="title bold">Voice message</div><div class="status details">Not included</div></div></div></div>"#
+        let poll =
+            #"<div class="media_wrap"><div class="media_poll"><div class="question bold">Tea?</div><div class="answer">- Yes</div></div></div>"#
+        let reaction =
+            #"<span class="reactions"><span class="reaction"><span class="emoji">👍</span><span class="userpics"><div class="initials" title="Bo">B</div></span></span><span class="reaction"><span class="emoji">🔥</span><span class="count">7</span></span></span>"#
+        let imported = try Imported(
+            page(
+                message(1, from: "Ann", photo + reaction) + message(2, from: "Ann", missing)
+                    + message(3, from: "Ann", poll)))
+        #expect(imported.messages[0].attachments.map(\.source) == ["photos/a.jpg"])
+        #expect(imported.messages[0].reactions == [Reaction(emoji: "👍", by: ["Bo"]), Reaction(emoji: "🔥", count: 7)])
+        #expect(imported.messages[1].attachments.map(\.name) == ["Voice message"])
+        #expect(imported.messages[1].attachments[0].isMissing && imported.messages[1].attachments[0].kind == .audio)
+        #expect(imported.texts[2]?.contains("Tea?") == true && imported.texts[2]?.contains("Yes") == true)
+    }
+
+    @Test func pagesOfAChatAreOneConversation() throws {
+        let pages = [("messages.html", 1), ("messages10.html", 30), ("messages2.html", 20)]
+        let sources = try pages.map { name, number in
+            let text = page(message(number, from: "Ann", text("\(number)")))
+            return try FormatRegistry.open(InputFile(name: "chat/" + name, folder: nil, bytes: ByteRegion(text)))
+        }
+        let joined = FormatRegistry.merge(sources)
+        #expect(joined.map(\.records.count) == [1, 0, 0])
+        var notes = ImportDiagnostics()
+        let conversation = try joined[0].read(joined[0].records[0], &notes)
+        #expect(conversation?.messages.map(\.content) == ["1", "20", "30"])
+    }
+
+    @Test func tagsThatAreNotClosedLoseNothingBehindThem() throws {
+        let imported = try Imported(
+            page(message(1, from: "Ann", text("<b>bold <i>both") + "</span></p>") + message(2, from: "Bo", text("Yes")))
+        )
+        #expect(imported.messages.map(\.participant) == ["Ann", "Bo"])
+        #expect(imported.texts[1] == "Yes")
+    }
+}
+
+struct HTMLOutlineTests {
+    @Test func elementsStandInEachOther() {
+        let page = HTMLOutline(#"<div class="a b"><p>One<br>two</p><script>"<div class='x'>"</script><i>x</i></div>y"#)
+        #expect(page.elements.map(\.name) == ["div", "p", "br", "script", "i"])
+        #expect(page.elements.map(\.parent) == [nil, 0, 1, 0, 0])
+        #expect(page.inside(0) == 1..<5 && page.inside(1) == 2..<3)
+        #expect(page.has("b", 0) && page.first("b", in: page.all) == 0)
+        #expect(page.content(of: 1) == "One<br>two" && page.text(of: 4) == "x")
+    }
+
+    @Test func elementsAreClosedInAnyOrder() {
+        let page = HTMLOutline("</p><a><b></a></b><c>")
+        #expect(page.elements.map(\.name) == ["a", "b", "c"])
+        #expect(page.elements.map(\.parent) == [nil, 0, nil])
+    }
+
+    @Test func deepPagesEnd() {
+        let page = HTMLOutline(String(repeating: "<div>", count: 5000) + "x" + String(repeating: "</div>", count: 5000))
+        #expect(page.elements.count == 256)
+    }
+}

@@ -1,0 +1,172 @@
+import ConversationModel
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+import TestSupport
+import Testing
+
+/// Exports of the chats that teams run themselves.
+struct WorkChatTests {
+    @Test func rocketChatsRoomsAreRead() throws {
+        let imported = try Imported(
+            #"""
+            {"messages":[
+            {"_id":"b","rid":"r","msg":"*Hi* :smile: a:b","ts":"2026-01-02T03:05:05Z","tmid":"a","u":{"_id":"2","username":"bo"},
+             "reactions":{":+1:":{"usernames":["ann"]},":own:":{"usernames":["ann","cy"],"names":["Ann","Cy"]}},
+             "attachments":[{"title":"a.png","image_url":"/a.png"}]},
+            {"_id":"a","rid":"r","t":"uj","msg":"ann","ts":{"$date":"2026-01-02T03:04:05Z"},"u":{"_id":"1","username":"ann","name":"Ann"}}],
+            "success":true}
+            """#)
+        #expect(imported.format == "rocketchat" && imported.conversations[0].id == "r")
+        #expect(imported.texts == ["Ann joined the group", "**Hi** 😄 a:b"])
+        let message = imported.messages[1]
+        #expect(message.replyTo == "a" && message.attachments.map(\.source) == ["/a.png"])
+        #expect(
+            message.reactions == [
+                Reaction(emoji: "👍", by: ["ann"]), Reaction(emoji: ":own:", count: 2, by: ["Ann", "Cy"]),
+            ])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-02T03:04:05Z")
+    }
+
+    @Test func mattermostsChannelsAreConversations() throws {
+        let imported = try Imported(
+            [
+                #"{"type":"version","version":1}"#,
+                #"{"type":"channel","channel":{"team":"t","name":"town-square","display_name":"Town Square"}}"#,
+                #"{"type":"channel","channel":{"team":"t","name":"empty","display_name":"Empty"}}"#,
+                #"{"type":"post","post":{"team":"t","channel":"town-square","user":"ann","message":"Hello **team**","create_at":1767225600000,"reactions":[{"user":"bob","emoji_name":"+1"}],"replies":[{"user":"bob","message":"Hi","create_at":1767225800000}]}}"#,
+                #"{"type":"direct_post","direct_post":{"channel_members":["bob","ann"],"user":"ann","message":"psst","create_at":1767225900000}}"#,
+                #"{"type":"direct_post","direct_post":{"channel_members":["ann","bob"],"user":"bob","message":"yes","create_at":1767225900001}}"#,
+            ].joined(separator: "\n"))
+        #expect(imported.format == "mattermost")
+        #expect(imported.conversations.map(\.title) == ["Town Square", "ann and bob"])
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [["Hello **team**", "Hi"], ["psst", "yes"]])
+        #expect(imported.messages[0].reactions == [Reaction(emoji: "👍", by: ["bob"])])
+        #expect(imported.messages[1].replyTo == imported.messages[0].id)
+    }
+
+    @Test func zulipsTopicsAreConversations() throws {
+        let message = { (id: Int, topic: String, text: String) in
+            #"{"id":\#(id),"sender":7,"recipient":3,"subject":"\#(topic)","content":"\#(text)","date_sent":\#(1_767_225_600 + id).5}"#
+        }
+        let files = [
+            "z/messages-000001.json":
+                #"{"zerver_message":[\#(message(2, "lunch", "Hello @**Bob**")),\#(message(1, "tea", "a"))]}"#,
+            "z/messages-000002.json": #"{"zerver_message":[\#(message(3, "lunch", "b"))]}"#,
+            "z/realm.json": #"{"zerver_userprofile":[{"id":7,"full_name":"Ann"}]}"#,
+        ]
+        let tree = MemoryTree(files: files)
+        let sources = try files.keys.sorted().dropLast().map { path in
+            try FormatRegistry.open(InputFile(path, in: tree, name: path))
+        }
+        let joined = FormatRegistry.merge(sources)
+        #expect(joined.map(\.records.count) == [2, 0])
+        var notes = ImportDiagnostics()
+        let lunch = try #require(try joined[0].read(joined[0].records[0], &notes))
+        #expect(lunch.title == "lunch" && lunch.messages.map(\.content) == ["Hello **@Bob**", "b"])
+        #expect(lunch.participants.map(\.name) == ["Ann"])
+        #expect(ZulipFormat.conversationFiles(among: files.keys.sorted()).count == 2)
+    }
+
+    @Test func chineseChatsAreRead() throws {
+        let qq = try Imported(
+            #"""
+            {"metadata":{"name":"QQChatExporter V5"},"chatInfo":{"name":"群","type":"group","selfUid":"u_2"},"messages":[
+            {"id":"1","timestamp":1767225600000,"sender":{"uid":"u_1","name":"Ann"},"content":{"text":"你好","elements":[{"type":"image","data":{"filename":"a.png"}}]}},
+            {"id":"2","timestamp":1767225601000,"sender":{"uid":"u_2","name":"Bo"},"recalled":true,"content":{"text":"x"}},
+            {"id":"3","system":true,"content":{"text":"Ann joined"}}]}
+            """#)
+        #expect(qq.format == "qq" && qq.conversations[0].title == "群")
+        #expect(qq.texts == ["你好", nil, "Ann joined"] && qq.roles == [.other, .user, .system])
+        #expect(qq.messages[0].attachments.map(\.name) == ["a.png"] && qq.messages[1].status == .deleted)
+        let weflow = try Imported(
+            #"""
+            {"weflow":{"version":"1.0"},"session":{"wxid":"w","nickname":"Ann"},"messages":[
+            {"localId":1,"createTime":1767225600,"localType":1,"content":"你好","isSend":0,"senderUsername":"w","senderDisplayName":"Ann"},
+            {"localId":2,"createTime":1767225601,"localType":1,"content":"yes","isSend":1,"senderUsername":"me","senderDisplayName":"Bo"}]}
+            """#)
+        #expect(weflow.format == "weflow" && weflow.texts == ["你好", "yes"] && weflow.roles == [.other, .user])
+        #expect(weflow.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:00Z")
+    }
+}
+
+struct IRCTests {
+    @Test func weechatsLogsAreRead() throws {
+        let imported = try Imported(
+            "2026-01-01 10:00:00\t@ann\thello \u{3}04,01red\u{3}\n2026-01-01 10:00:05\t-->\tbob (b@h) has joined #x\n2026-01-01 10:00:06\t *\tbob waves\n2026-01-01 10:00:09\tbob\thi: there\n",
+            named: "irc.libera.#swift.weechatlog")
+        #expect(imported.format == "irc" && imported.conversations[0].title == "#swift")
+        #expect(imported.texts == ["hello red", "bob (b@h) has joined #x", "* bob waves", "hi: there"])
+        #expect(imported.messages.map(\.participant) == ["ann", "system", "bob", "bob"])
+        #expect(imported.messages[3].timestamp?.rfc3339 == "2026-01-01T10:00:09")
+    }
+
+    @Test func irssisDaysCount() throws {
+        let imported = try Imported(
+            """
+            --- Log opened Thu Jan 01 10:00:00 2026
+            10:00 <@ann> hello
+            10:01 < bob> hi
+            10:01 -!- eve [e@h] has joined #x
+            10:02  * ann waves
+            --- Day changed Fri Jan 02 2026
+            10:03 <eve> yes
+            """)
+        #expect(imported.texts == ["hello", "hi", "eve [e@h] has joined #x", "* ann waves", "yes"])
+        #expect(imported.messages.first?.timestamp?.rfc3339 == "2026-01-01T10:00:00")
+        #expect(imported.messages.last?.timestamp?.rfc3339 == "2026-01-02T10:03:00")
+    }
+
+    @Test func otherProgramsLogsAreRead() throws {
+        let hexchat =
+            "**** BEGIN LOGGING AT Thu Jan  1 10:00:00 2026\n\nJan 01 10:00:00 <ann>\thello\nJan 01 10:00:01 *\tbob waves\nJan 01 10:00:02 <bob>\thi\n"
+        #expect(try Imported(hexchat).texts == ["hello", "* bob waves", "hi"])
+        #expect(try Imported(hexchat).messages[0].timestamp?.rfc3339 == "2026-01-01T10:00:00")
+        let znc = "[10:00:00] <ann> hello\n[10:00:01] *** Joins: bob\n[10:00:02] <bob> [hi]\n"
+        #expect(try Imported(znc).texts == ["hello", "Joins: bob", "[hi]"])
+    }
+
+    @Test(arguments: [
+        "10:00 started\n10:01 stopped\n", "[10:00:00] <ann> hello\nand so on\n", "2026-01-01 10:00:00 INFO started\n",
+        "10:00 <ann> only one\n", "2026-01-01\ta\tb\n2026-01-02\tc\td\n",
+    ])
+    func otherLogsAreRefused(text: String) {
+        #expect(throws: ImportError.self) { try Imported(text) }
+    }
+}
+
+struct MetaPageTests {
+    private func box(_ name: String, _ content: String, _ time: String) -> String {
+        #"<div class="_3-95 _a6-g"><h2 class="_2pim _a6-h">\#(name)</h2><div class="_3-95 _a6-p"><div><div></div>\#(content)</div></div><div class="_3-94 _a6-o">\#(time)</div></div>"#
+    }
+
+    private func page(_ boxes: String...) -> String {
+        "<html><head><title>Ann</title></head><body><div>\(boxes.joined())</div></body></html>"
+    }
+
+    @Test func newestMessageIsTheFirstOfThePage() throws {
+        let imported = try Imported(
+            page(
+                box("Bo", "<div>Third</div>", "Mar 01, 2024 3:05 pm"),
+                box("Ann", "<div>Second &amp; more</div>", "Mar 01, 2024 3:04 pm"),
+                box("Bo", "<div>First</div>", "Mar 01, 2024 3:04 pm")), named: "message_1.html")
+        #expect(imported.format == "messenger-html" && imported.conversations[0].title == "Ann")
+        #expect(imported.texts == ["First", "Second & more", "Third"])
+        #expect(imported.roles == [.user, .other, .user])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2024-03-01T15:04:00")
+    }
+
+    @Test func reactionsAndPicturesAreNoWords() throws {
+        let content =
+            #"<div>Look</div><div><img src="messages/inbox/ann_1/photos/a.jpg"></div><ul class="_a6-q"><li><span>❤Ann (Mar 01)</span></li></ul>"#
+        let imported = try Imported(page(box("Bo", content, "Mar 01, 2024 3:05 pm")))
+        #expect(imported.texts == ["Look"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["photos/a.jpg"])
+        #expect(imported.messages[0].reactions == [Reaction(emoji: "❤", by: ["Ann"])])
+    }
+
+    @Test func otherPagesAreRefused() {
+        #expect(throws: ImportError.self) { try Imported("<html><body><div class='_a6-g'>Hi</div></body></html>") }
+    }
+}

@@ -1,0 +1,158 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// What tools save of the sites of chatbots.
+struct ChatSiteTests {
+    @Test func poesBotsHaveTheirNames() throws {
+        let imported = try Imported(
+            #"""
+            {"messages":[{"id":"1","author":"human","text":"Hi","creationTime":1767225600000000},
+            {"id":"2","author":"claude-3","text":"Hello","creationTime":1767225601000000}]}
+            """#)
+        #expect(
+            imported.format == "poe" && imported.texts == ["Hi", "Hello"] && imported.roles == [.user, .assistant])
+        #expect(imported.conversations[0].participants[1].name == "claude-3")
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:00Z")
+    }
+
+    @Test func charactersAnswersAreToChoose() throws {
+        let imported = try Imported(
+            #"""
+            {"char_id":"c","character":{"name":"Holmes"},"histories":[{"chat_id":"x","turns":[
+            {"author":{"is_human":true,"name":"me"},"candidates":[{"raw_content":"Hi"}],"create_time":"2026-01-01T00:01:00Z"},
+            {"author":{"name":"Holmes"},"candidates":[{"candidate_id":"a","raw_content":"Good day."},{"candidate_id":"b","raw_content":"Well."}],
+             "primary_candidate_id":"b","create_time":"2026-01-01T00:00:00Z"}]},
+            {"chat_id":"y","turns":[{"author":{"name":"Holmes"},"candidates":[{"raw_content":"Yes."}]}]}]}
+            """#)
+        #expect(imported.format == "character-ai" && imported.conversations.map(\.id) == ["x", "y"])
+        #expect(imported.texts == ["Well.", "Hi"] && imported.roles == [.assistant, .user])
+        #expect(imported.messages[0].alternatives.map(\.content) == ["Good day."])
+        #expect(imported.conversations[0].title == "Holmes")
+    }
+
+    @Test func perplexitysAnswersHaveTheirSources() throws {
+        let imported = try Imported(
+            #"""
+            {"status":"success","entries":[{"uuid":"1","query_str":"What is heat?","thread_title":"Heat","blocks":[
+            {"intended_usage":"web_results","web_result_block":{"web_results":[{"name":"A","url":"https://a.example"}]}},
+            {"intended_usage":"ask_text","markdown_block":{"answer":"Energy.","chunks":["Ener","gy."]}},
+            {"intended_usage":"ask_text_0_markdown","markdown_block":{"answer":"Energy."}}]}]}
+            """#)
+        #expect(imported.format == "perplexity" && imported.conversations[0].title == "Heat")
+        #expect(imported.texts == ["What is heat?", "Energy."])
+        #expect(imported.messages[1].citations.map(\.url) == ["https://a.example"])
+    }
+
+    @Test func huggingChatsAnswersBranch() throws {
+        let imported = try Imported(
+            #"""
+            {"_id":{"$oid":"1"},"title":"T","model":"m","messages":[
+            {"id":"a","from":"user","content":"Hi","createdAt":{"$date":"2026-01-01T00:00:00Z"},"children":["b","c"]},
+            {"id":"b","from":"assistant","content":"Hello","createdAt":{"$date":"2026-01-01T00:00:01Z"},"ancestors":["a"]},
+            {"id":"c","from":"assistant","content":"Hey","createdAt":{"$date":"2026-01-01T00:00:02Z"},"ancestors":["a"]}]}
+            """#)
+        #expect(imported.format == "huggingchat" && imported.conversations[0].id == "1")
+        #expect(imported.texts == ["Hi", "Hey"] && imported.messages[1].alternatives.map(\.content) == ["Hello"])
+        #expect(imported.messages[0].timestamp != nil && imported.messages[1].model == "m")
+    }
+
+    @Test func copilotsRowsAreGroupedByName() throws {
+        let imported = try Imported(
+            "Conversation,Time,Author,Message\n\"Trip\",2026-01-02T10:00:05,AI,\"Sure, **where**?\"\nOther,2026-01-02T10:00:00,Human,Hi\n\"Trip\",2026-01-02T10:00:00,Human,\"Plan a\n\"\"trip\"\"\"\n"
+        )
+        #expect(imported.format == "microsoft-copilot" && imported.conversations.map(\.title) == ["Trip", "Other"])
+        #expect(imported.texts == ["Plan a\n\"trip\"", "Sure, **where**?"] && imported.roles == [.user, .assistant])
+    }
+
+    @Test func metasConversationsAreRead() throws {
+        let imported = try Imported(
+            #"""
+            {"conversations":[{"title":"T","messages":[{"sender":"user","content":"Hi","timestamp":1767225600},
+            {"sender":"Meta AI","content":"Hello","timestamp":1767225601}]}]}
+            """#)
+        #expect(
+            imported.format == "meta-ai" && imported.texts == ["Hi", "Hello"] && imported.roles == [.user, .assistant])
+        #expect(imported.conversations[0].title == "T" && imported.messages[0].timestamp != nil)
+    }
+
+    @Test func qwenPawsMemoryIsRead() throws {
+        let imported = try Imported(
+            #"""
+            {"agent":{"name":"Friday","memory":{"content":[
+            [{"id":"1","role":"user","content":[{"type":"text","text":"Hi"}],"timestamp":"2026-03-15 10:00:00.000"},[]],
+            [{"id":"2","role":"assistant","content":[{"type":"thinking","thinking":"Hm"},{"type":"tool_use","id":"t","name":"f","input":{}}]},[]],
+            [{"role":"system","content":[{"type":"tool_result","id":"t","name":"f","output":[{"type":"text","text":"x"}]}]},[]]]}}}
+            """#, named: "default_1.json")
+        #expect(imported.format == "qwenpaw" && imported.conversations[0].id == "default_1")
+        #expect(imported.texts == ["Hi", nil] && imported.messages[1].outline == ["thinking", "f"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["x"])
+    }
+}
+
+/// Chats that programs wrote as Markdown or text.
+struct WrittenChatTests {
+    @Test func cursorsLinesAcrossThePageAreText() throws {
+        let imported = try Imported(
+            "# Fix it\n_Exported on 2025. 7. 6. at 18시 15분 42초 GMT+9 from Cursor (1.2)_\n\n---\n\n**User**\n\nLook\n\n---\n\n**Cursor**\n\nYes\n\n---\n\nno\n\n```\n**User**\n```\n\n---\n"
+        )
+        #expect(imported.format == "cursor" && imported.conversations[0].title == "Fix it")
+        #expect(imported.texts == ["Look", "Yes\n\n---\n\nno\n\n```\n**User**\n```"])
+    }
+
+    @Test func exportersTurnsAreRead() throws {
+        let first = try Imported(
+            "---\ntitle: Heat\nsource: https://chatgpt.com/c/1\n---\n\n# Heat\n\n#### You:\nWhat is heat?\n\n#### ChatGPT:\nEnergy.\n\n```\n#### You:\n```\n\n---\nPowered by [ChatGPT Exporter](https://a.example)\n"
+        )
+        #expect(first.format == "chat-exporter" && first.conversations[0].title == "Heat")
+        #expect(first.texts == ["What is heat?", "Energy.\n\n```\n#### You:\n```"])
+        let second = try Imported(
+            "# Heat\n\n**Created:** 1/13/2026 10:00:00\n**Link:** [https://claude.ai/chat/1](x)\n\n## Prompt:\n1/13/2026, 10:00:05 PM\n\nWhat?\n\n## Response:\nEnergy.\n\nPowered by [Claude Exporter](x)\n"
+        )
+        #expect(second.texts == ["What?", "Energy."] && second.conversations[0].source.application == "Claude")
+        #expect(second.messages[0].timestamp?.rfc3339 == "2026-01-13T22:00:05")
+    }
+
+    @Test func claudesScreenIsRead() throws {
+        let imported = try Imported(
+            """
+             * ▐▛███▜▌ *   Claude Code v2.1.4
+
+            ❯ Fix the tests
+              and more
+
+            ∴ Thinking…
+
+              Hm
+
+            ⏺ I will (really) read.
+
+            ⏺ Read(src/a.ts)
+              ⎿  Read 20 lines
+                 more
+
+            ⏺ docs - search (MCP)(query: "x")
+              ⎿  Error: no
+
+            ⏺ Done.
+
+            ❯ /cost
+              ⎿  $1
+            """)
+        #expect(imported.format == "claude-code-export")
+        #expect(imported.messages[0].content == "Fix the tests\nand more")
+        let calls = imported.messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.name) == ["Read", "docs - search"])
+        #expect(calls.map(\.outputText) == ["Read 20 lines\nmore", "Error: no"] && calls[1].status == .error)
+        #expect(imported.texts.contains("Done.") && imported.messages.last?.command == "/cost")
+    }
+
+    @Test(arguments: [
+        "# Notes\n\n**User**\n\nHi\n", "# Heat\n\n#### You:\nHi\n", "About Claude Code\n\n> quoted\n\ntext\n",
+        "Conversation,Time,Author\na,b,c\n",
+    ])
+    func otherTextsAreRefused(text: String) {
+        #expect(throws: ImportError.self) { try Imported(text) }
+    }
+}
