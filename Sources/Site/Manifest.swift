@@ -79,7 +79,6 @@ extension Manifest {
                 output.key("search")
                 output.string(search)
             }
-            }
             output.key("files")
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {

@@ -28,7 +28,10 @@ struct OpencodeReader {
         session.append(message)
     }
 
-    private mutating func append(_ part: JSONValue, to message: inout Message) {
+    /// A message that was made already.
+    mutating func append(_ message: Message) { session.append(message) }
+
+    mutating func append(_ part: JSONValue, to message: inout Message) {
         switch part.string("type") {
         case "text":
             guard part["synthetic"]?.bool != true else {
