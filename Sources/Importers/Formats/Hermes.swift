@@ -20,7 +20,7 @@ struct HermesFormat: ConversationFormat {
         try rows.addConversations(of: "sessions", id: "id", ["id", "title", "model", "started_at", "ended_at"])
         try rows.addParts(
             of: "messages", to: "session_id",
-            columns + ["id", "tool_name", "reasoning", "reasoning_content", "finish_reason", "active"], orderedBy: ["id"])
+            columns + ["id", "tool_name", "reasoning", "reasoning_content", "active"], orderedBy: ["id"])
         return rows.records
     }
 

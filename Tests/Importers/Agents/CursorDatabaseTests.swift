@@ -120,6 +120,25 @@ struct CursorDatabaseTests {
         #expect(calls.map { $0.transcript.map(\.content) } == [["Found"], ["Lost"]])
     }
 
+    @Test func agentsThatTheirParentNamesStandAtTheirCalls() throws {
+        let call =
+            #""type":2,"toolFormerData":{"name":"task_v2","toolCallId":"t","status":"completed","rawArgs":"{}","result":"{\"agentId\":\"d\"}"}"#
+        let (conversation, _) = try read(
+            Self.composer("c", "b", rest: #","subagentComposerIds":["d","e"]"#) + Self.step("b", call)
+                + Self.composer("d", "x") + Self.step("x", of: "d", #""type":2,"text":"Found""#)
+                + Self.composer("e", "y") + Self.step("y", of: "e", #""type":2,"text":"Lost""#))
+        let calls = conversation.messages.flatMap(\.toolCalls)
+        #expect(calls.map { $0.transcript.map(\.content) } == [["Found"], ["Lost"]])
+    }
+
+    @Test func theListOfConversationsNamesThem() throws {
+        let list =
+            #"CREATE TABLE composerHeaders(composerId TEXT, value TEXT); INSERT INTO composerHeaders VALUES('c', '{"name":"Listed"}');"#
+        let unnamed = Self.composer("c", "b").replacing(#""name":"Files","#, with: "")
+        let (conversation, _) = try read(unnamed + Self.step("b", #""type":1,"text":"Hi""#) + list)
+        #expect(conversation.title == "Listed")
+    }
+
     @Test func valuesOfOtherTypesAreNotRead() throws {
         let wrong =
             "INSERT INTO cursorDiskKV VALUES('bubbleId:c:z', x'FF00'), ('bubbleId:', 7), ('composerData:', NULL), ('bubbleId:c', '{}'), (9, 'x'), ('composerData:n', 'null');"

@@ -8,6 +8,9 @@ struct CursorAgents {
     private let order: [CursorConversation]
     /// Places of those that have not been read, by the calls that had them work, and the others.
     private var byCall: [String: Int] = [:]
+    private var byID: [String: Int] = [:]
+    /// What the list of conversations calls them.
+    private var names: [String: String] = [:]
     private var waiting: Set<Int>
     /// By conversation, then by step.
     private var steps: [String: [String: JSONValue]] = [:]
@@ -17,7 +20,11 @@ struct CursorAgents {
         for part in parts {
             if let agent = CursorConversation(part) {
                 if let call = agent.call { byCall[call] = order.count }
+                byID[agent.id] = order.count
                 order.append(agent)
+            } else if let id = part.string("composerId") {
+                names[id] = part["value"]?.firstText("name")
+                part.markRead()
             } else if let value = part["value"], value.isObject, let names = part.string("key")?.split(separator: ":"),
                 names.count > 2
             {
@@ -28,11 +35,14 @@ struct CursorAgents {
         waiting = Set(order.indices)
     }
 
+    func name(of conversation: CursorConversation) -> String? { names[conversation.id] }
+
     mutating func messages(of conversation: CursorConversation, depth: Int) -> [Message] {
         var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:])
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
         messages.fillTranscripts { call in
-            guard let place = byCall[call.id], waiting.remove(place) != nil else { return nil }
+            guard let place = byCall[call.id] ?? call.agent.flatMap({ byID[$0] }), waiting.remove(place) != nil
+            else { return nil }
             return self.messages(of: order[place], depth: depth + 1)
         }
         return messages
@@ -42,8 +52,15 @@ struct CursorAgents {
     mutating func rest() -> [(title: String?, transcript: [Message])] {
         var rest: [(title: String?, transcript: [Message])] = []
         for place in order.indices where waiting.remove(place) != nil {
-            rest.append((order[place].title, messages(of: order[place], depth: 1)))
+            rest.append((order[place].title ?? names[order[place].id], messages(of: order[place], depth: 1)))
         }
         return rest
+    }
+}
+
+extension ToolCall {
+    /// The conversation of the agent that carried it out.
+    fileprivate var agent: String? {
+        if case .json(let result)? = output { result.firstText("agentId") } else { nil }
     }
 }

@@ -44,7 +44,8 @@ struct CursorConversation {
     /// - Parameter parts: Its steps, and the conversations of agents with theirs.
     func read(parts: [JSONValue]) -> Conversation {
         var agents = CursorAgents(parts)
-        var conversation = Conversation(id: id, title: title, messages: agents.messages(of: self, depth: 0))
+        var conversation = Conversation(
+            id: id, title: title ?? agents.name(of: self), messages: agents.messages(of: self, depth: 0))
         conversation.messages.append(agents: agents.rest())
         conversation.createdAt = createdAt
         conversation.updatedAt = value.firstTimestamp("lastUpdatedAt")

@@ -16,21 +16,36 @@ enum CursorDatabase {
     static func records(of database: Database) throws(ImportError) -> [Record] {
         var rows = RowRecords(database, json: ["value"])
         if database.has(table: "cursorDiskKV", columns: columns) {
+            let parents = try parents(in: database)
+            let id = { (row: DatabaseRow) in row["key"].text.map { String($0.dropFirst(composer.count)) } }
             try rows.addConversations(
                 of: "cursorDiskKV", columns, where: .begins(column: "key", with: composer), orderedBy: ["key"],
-                parent: parent
-            ) { $0["key"].text.map { String($0.dropFirst(composer.count)) } }
+                parent: { row in id(row).flatMap { parents[$0] } }, id: id)
             try rows.addParts(of: "cursorDiskKV", columns, where: .begins(column: "key", with: bubble)) { row in
                 row["key"].text?.split(separator: ":", maxSplits: 2).dropFirst().prefix(1).map { String($0) } ?? []
             }
+            try rows.addParts(of: "composerHeaders", to: "composerId", ["composerId", "value"])
         }
         return rows.records + (try oldChats(in: database))
     }
 
-    /// The conversation whose agent had this one's work for it.
-    private static func parent(of row: DatabaseRow) -> String? {
-        guard let bytes = row["value"].bytes, bytes.string.containsBytes(of: "parentComposerId") else { return nil }
-        return (try? JSONDocument(parsing: bytes).root["subagentInfo"])?.firstText("parentComposerId")
+    /// The conversations whose agents had others work for them: either names the other.
+    private static func parents(in database: Database) throws(ImportError) -> [String: String] {
+        var parents: [String: String] = [:]
+        do throws(DatabaseError) {
+            try database.rows(of: "cursorDiskKV", columns, where: .begins(column: "key", with: composer)) { row in
+                guard let id = row["key"].text?.dropFirst(composer.count), let bytes = row["value"].bytes,
+                    bytes.mentionsAgents, let value = try? JSONDocument(parsing: bytes).root
+                else { return }
+                for agent in value.elements(at: "subagentComposerIds") {
+                    if let agent = agent.string { parents[agent] = String(id) }
+                }
+                if let parent = value["subagentInfo"]?.firstText("parentComposerId") { parents[String(id)] = parent }
+            }
+        } catch {
+            throw ImportError(.database(error))
+        }
+        return parents
     }
 
     private static func oldChats(in database: Database) throws(ImportError) -> [Record] {
@@ -50,5 +65,13 @@ extension DatabaseValue {
         case .text(let bytes), .blob(let bytes): bytes
         default: nil
         }
+    }
+}
+
+extension ByteRegion {
+    /// Most conversations have no agents, and are long.
+    fileprivate var mentionsAgents: Bool {
+        let text = string
+        return text.containsBytes(of: "\"subagentInfo\"") || text.containsBytes(of: "\"subagentComposerIds\":[\"")
     }
 }
