@@ -6,7 +6,10 @@ import Testing
     @Test func formerNameIsGone() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let former = Data(("scroll" + "back").utf8)
-        let folders = ["Sources", "Tests", "Templates", "Public", "Examples", "Words", "Fuzz", "Scripts", "Plugins"]
+        let folders = [
+            "docs", ".github", "Sources", "Tests", "Templates", "Public", "Examples", "Words", "Fuzz", "Scripts",
+            "Plugins",
+        ]
         let documents = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
             $0.hasSuffix(".md") && $0 != "CHANGELOG.md" || ["Makefile", "Package.swift", "LICENSE"].contains($0)
         }
