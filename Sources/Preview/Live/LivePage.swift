@@ -4,7 +4,7 @@ struct LivePage: Equatable {
     private let shell: [ArraySlice<UInt8>]
     /// What the window is called: text, escaped.
     let title: ArraySlice<UInt8>
-    /// Title and facts.
+    /// The bar, the title and the facts.
     let header: ArraySlice<UInt8>
     /// The children of the log: messages, and the disclaimer.
     let items: [LiveItem]
@@ -18,7 +18,7 @@ struct LivePage: Equatable {
         let scanner = MarkupScanner(markup: page[...])
         guard let titleTag = scanner.offset(of: "<title>", from: 0), let title = scanner.end(ofTagAt: titleTag),
             let titleEnd = scanner.offset(of: "</title>", from: title),
-            let header = scanner.offset(of: "<header class=\"page-header\">", from: titleEnd),
+            let header = scanner.offset(of: "<header class=\"top\">", from: titleEnd),
             let headerEnd = scanner.end(ofElementAt: header),
             let log = scanner.offset(of: "<main class=\"log\"", from: headerEnd),
             let logStart = scanner.end(ofTagAt: log),

@@ -8,7 +8,7 @@ import Testing
         Array(
             """
             <!doctype html><head><title>A</title></head><body>
-            <header class="page-header">\(header)</header>
+            <header class="top">\(header)</header>
             <main class="log" id="log" data-id="">
             \(items.joined())</main>
             <script type="application/json" id="pageturner-data">\(data)</script>
@@ -103,7 +103,7 @@ import Testing
         let new = Self.page(Self.prompt, header: "<h1>B</h1>", data: "{\"gaps\":[1]}")
         #expect(
             try changes(old, new) == [
-                .header("<header class=\"page-header\"><h1>B</h1></header>"),
+                .header("<header class=\"top\"><h1>B</h1></header>"),
                 .data(from: 1, removed: 0, text: "\"gaps\":[1]"),
             ])
     }

@@ -95,7 +95,7 @@ function take(isAtEnd) {
 
 /** @param {Change} change */
 function apply(change) {
-  if ('header' in change) return replace('.page-header', change.header);
+  if ('header' in change) return replace('.top', change.header);
   if ('title' in change) return void (document.title = element(`<p>${change.title}</p>`)?.textContent ?? '');
   if ('data' in change) return changeData(change);
   if ('at' in change) return changeItems(change);
