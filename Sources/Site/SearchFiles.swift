@@ -7,8 +7,6 @@ import Transcript
 /// The pages are all that it needs to know. So pages that the last build left, and those of sites that are put together,
 /// are found like any other, and what was redacted is not there to be found.
 struct SearchFiles {
-    private static let root = SiteFile("index.js", in: SiteFile.search)
-
     private let conversations: [SearchConversation]
     private let source: String?
     private let options: BuildOptions
@@ -44,7 +42,7 @@ struct SearchFiles {
             return PageText.passages(of: page)
         }
         for (file, stamp) in store.files { site.add(file, stamp) }
-        site.add(Self.root, try writer.stage(Self.root, root))
+        site.add(.searchRoot, try writer.stage(.searchRoot, root))
     }
 
     /// The files of the last build, if they were made from the same and nobody has touched them.

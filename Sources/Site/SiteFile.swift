@@ -8,6 +8,9 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The subfolder of the search's index.
     static let search = "search"
 
+    /// Leads to all other files of that index.
+    static let searchRoot = SiteFile("index.js", in: search)
+
     static let folders = [assets, media, search]
 
     let folder: String

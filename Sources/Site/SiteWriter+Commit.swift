@@ -3,7 +3,7 @@
 /// - Each file is the old one or the new one, and whole.
 /// - No file is replaced that no build wrote: all are looked at before the first is moved. With `force`, it is.
 /// - No file is deleted that is not as a build left it.
-/// - Pictures, styles and scripts come before the pages that show them, the pages before the index that leads to them,
+/// - Pictures, styles and scripts come before the pages that show them, pieces of the search before what leads to them, the pages before the index that leads to them,
 ///   and `index.html` is the last of all. What is no longer made is deleted after that, so no link of either index leads
 ///   nowhere. The manifest is the very last.
 /// - The next build knows what the broken-off one wrote (`SiteJournal`) and gives the site that a build from nothing would.
@@ -78,7 +78,8 @@ extension SiteWriter {
     }
 
     private static func rank(_ file: SiteFile) -> Int {
-        file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
+        if file == SiteFile.searchRoot { return 1 }
+        return file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
     }
 
     /// - Returns: What somebody has changed.

@@ -56,7 +56,9 @@ struct SearchIndexTests {
             let batches = conversations.batches.enumerated().map { number, range in
                 all[number % readers].read(conversations[range], number: number) { passages[$0] ?? [] }
             }
-            let root = SearchWriter(store, conversations, batches).write(runs) { $0.map { SearchScript.script($0) } }
+            let root = SearchWriter(store, conversations, batches).write(runs) {
+                $0.map { SearchScript.script($0, .words) }
+            }
             return (store, root)
         }
     }

@@ -92,7 +92,7 @@ public final class SearchReader<Store: SearchStore> {
 
     private func endTexts(_ batch: inout Batch) throws(Store.Failure) {
         guard textCount > 0 else { return }
-        batch.texts.append((textCount, try store.add(SearchScript.script(text), .texts)))
+        batch.texts.append((textCount, try store.add(SearchScript.script(text, .texts), .texts)))
         text.removeAll(keepingCapacity: true)
         textCount = 0
     }

@@ -11,15 +11,16 @@ import CZlib
 public enum SearchScript {
     /// What the page's search is called by its pieces.
     private static let function = "pageturnerSearch"
-    private static let level: CInt = 6
+    /// Texts are many: to pack them a little better would take twice as long.
+    private static func level(_ kind: SearchPiece) -> CInt { kind == .texts ? 4 : 6 }
 
     /// The script that hands over a piece.
-    public static func script(_ bytes: [UInt8]) -> [UInt8] {
-        Array("\(function)(\"\(Data(deflate(bytes)).base64EncodedString())\")\n".utf8)
+    public static func script(_ bytes: [UInt8], _ kind: SearchPiece) -> [UInt8] {
+        Array("\(function)(\"\(Data(deflate(bytes, level(kind))).base64EncodedString())\")\n".utf8)
     }
 
     /// Raw deflate data (RFC 1951).
-    private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+    private static func deflate(_ bytes: [UInt8], _ level: CInt) -> [UInt8] {
         var stream = z_stream()
         guard
             deflateInit2_(

@@ -34,7 +34,7 @@ public struct SearchWriter<Store: SearchStore> {
         var root = SearchRoot(conversations, batches)
         try writeWords(runs, &root, pack)
         try writeConversations(&root)
-        return SearchScript.script(root.json)
+        return SearchScript.script(root.json, .conversations)
     }
 
     // MARK: Words
@@ -77,7 +77,8 @@ public struct SearchWriter<Store: SearchStore> {
         for (index, (conversation, read)) in zip(conversations, all).enumerated() {
             piece.append(conversation, read)
             guard piece.bytes.count >= Self.usualSize || index + 1 == all.count else { continue }
-            root.addConversations(from: first, try store.add(SearchScript.script(piece.finished), .conversations))
+            root.addConversations(
+                from: first, try store.add(SearchScript.script(piece.finished, .conversations), .conversations))
             (piece, first) = (ConversationPiece(), index + 1)
         }
     }

@@ -27,6 +27,8 @@ export class Catalogue {
    */
   constructor(folder, [, words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days]) {
     const addresses = (/** @type {string} */ names) => names.split(' ').map((name) => folder + name + '.js');
+    /** @type {Map<string, Promise<any>>} */
+    this.parsed = new Map();
     /** @type {string[]} */
     this.words = words;
     this.wordAddresses = addresses(wordNames);
@@ -78,7 +80,7 @@ export class Catalogue {
    */
   async conversation(number) {
     const index = lastThat(this.pieceStarts.length, (i) => this.pieceStarts[i] <= number);
-    const all = JSON.parse(await textPiece(this.conversationAddresses[index]));
+    const all = await this.read(this.conversationAddresses[index], JSON.parse);
     const [pages, firstMessages, title, steps] = all[number - this.pieceStarts[index]];
     let message = 0;
     return { number, pages, firstMessages, title, messages: steps.map((/** @type {number} */ step) => (message += step)) };
@@ -91,7 +93,24 @@ export class Catalogue {
   async text(passage) {
     if (!this.hasTexts) return '';
     const index = lastThat(this.textAddresses.length, (i) => this.textStarts[i] <= passage);
-    return (await textPiece(this.textAddresses[index])).split('\0')[passage - this.textStarts[index]] ?? '';
+    const texts = await this.read(this.textAddresses[index], (text) => text.split('\0'));
+    return texts[passage - this.textStarts[index]] ?? '';
+  }
+
+  /**
+   * What a piece holds; taken apart once, as a query asks for many things of it.
+   * @param {string} address
+   * @param {(text: string) => any} parse
+   * @returns {Promise<any>}
+   */
+  read(address, parse) {
+    let known = this.parsed.get(address);
+    if (!known) {
+      known = textPiece(address).then(parse);
+      this.parsed.set(address, known);
+      known.catch(() => this.parsed.delete(address));
+    }
+    return known;
   }
 }
 
