@@ -289,7 +289,7 @@ struct LinearTimeTests {
         },
         Shape("elements that are not closed", "telegram-html", size: 2000) { count in
             #"<div class="page_body chat_page">"#
-                + String(repeating: #"<div class="message default"><b></i>"#, count: count)
+                + String(repeating: #"<div class="message default"><div class="text">a<b></i>"#, count: count)
         },
         Shape("messages of a page", "telegram-html", size: 500) { count in
             let message =

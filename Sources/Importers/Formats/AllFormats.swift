@@ -12,6 +12,8 @@ extension FormatRegistry {
         WhatsAppFormat.self,
         MetaPageFormat.self,
         IRCFormat.self,
+        ViberFormat.self,
+        IMessageTextFormat.self,
         RocketChatFormat.self,
         MattermostFormat.self,
         ZulipFormat.self,

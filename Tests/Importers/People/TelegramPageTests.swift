@@ -22,6 +22,12 @@ struct TelegramPageTests {
 
     private func text(_ html: String) -> String { #"<div class="text">\#(html)</div>"# }
 
+    @Test func pagesAndTablesAreFoundByTheirNames() {
+        let names = ["messages2.html", "index.html", "message_1.html", "KakaoTalk_a.csv", "table.csv", "x.weechatlog"]
+        let found = names.filter { SearchRules.allFormats.includes($0, archives: false) }
+        #expect(found == ["messages2.html", "message_1.html", "KakaoTalk_a.csv", "x.weechatlog"])
+    }
+
     @Test func messagesAreRead() throws {
         let day = #"<div class="message service" id="message-1"><div class="body details">1 January 2026</div></div>"#
         let joined = #"<div class="message service" id="message3"><div class="body details">Cy joined</div></div>"#

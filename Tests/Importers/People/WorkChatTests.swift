@@ -136,6 +136,48 @@ struct IRCTests {
     }
 }
 
+/// Chats of phones that programs wrote as text.
+struct PhoneChatTests {
+    @Test func messagesOfAppleAreRead() throws {
+        let imported = try Imported(
+            """
+            May 17, 2022  5:29:42 PM (Read by you after 1 hour, 49 seconds)
+            Me
+            Hello there
+
+            and more
+
+            May 17, 2022  8:30:00 PM
+            +15551234567
+            Hi!
+            Tapbacks:
+                Loved by Me
+
+            May 17, 2022  8:31:00 PM You named the conversation Tea
+            """, named: "tea.txt")
+        #expect(imported.format == "imessage-text" && imported.conversations[0].title == "tea")
+        #expect(imported.texts == ["Hello there\n\nand more", "Hi!", "You named the conversation Tea"])
+        #expect(imported.roles == [.user, .other, .system])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2022-05-17T17:29:42")
+        #expect(imported.messages[1].reactions == [Reaction(emoji: "❤️", by: ["Me"])])
+    }
+
+    @Test func vibersRowsAreMessages() throws {
+        let imported = try Imported("01/13/2026,10:00:00,Ann,+100,\"Hello,\nyou\"\n01/13/2026,10:01:00,Me,,Hi\n")
+        #expect(imported.format == "viber" && imported.texts == ["Hello,\nyou", "Hi"])
+        #expect(imported.roles == [.other, .user])
+        #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-13T10:00:00")
+    }
+
+    @Test(arguments: [
+        "May 17, 2022 5:29:42 PM com.example.Main run\nINFO: started\nMay 17, 2022 5:29:43 PM x\n",
+        "01/13/2026,10:00:00,Ann,total,3\n", "01/13/2026,10:00:00,Ann\n",
+    ])
+    func whatOnlyLooksLikeThemIsRefused(text: String) {
+        #expect(throws: ImportError.self) { try Imported(text) }
+    }
+}
+
 struct MetaPageTests {
     private func box(_ name: String, _ content: String, _ time: String) -> String {
         #"<div class="_3-95 _a6-g"><h2 class="_2pim _a6-h">\#(name)</h2><div class="_3-95 _a6-p"><div><div></div>\#(content)</div></div><div class="_3-94 _a6-o">\#(time)</div></div>"#

@@ -49,7 +49,8 @@ private struct ClaudeCodeScreen {
             begin(.thinking, "")
         } else if line.hasPrefix("  ⎿ ") {
             let text = String(line.dropFirst("  ⎿ ".count).drop { $0 == " " || $0 == "\u{A0}" })
-            if kind == .call, output == nil { output = [text] } else { appendToBlock("  " + text) }
+            let hasOutput = kind == .call || kind == .prompt && lines.first?.hasPrefix("/") == true
+            if hasOutput, output == nil { output = [text] } else { appendToBlock("  " + text) }
         } else {
             appendToBlock(line)
         }
@@ -81,7 +82,7 @@ private struct ClaudeCodeScreen {
     private mutating func end() {
         let text = lines.joined(separator: "\n").trimmed
         switch kind {
-        case .prompt: append(prompt: text)
+        case .prompt: append(prompt: text, printed: output?.joined(separator: "\n").trimmed ?? "")
         case .answer: session.append(text: text, at: nil)
         case .thinking: session.append(thoughts: text, at: nil)
         case .call: append(call: text)
@@ -90,13 +91,14 @@ private struct ClaudeCodeScreen {
         (kind, lines, output) = (nil, [], nil)
     }
 
-    private mutating func append(prompt text: String) {
+    private mutating func append(prompt text: String, printed: String) {
         guard text.hasPrefix("/"), !text.contains("\n") else {
             session.append(prompt: text, at: nil)
             return
         }
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.command = text
+        message.append(output: printed)
         session.append(message)
     }
 

@@ -1,0 +1,103 @@
+import ConversationModel
+import Inputs
+
+/// Messages of Apple as imessage-exporter writes them as text, a file for each conversation.
+struct IMessageTextFormat: TextFormat {
+    static let info = FormatInfo(
+        "imessage-text", "iMessage (imessage-exporter, text)", application: "Messages", files: ["*.txt"])
+
+    static func matches(_ text: String) -> Bool {
+        let lines = text.firstLines(4)
+        guard let first = lines.first, let stamp = IMessageStamp(first) else { return false }
+        return stamp.rest.isEmpty && lines.count > 2 && IMessageStamp(lines[1]) == nil
+    }
+
+    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+        var chat = IMessageChat()
+        for line in lines { chat.append(line) }
+        return chat.finish(title: file.stem)
+    }
+}
+
+/// `May 17, 2022  5:29:42 PM (Read by you after 1 hour)`
+struct IMessageStamp {
+    let timestamp: Timestamp
+    /// What the app says stands on the line itself.
+    let rest: String
+
+    private static let longest = 40
+
+    init?(_ line: some StringProtocol) {
+        let head = Substring(line).prefix(Self.longest)
+        guard head.first?.isLetter == true, let half = head.rangeOfBytes(of: " AM") ?? head.rangeOfBytes(of: " PM"),
+            head[..<half.lowerBound].filter({ $0 == ":" }).count == 2,
+            let time = EnglishDate.timestamp(String(head[..<half.upperBound]))
+        else { return nil }
+        timestamp = time
+        let behind = Substring(line)[half.upperBound...].trimmed
+        rest = behind.hasPrefix("(") && behind.hasSuffix(")") ? "" : behind
+    }
+}
+
+/// Makes messages of the lines of a conversation.
+private struct IMessageChat {
+    private var people = People()
+    private var messages: [Message] = []
+    private var time: Timestamp?
+    private var sender: String?
+    private var lines: [String] = []
+    /// Behind the line of that name, lines are reactions.
+    private var reactions: GivenReactions?
+    /// The line before is empty: a message may begin.
+    private var isAfterGap = true
+
+    mutating func append(_ text: String) {
+        // Answers stand below what they answer.
+        let line = text.trimmed
+        defer { isAfterGap = line.isEmpty }
+        if isAfterGap, let stamp = IMessageStamp(line) {
+            close()
+            if stamp.rest.isEmpty { time = stamp.timestamp } else { append(notice: stamp) }
+        } else if time == nil {
+            return
+        } else if sender == nil {
+            sender = line
+        } else if line == "Tapbacks:" || line == "Reactions:" {
+            reactions = GivenReactions()
+        } else if reactions != nil, let by = line.rangeOfBytes(of: " by ") {
+            let name = String(line[..<by.lowerBound])
+            reactions?.add(Self.emoji[name] ?? name, by: String(line[by.upperBound...]))
+        } else {
+            lines.append(text.hasPrefix("    ") ? String(text.dropFirst(4)) : text)
+        }
+    }
+
+    private static let emoji = [
+        "Loved": "❤️", "Liked": "👍", "Disliked": "👎", "Laughed": "😂", "Emphasized": "‼️", "Questioned": "❓",
+    ]
+
+    private mutating func append(notice stamp: IMessageStamp) {
+        var message = Message(service: .text(stamp.rest))
+        message.timestamp = stamp.timestamp
+        messages.append(message)
+    }
+
+    private mutating func close() {
+        defer { (time, sender, lines, reactions) = (nil, nil, [], nil) }
+        guard let time, let sender else { return }
+        if sender == "Me" { people.owner = sender }
+        people.add(sender, name: sender)
+        var message = Message(from: sender, RichText(plain: lines.joined(separator: "\n").trimmed))
+        message.timestamp = time
+        message.reactions = reactions?.all ?? []
+        messages.append(message)
+    }
+
+    mutating func finish(title: String) -> Conversation {
+        close()
+        var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
+        conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
+        people.apply(to: &conversation)
+        return conversation
+    }
+}
