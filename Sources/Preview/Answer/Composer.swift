@@ -15,7 +15,7 @@ final class Composer {
         (self.store, refuse) = (store, delegate.refuse)
         responder = Responder(command, on: loop)
         responder.changed = { [unowned self] path in
-            for page in store.pages(of: path) { hub.publish(event(for: page), to: page) }
+            hub.publish(event(for: path), to: path)
         }
     }
 

@@ -1,10 +1,11 @@
 import ConversationModel
+import Hypertext
 import Markdown
 
 /// What was rendered for a page whose conversation grows, kept from one version of the page to the next: of a text that is
 /// still being written only what was added is rendered (spec `live.md`, "Live"), and what is finished not again. For one
 /// page, on one thread.
-public final class GrowingTexts {
+public final class StreamingRenderCache {
     private struct Text {
         var source: String
         var markdown: IncrementalMarkdown
@@ -17,8 +18,28 @@ public final class GrowingTexts {
     }
 
     private var texts: [String: Text] = [:]
-    private var finished = Kept<Place, (source: String, rendered: RenderedMarkdown)>()
-    private var calls = Kept<String, (call: ToolCall, view: ToolCallView, notices: [MarkdownNotice])>()
+    private var finished = GenerationCache<Place, (source: String, rendered: RenderedMarkdown)>()
+    private var calls = GenerationCache<String, (call: ToolCall, view: ToolCallView, notices: [MarkdownNotice])>()
+
+    private var scene: MessagePresenter.Scene?
+    private var messages: [Int: (key: MessageKey, known: KnownMessage)] = [:]
+
+    /// All that a message on a page is made of.
+    struct MessageKey: Equatable {
+        private let message: Message
+        private let neighbours: MessagePresenter.Neighbours
+
+        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours) {
+            (self.message, self.neighbours) = (message, neighbours)
+        }
+    }
+
+    /// A message that was made, and its menu.
+    struct KnownMessage {
+        let view: MessageView
+        let menu: HTML
+        let notices: [PageRenderer.Notice]
+    }
 
     public init() {}
 
@@ -26,6 +47,18 @@ public final class GrowingTexts {
     func begin() {
         finished.begin()
         calls.begin()
+    }
+
+    /// Messages of other conversations look different.
+    func begin(_ scene: MessagePresenter.Scene) {
+        if scene != self.scene { messages = [:] }
+        self.scene = scene
+    }
+
+    /// The message at a place of the page, if it was made of the same.
+    subscript(index: Int, key: MessageKey) -> KnownMessage? {
+        get { messages[index].flatMap { $0.key == key ? $0.known : nil } }
+        set { messages[index] = newValue.map { (key, $0) } }
     }
 
     /// Renders a text of a message.
@@ -94,7 +127,7 @@ extension String {
 }
 
 /// What is there in this version of a page and in the one before; what is not asked for again is forgotten with the next.
-private struct Kept<Key: Hashable, Value> {
+private struct GenerationCache<Key: Hashable, Value> {
     private var current: [Key: Value] = [:]
     private var before: [Key: Value] = [:]
 
