@@ -73,11 +73,12 @@ let package = Package(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
         module("Site", ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Transcript"]),
-        module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Site", "Transcript"]),
+        module("Serving"),
+        module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Serving", "Site", "Transcript"]),
         module(
             "Commands",
             [
-                "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Site", "Transcript",
+                "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "pageturner", dependencies: ["Commands"], swiftSettings: strict),
@@ -98,7 +99,8 @@ let package = Package(
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
         tests("Transcript", ["ConversationModel", "JSON"]),
         tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
-        tests("Preview", ["ConversationModel", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
+        tests("Serving"),
+        tests("Preview", ["ConversationModel", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
         tests("Commands", ["Inputs", "TestSupport"]),
     ]
 )

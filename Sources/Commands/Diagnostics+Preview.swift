@@ -1,4 +1,5 @@
 import Preview
+import Serving
 import Site
 
 /// What a preview says, on the terminal and over its pages.

@@ -1,4 +1,5 @@
 import Inputs
+public import Serving
 public import Site
 
 /// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything happens on one

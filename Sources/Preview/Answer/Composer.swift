@@ -1,3 +1,4 @@
+import Serving
 import Site
 
 /// Takes what is written into the composers of pages, and tells the pages whether they may write.

@@ -1,4 +1,5 @@
 import Inputs
+import Serving
 import Site
 
 /// Reads the inputs again when they have changed. A site without new errors takes the place of the one that is served;

@@ -14,9 +14,9 @@ public enum ListenError: Error, Sendable, Hashable {
 }
 
 /// Where connections come in: a socket for each address of the host.
-struct ListeningSocket {
+public struct ListeningSocket {
     let descriptor: Int32
-    let port: Int
+    public let port: Int
 
     /// Ports after a taken one that are looked at.
     private static let attempts = 20
@@ -26,7 +26,7 @@ struct ListeningSocket {
     /// - Parameters:
     ///   - host: nil for loopback, IPv4 and IPv6.
     ///   - port: 0 for one that is free.
-    static func open(host: String?, port: Int) throws(ListenError) -> [ListeningSocket] {
+    public static func open(host: String?, port: Int) throws(ListenError) -> [ListeningSocket] {
         guard port == 0 else {
             do throws(ListenError) {
                 return try openAll(host, port)

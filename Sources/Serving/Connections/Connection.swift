@@ -5,9 +5,9 @@
 #endif
 
 /// One client: reads its requests, writes the answers in order, and keeps to the limits of security rule 30.
-final class Connection {
+public final class Connection {
     /// What the server decides about a request.
-    enum Answer {
+    public enum Answer {
         case response(HTTPResponse)
         /// The connection becomes a stream of events; `start` is given what they are written to.
         case events(start: (Connection) -> Void)
@@ -31,7 +31,7 @@ final class Connection {
     private static let idleTimeout = Duration.seconds(60)
     private static let lingerTimeout = Duration.seconds(1)
     /// Bytes that a stream of events may be behind.
-    static let streamLimit = 1_048_576
+    public static let streamLimit = 1_048_576
     private static let chunk = 16_384
 
     let descriptor: Int32
@@ -39,12 +39,14 @@ final class Connection {
     private var parser: HTTPRequestParser
     private var output: [ArraySlice<UInt8>] = []
     private(set) var state = State.reading
+    /// It is a stream of events that somebody listens to.
+    public var isStreaming: Bool { state == .streaming }
     /// When the connection is closed unless something happens.
     private(set) var deadline: Duration
     private var isFirstRequest = true
     private var keepsAlive = true
     /// Called once when a stream of events is over.
-    var onClose: (() -> Void)?
+    public var onClose: (() -> Void)?
 
     init(_ descriptor: Int32, server: HTTPServer) {
         self.descriptor = descriptor
@@ -82,7 +84,7 @@ final class Connection {
         if state != .closed { server.updateInterest(of: self) }
     }
 
-    func close() {
+    public func close() {
         guard state != .closed else { return }
         state = .closed
         server.forget(self)
@@ -146,7 +148,7 @@ final class Connection {
 
     /// Adds to a stream of events. A reader who does not keep up is cut off rather than waited for: it
     /// comes back, and is told what it has missed.
-    func stream(_ bytes: [UInt8]) {
+    public func stream(_ bytes: [UInt8]) {
         guard state == .streaming else { return }
         let pending = output.reduce(0) { $0 + $1.count }
         guard pending == 0 || pending + bytes.count <= Self.streamLimit else { return close() }

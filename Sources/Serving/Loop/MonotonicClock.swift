@@ -1,7 +1,7 @@
 /// Where the time comes from: the system, or a test.
 public struct MonotonicClock {
     /// Since some moment in the past.
-    let now: () -> Duration
+    public let now: () -> Duration
 
     public init(_ now: @escaping () -> Duration) {
         self.now = now
@@ -16,7 +16,7 @@ public struct MonotonicClock {
 
 extension Duration {
     /// Rounded up, so that whoever waits that long does not wake before.
-    var milliseconds: Int {
+    public var milliseconds: Int {
         let parts = components
         return Int(clamping: parts.seconds) * 1000
             + Int((parts.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
@@ -25,5 +25,5 @@ extension Duration {
 
 extension Duration {
     /// A time that does not come.
-    static let never = Duration.seconds(1 << 40)
+    public static let never = Duration.seconds(1 << 40)
 }

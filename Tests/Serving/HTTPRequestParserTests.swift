@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import Serving
 
 @Suite struct HTTPRequestParserTests {
     private func parse(_ text: String, bodyLimit: Int = 0) throws(HTTPError) -> HTTPRequest? {

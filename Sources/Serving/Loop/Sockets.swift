@@ -5,9 +5,9 @@
 #endif
 
 /// The calls to the operating system that look different on each, or need care.
-enum Sockets {
+public enum Sockets {
     /// Reads what is there. nil if nothing is there yet; 0 for the end; negative for an error.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
         #else
@@ -17,7 +17,7 @@ enum Sockets {
     }
 
     /// Writes as much as is taken. nil if nothing is taken at the moment; negative for an error.
-    static func write(_ descriptor: Int32, _ parts: [ArraySlice<UInt8>]) -> Int? {
+    public static func write(_ descriptor: Int32, _ parts: [ArraySlice<UInt8>]) -> Int? {
         var vectors: [iovec] = []
         let count = withBytes(of: parts[...], &vectors) { vectors in writev(descriptor, vectors, Int32(vectors.count)) }
         return count < 0 && wouldBlock ? nil : count
@@ -37,7 +37,7 @@ enum Sockets {
     private static var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
 
     /// Asks for so many descriptors at the same time: systems give a process few unless it asks, some 256.
-    static func allow(count: Int) {
+    public static func allow(count: Int) {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
         #else
@@ -50,24 +50,24 @@ enum Sockets {
     }
 
     /// Neither waits nor is handed on to other programs.
-    static func prepare(_ descriptor: Int32) {
+    public static func prepare(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     /// Waits again, as other programs expect of what they are given: to them 'nothing yet' is an error.
-    static func letWait(_ descriptor: Int32) {
+    public static func letWait(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
 
     /// What is written leaves at once: answers are written whole.
-    static func sendWithoutDelay(_ descriptor: Int32) {
+    public static func sendWithoutDelay(_ descriptor: Int32) {
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// Two ends of a pipe, neither of which waits.
-    static func pipe() -> (read: Int32, write: Int32)? {
+    public static func pipe() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
             guard Darwin.pipe(&ends) == 0 else { return nil }
@@ -78,7 +78,7 @@ enum Sockets {
         return (ends[0], ends[1])
     }
 
-    static func close(_ descriptor: Int32) {
+    public static func close(_ descriptor: Int32) {
         #if canImport(Darwin)
             _ = Darwin.close(descriptor)
         #else

@@ -1,12 +1,12 @@
 /// What a `Range` field asks for (RFC 9110, 14.2).
-enum ByteRange: Equatable {
+public enum ByteRange: Sendable, Equatable {
     /// Everything: there is no range, or one that is not understood, which is to be ignored.
     case whole
     case part(Range<Int>)
     case unsatisfiable
 
     /// - Parameter length: Of what is asked for.
-    init(_ field: String?, length: Int) {
+    public init(_ field: String?, length: Int) {
         self = field.flatMap { Self.parse($0, length) } ?? .whole
     }
 

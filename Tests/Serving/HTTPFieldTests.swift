@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import Serving
 
 @Suite struct HTTPFieldTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preview
+@testable import Serving
 
 @Suite struct HostPolicyTests {
     private func refusal(_ fields: [(String, String)], port: Int = 8080, host: String? = nil) -> HTTPStatus? {

@@ -1,24 +1,24 @@
 /// An answer, before it is known how its connection goes on.
-struct HTTPResponse: Sendable {
-    var status: HTTPStatus
-    var type = "text/plain; charset=utf-8"
+public struct HTTPResponse: Sendable {
+    public var status: HTTPStatus
+    public var type = "text/plain; charset=utf-8"
     /// Beyond those that every answer has.
-    var fields: [(name: String, value: String)] = []
-    var body: [UInt8] = []
+    public var fields: [(name: String, value: String)] = []
+    public var body: [UInt8] = []
     /// The part of the body that is sent; nil: all of it.
-    var range: Range<Int>?
+    public var range: Range<Int>?
     /// The length is told, the body is not sent: for HEAD, and for 304.
-    var isBodiless = false
-    var closes = false
+    public var isBodiless = false
+    public var closes = false
 
-    init(_ status: HTTPStatus, type: String, body: [UInt8]) {
+    public init(_ status: HTTPStatus, type: String, body: [UInt8]) {
         self.status = status
         self.type = type
         self.body = body
     }
 
     /// A few words for whoever sees a request fail.
-    init(_ status: HTTPStatus, fields: [(name: String, value: String)] = []) {
+    public init(_ status: HTTPStatus, fields: [(name: String, value: String)] = []) {
         self.status = status
         self.fields = fields
         body = Array("\(status.rawValue) \(status.reason)\n".utf8)

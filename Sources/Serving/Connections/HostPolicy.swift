@@ -1,6 +1,6 @@
 /// Who may ask: pages of this server and people who type its address, no other site that is open in the same
 /// browser (security rules 25 and 26).
-struct HostPolicy {
+public struct HostPolicy {
     private let port: Int
     /// Names that are ours besides loopback's.
     private let names: Set<String>
@@ -8,7 +8,7 @@ struct HostPolicy {
     private let allowsAddresses: Bool
 
     /// - Parameter host: What `--host` says; nil: only this machine.
-    init(port: Int, host: String? = nil) {
+    public init(port: Int, host: String? = nil) {
         self.port = port
         let host = host?.lowercased()
         names = Set(["localhost", "127.0.0.1", "[::1]"] + (host.map { [$0, "[\($0)]"] } ?? []))
@@ -16,7 +16,7 @@ struct HostPolicy {
     }
 
     /// The answer for a request that is none of ours; nil for those that are.
-    func refusal(of request: HTTPRequest) -> HTTPStatus? {
+    public func refusal(of request: HTTPRequest) -> HTTPStatus? {
         let hosts = request.values("host")
         guard hosts.count == 1, let host = hosts.first?.lowercased() else { return .badRequest }
         guard isOurs(host) else { return .forbidden }

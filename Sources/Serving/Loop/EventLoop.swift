@@ -4,21 +4,25 @@
     import Glibc
 #endif
 
-/// Everything that can happen in a preview, one after the other, on one thread: `poll(2)` on
+/// Everything that can happen, one after the other, on one thread: `poll(2)` on
 /// all descriptors, and what is to be done at a time.
 public final class EventLoop {
     /// What a descriptor is watched for, and what has happened to it.
-    struct Readiness: OptionSet {
-        let rawValue: Int16
-        static let read = Readiness(rawValue: Int16(POLLIN))
-        static let write = Readiness(rawValue: Int16(POLLOUT))
+    public struct Readiness: OptionSet, Sendable {
+        public let rawValue: Int16
+        public init(rawValue: Int16) {
+            self.rawValue = rawValue
+        }
+
+        public static let read = Readiness(rawValue: Int16(POLLIN))
+        public static let write = Readiness(rawValue: Int16(POLLOUT))
         /// The other end is gone, or there was an error; reported without being asked for.
-        static let closed = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
+        public static let closed = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
     }
 
     /// Something to be done later; forgotten when it has been done or nobody holds it.
-    final class Timer {
-        fileprivate(set) var time: Duration
+    public final class Timer {
+        public fileprivate(set) var time: Duration
         fileprivate let action: () -> Void
 
         fileprivate init(at time: Duration, _ action: @escaping () -> Void) {
@@ -30,7 +34,7 @@ public final class EventLoop {
         weak var timer: Timer?
     }
 
-    let clock: MonotonicClock
+    public let clock: MonotonicClock
     private var descriptors: [pollfd] = []
     private var handlers: [(Readiness) -> Void] = []
     private var places: [Int32: Int] = [:]
@@ -42,19 +46,19 @@ public final class EventLoop {
     }
 
     /// Calls `handler` whenever one of `interest` is possible, until `remove`.
-    func add(_ descriptor: Int32, _ interest: Readiness, _ handler: @escaping (Readiness) -> Void) {
+    public func add(_ descriptor: Int32, _ interest: Readiness, _ handler: @escaping (Readiness) -> Void) {
         places[descriptor] = descriptors.count
         descriptors.append(pollfd(fd: descriptor, events: interest.rawValue, revents: 0))
         handlers.append(handler)
     }
 
-    func setInterest(_ interest: Readiness, of descriptor: Int32) {
+    public func setInterest(_ interest: Readiness, of descriptor: Int32) {
         guard let place = places[descriptor] else { return }
         descriptors[place].events = interest.rawValue
     }
 
     /// Before the descriptor is closed, since its number is then given to another.
-    func remove(_ descriptor: Int32) {
+    public func remove(_ descriptor: Int32) {
         guard let place = places.removeValue(forKey: descriptor) else { return }
         descriptors.swapAt(place, descriptors.count - 1)
         handlers.swapAt(place, handlers.count - 1)
@@ -64,7 +68,7 @@ public final class EventLoop {
     }
 
     /// Does something once, after a while.
-    func schedule(after delay: Duration, _ action: @escaping () -> Void) -> Timer {
+    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> Timer {
         let timer = Timer(at: clock.now() + delay, action)
         timers.append(WeakTimer(timer: timer))
         return timer
@@ -82,7 +86,7 @@ public final class EventLoop {
     /// Waits until something happens, and does what is to be done.
     ///
     /// - Parameter limit: Milliseconds to wait at most; negative: for ever.
-    func turn(waiting limit: Int = -1) {
+    public func turn(waiting limit: Int = -1) {
         let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: timeout(limit)))
         if count > 0 { dispatch() }
         fireTimers()

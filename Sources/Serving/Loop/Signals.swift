@@ -7,17 +7,17 @@ import Synchronization
 #endif
 
 /// Ctrl-C, and the polite request to end, as something to read in the loop.
-enum Signals {
+public enum Signals {
     /// Where the handler writes to. A handler may do next to nothing: not even allocate.
     private static let pipe = Atomic<Int32>(-1)
 
     /// Whoever writes to somebody who is gone is told so by the call, and is not ended.
-    static func ignoreBrokenPipes() {
+    public static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
     }
 
     /// Calls `action` at the first signal; a second one ends the program whatever it does.
-    static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {
+    public static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {
         guard let ends = Sockets.pipe() else { return }
         pipe.store(ends.write, ordering: .relaxed)
         loop.add(ends.read, .read) { _ in action() }

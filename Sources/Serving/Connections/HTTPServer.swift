@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// All connections of a preview, and what they may cost.
-final class HTTPServer {
+/// A small HTTP server: all connections, and what they may cost. What is answered is for its handler to say.
+public final class HTTPServer {
     /// Open at the same time. At the limit, one that waits for nothing is closed for a new one. Far more than the 64 streams
     /// that there are at most (security rule 30), as browsers keep connections open that they may need: those cost little.
-    static let connectionLimit = 1000
+    public static let connectionLimit = 1000
     /// When the system has no more descriptors to give, they are asked for again after this.
     static let patience = Duration.seconds(1)
 
@@ -31,7 +31,7 @@ final class HTTPServer {
     /// - Parameters:
     ///   - policy: The content security policy of the pages.
     ///   - bodyLimit: Bytes of a POST that are taken; 0: no POST has a body.
-    init(
+    public init(
         _ listening: [ListeningSocket], on loop: EventLoop, policy: String, bodyLimit: Int = 0,
         handler: @escaping (HTTPRequest) -> Connection.Answer
     ) {
@@ -54,9 +54,9 @@ final class HTTPServer {
         }
     }
 
-    var port: Int { listening.first?.port ?? 0 }
+    public var port: Int { listening.first?.port ?? 0 }
     var now: Duration { loop.clock.now() }
-    var connectionCount: Int { connections.count }
+    public var connectionCount: Int { connections.count }
 
     func answer(_ request: HTTPRequest) -> Connection.Answer {
         handler(request)
