@@ -39,6 +39,7 @@ step "Swift: tests" quietly swift test --skip-build --parallel
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
 step "Structure" python3 Scripts/rooms.py
+step "Library: example" quietly Scripts/example.sh
 # Only there are cmark-gfm's headers found without being told where.
 if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page
