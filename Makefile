@@ -10,7 +10,9 @@ SHELL := bash
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-RELEASE := $(SWIFT) build -c release --product pageturner
+# What is small and called for every byte or word is inlined across modules. That is an unsafe flag to SwiftPM, which takes no
+# package as a dependency that asks for one, so it stands here.
+RELEASE := $(SWIFT) build -c release --product pageturner -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv
 PORT ?= 8080

@@ -1,4 +1,4 @@
-// Sources: Sources/Preview/HTTP
+// Sources: Sources/Serving/HTTP
 
 /// Reads whatever comes as requests, cut at a place that the input chooses, and checks what must be true of all that
 /// are accepted.

@@ -42,6 +42,7 @@ step "Structure" python3 Scripts/rooms.py
 step "Citations" python3 Scripts/citations.py
 step "Action" Scripts/action-test.sh
 step "Documents: commands" python3 Scripts/doc-commands.py
+step "Library: example" quietly Scripts/example.sh
 # Only there are cmark-gfm's headers found without being told where.
 if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page

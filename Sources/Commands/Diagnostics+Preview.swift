@@ -1,4 +1,5 @@
 import Preview
+import Serving
 import Site
 
 /// The wording of a preview, on the terminal and over its pages.

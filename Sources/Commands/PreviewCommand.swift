@@ -1,5 +1,6 @@
 import ArgumentParser
 import Preview
+import Serving
 import Site
 import Transcript
 

@@ -5,7 +5,7 @@ extension Message {
     ///
     /// Kept apart from what all have, as messages are passed on all the time, and each time the references to each of
     /// these would be counted. A list of none or one is a box that is copied when it is written to.
-    struct Details: Sendable {
+    struct Details: Sendable, Equatable {
         var customType: String?
         var data: JSONValue?
         var language: LanguageTag?

@@ -1,5 +1,5 @@
 /// One message of a conversation.
-public struct Message: Sendable {
+public struct Message: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
         case text, system, image, custom
     }
@@ -15,7 +15,7 @@ public struct Message: Sendable {
     }
 
     /// A piece of a message; a message is a list of them in the order they were made.
-    public enum Part: Sendable {
+    public enum Part: Sendable, Equatable {
         case text(String)
         case thinking(Thinking)
         case toolCall(ToolCall)

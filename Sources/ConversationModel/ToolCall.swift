@@ -1,13 +1,13 @@
 public import JSON
 
 /// Something an AI had done for it: a command, a file edit, a search.
-public struct ToolCall: Sendable {
+public struct ToolCall: Sendable, Equatable {
     public enum Status: String, Sendable, CaseIterable {
         case pending, ok, error
     }
 
     /// The input or output.
-    public enum Payload: Sendable {
+    public enum Payload: Sendable, Equatable {
         case text(String)
         case json(JSONValue)
     }

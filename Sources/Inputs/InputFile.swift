@@ -60,7 +60,7 @@ public struct InputFile: Sendable {
         }
         let bytes: ByteRegion
         do throws(FileError) {
-            bytes = folder.isChanging ? try ByteRegion(reading: path) : try ByteRegion(mapping: path)
+            bytes = if let kept = folder.kept { try kept.bytes(at: path) } else { try ByteRegion(mapping: path) }
         } catch {
             throw .unreadable(error)
         }

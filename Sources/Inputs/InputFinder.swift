@@ -22,7 +22,7 @@ public struct InputFinder: Sendable {
                 return Folder.refusal(of: path).map { [Input(name: path, place: .refused($0), isNamed: true)] }
                     ?? inputs(inFolder: path)
             }
-            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, isChanging: reading.isChanging)
+            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, keeping: reading.keptFiles)
             folders[FilePath.split(path).folder] = folder
             return input(named: path, in: folder) + parts(of: path)
         }.filter { seen.insert($0.identity).inserted }
@@ -45,7 +45,7 @@ public struct InputFinder: Sendable {
     }
 
     private func standardInput() throws(InputError) -> InputFile {
-        guard case .repeatedly(let bytes) = reading else { return try InputFile.standardInput() }
+        guard case .repeatedly(let bytes, _) = reading else { return try InputFile.standardInput() }
         return try InputFile(standardInput: bytes)
     }
 
@@ -62,7 +62,7 @@ public struct InputFinder: Sendable {
     // MARK: Folders
 
     private func inputs(inFolder folder: String) -> [Input] {
-        let tree = Folder(folder, isChanging: reading.isChanging)
+        let tree = Folder(folder, keeping: reading.keptFiles)
         return rules.conversationFiles(files(in: tree, archives: true)).flatMap { path -> [Input] in
             let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
             if rules.archiveExtensions.contains(FilePath.suffix(of: path)) { return inputs(inArchiveFile: name) }
@@ -91,7 +91,7 @@ public struct InputFinder: Sendable {
 
     private func inputs(inArchiveFile path: String) -> [Input] {
         do throws(InputError) {
-            let file = try InputFile(path: path, in: Folder(of: path, isChanging: reading.isChanging))
+            let file = try InputFile(path: path, in: Folder(of: path, keeping: reading.keptFiles))
             return Archive.isArchive(file.bytes) ? try inputs(inArchive: file.bytes, path: path, isNamed: false) : []
         } catch {
             return [Input(name: path, place: .refused(error), isNamed: false)]

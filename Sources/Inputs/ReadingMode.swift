@@ -4,10 +4,12 @@ public import JSON
 public enum ReadingMode: Sendable {
     /// Nobody changes them meanwhile.
     case once
-    /// Again and again, while others write to them; `standardInput` is what has arrived there so far.
-    case repeatedly(standardInput: ByteRegion)
+    /// Again and again, while others write to them; `standardInput` is what has arrived there so far, `files` what was read
+    /// before.
+    case repeatedly(standardInput: ByteRegion, files: KeptFiles)
 
-    var isChanging: Bool {
-        if case .repeatedly = self { true } else { false }
+    /// What was read before; nil if nobody changes the files.
+    public var keptFiles: KeptFiles? {
+        if case .repeatedly(_, let files) = self { files } else { nil }
     }
 }

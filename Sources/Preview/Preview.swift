@@ -1,3 +1,5 @@
+import Inputs
+public import Serving
 public import Site
 
 /// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything happens on one
@@ -26,11 +28,12 @@ public final class Preview {
         _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
         Signals.ignoreBrokenPipes()
-        let options = try delegate.options(standardInput: [])
+        let files = KeptFiles()
+        let options = try delegate.options(standardInput: [], files)
         let site = try MemorySite.opening(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)
         let (store, hub) = (PageStore(site), EventHub(run: EventHub.newRun()))
-        let follower = Follower(of: options.inputs, in: store, hub, on: loop, delegate)
+        let follower = Follower(of: options.inputs, files, in: store, hub, on: loop, delegate)
         let composer = command.map { Composer($0, for: store, hub, on: loop, delegate) }
         let streams = EventStreams(hub, on: loop) { page in
             follower.problems(of: page) + (composer.map { [$0.event(for: page)] } ?? [])

@@ -1,3 +1,4 @@
+import Inputs
 import JSON
 public import Site
 
@@ -32,10 +33,12 @@ extension Preview {
 extension Preview.Delegate {
     /// The options for inputs that others write to meanwhile.
     ///
-    /// - Parameter standardInput: What has come there so far.
-    func options(standardInput: [UInt8]) throws -> BuildOptions {
+    /// - Parameters:
+    ///   - standardInput: What has come there so far.
+    ///   - files: What was read before.
+    func options(standardInput: [UInt8], _ files: KeptFiles) throws -> BuildOptions {
         var options = try options()
-        options.reading = .repeatedly(standardInput: ByteRegion(standardInput))
+        options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)
         return options
     }
 }

@@ -1,3 +1,4 @@
+import Serving
 import Site
 
 /// Decides what a request gets. Files come from the site in memory and from nowhere else, so that there is

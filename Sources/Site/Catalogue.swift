@@ -191,25 +191,51 @@ extension Catalogue.Entry {
         var conversation: Conversation?
         var problems: [Problem] = []
         var account = TextAccount()
+        /// What is needed to read on when the conversation has grown.
+        var session: SessionReading?
     }
 
     /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.
     ///
     /// - Parameter isGrowing: Its last message may still be being written.
     func read(isGrowing: Bool = false) -> Reading {
-        var reading = readWhole(isGrowing: isGrowing)
-        if !showsBranches { reading.conversation?.removeBranches() }
-        return reading
+        withoutBranches(readWhole(isGrowing: isGrowing))
     }
 
     /// Reads the conversation with other versions of prompts, whether they are shown or not.
     ///
     /// - Parameter isAccountWanted: What became of each text is counted, even if hardly any is left out.
     func readWhole(isGrowing: Bool = false, isAccountWanted: Bool = false) -> Reading {
+        reading(isGrowing: isGrowing, isAccountWanted: isAccountWanted) { (reading, notes) throws(ImportError) in
+            reading.conversation = try source.read(record, header, &notes)
+        }
+    }
+
+    /// Reads what is shown of a conversation that goes on.
+    ///
+    /// - Parameter earlier: What was read of it before.
+    func readOn(after earlier: SessionReading?, isGrowing: Bool) -> Reading {
+        withoutBranches(
+            reading(isGrowing: isGrowing) { (reading, notes) throws(ImportError) in
+                (reading.conversation, reading.session) = try source.read(record, header, after: earlier, &notes)
+            })
+    }
+
+    private func withoutBranches(_ reading: Reading) -> Reading {
+        guard !showsBranches else { return reading }
+        var reading = reading
+        reading.conversation?.removeBranches()
+        return reading
+    }
+
+    private func reading(
+        isGrowing: Bool, isAccountWanted: Bool = false,
+        _ read: (inout Reading, inout ImportDiagnostics) throws(ImportError) -> Void
+    ) -> Reading {
         var notes = ImportDiagnostics(isAccountWanted: isAccountWanted)
         var reading = Reading()
         do throws(ImportError) {
-            reading.conversation = try source.read(record, header, &notes)
+            try read(&reading, &notes)
         } catch  where isNamed || !error.reason.meansNothingThere {
             let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
             reading.problems.append(Problem(severity, clean(error), in: source.file))

@@ -1,11 +1,13 @@
 public import ConversationModel
+import Importers
 import Inputs
 import Search
 public import Transcript
 
 /// A site that is not written anywhere: each page is made when somebody asks for it.
 ///
-/// The same steps as in `SiteBuilder`, and the same bytes unless a conversation is too long for one page; who keeps what has been made is the caller's business.
+/// The same steps as in `SiteBuilder`, and the same bytes unless a conversation is too long for one page; who keeps what has
+/// been made is the caller's business.
 public struct MemorySite: Sendable {
     /// A conversation and its place in the site.
     public struct Page: Sendable {
@@ -22,10 +24,18 @@ public struct MemorySite: Sendable {
         let plan: OutputPlan.Page
     }
 
+    /// What is kept of a page from one version to the next, so that only what has changed is read and made again. For one
+    /// page, on one thread.
+    public final class History {
+        fileprivate var session: SessionReading?
+        fileprivate let cache = StreamingRenderCache()
+
+        public init() {}
+    }
+
     /// A page that has been made.
     public struct Rendering: Sendable {
-        /// By path: a long conversation is continued on further pages.
-        public let pages: [String: [UInt8]]
+        public let page: RenderedPage
         /// The files that it shows, by path.
         public let media: [String: [UInt8]]
         public let problems: [Problem]
@@ -79,6 +89,7 @@ public struct MemorySite: Sendable {
         pages = (0..<plan.count).map { Page(plan: plan[$0]) }
         places = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
         settings = Settings(options).fingerprint
+        options.reading.keptFiles?.forgetOthers()
     }
 
     /// The conversation of a page, also of one that it is continued on.
@@ -108,27 +119,26 @@ public struct MemorySite: Sendable {
 
     /// Reads a conversation; nil if it was refused.
     ///
-    /// - Parameter isGrowing: Its last message may still be being written: what may become a secret is left out.
-    public func read(_ page: Page, isGrowing: Bool = false) -> (conversation: Conversation?, problems: [Problem]) {
-        let reading = page.plan.entry.read(isGrowing: isGrowing)
+    /// - Parameters:
+    ///   - isGrowing: Its last message may still be being written: what may become a secret is left out.
+    ///   - history: Of the page.
+    public func read(
+        _ page: Page, isGrowing: Bool = false, _ history: History = History()
+    ) -> (conversation: Conversation?, problems: [Problem]) {
+        let reading = page.plan.entry.readOn(after: history.session, isGrowing: isGrowing)
+        history.session = reading.session
         return (reading.conversation, reading.problems)
     }
 
-    /// - Parameter growing: Texts that are still being written, as they were when this page was made before.
-    public func render(_ conversation: Conversation, as page: Page, growing: GrowingTexts? = nil) -> Rendering {
+    /// Makes a page. It is not cut into several: what is being written stands at the end.
+    public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
-        let renderer = PageRenderer(design)
         var links = page.plan.links
-        links.page = nil  // not cut into pages: what is being written stands at the end
-        let made = renderer.render(conversation, links: links, files: folder, growing: growing)
+        links.page = nil
+        let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)
         let copies = folder.copies
         return Rendering(
-            pages: Dictionary(
-                ([made.html] + made.continuations).enumerated().map {
-                    (PageParts.address(page.path, part: $0.offset), $0.element.bytes)
-                }
-            ) { $1 },
-            media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
+            page: made.page, media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
             problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies,
             tree: page.plan.entry.source.file.tree)
     }

@@ -90,7 +90,8 @@ struct ZstandardTests {
 
     @Test func aFileThatGrowsIsReadAnew() throws {
         let finder = InputFinder(
-            SearchRules(extensions: ["jsonl"], archiveExtensions: []), .repeatedly(standardInput: ByteRegion("")))
+            SearchRules(extensions: ["jsonl"], archiveExtensions: []),
+            .repeatedly(standardInput: ByteRegion(""), files: KeptFiles()))
         let path = try write(Zstd.pack(text), to: "chat.jsonl.zst")
         #expect(try finder.find([path])[0].open().bytes.string == text)
         _ = try write(Zstd.pack(text) + Zstd.pack(text), to: "chat.jsonl.zst")

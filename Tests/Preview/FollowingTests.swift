@@ -154,4 +154,24 @@ import Testing
         }
         #expect(hub == nil)
     }
+
+    /// Of a file that seems to have only grown, what came before is not read at once.
+    @Test func aChangeFarBeforeWhatWasAppendedIsSeenWhenNothingMoreComes() throws {
+        func line(_ number: Int, _ text: String) -> String {
+            let parent = number == 0 ? "null" : "\"u\(number - 1)\""
+            let message = #""message":{"role":"user","content":"\#(text)"}"#
+            return #"{"type":"user","uuid":"u\#(number)","parentUuid":\#(parent),"sessionId":"s",\#(message)}"# + "\n"
+        }
+        let rest = (1..<30).map { line($0, String(repeating: "word ", count: 60)) }.joined()
+        let preview = try TestPreview(["chat.jsonl": line(0, "Hello") + rest])
+        #expect(try preview.get("/s.html").body.contains("Hello"))
+        try preview.write(line(0, "Jello") + rest + line(30, "More"), to: "chat.jsonl")
+        #expect(
+            preview.turn {
+                preview.clock.time += .milliseconds(30)
+                return (try? preview.get("/s.html").body.contains("More")) == true
+            })
+        preview.pass(.seconds(4))
+        #expect(try preview.get("/s.html").body.contains("Jello"))
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Preview
+@testable import Serving
 
 /// Clients that mean harm, or are broken. After each, the next one is answered.
 @Suite struct HostileClientTests {

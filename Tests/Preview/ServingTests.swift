@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Preview
+@testable import Serving
 
 /// What is answered, over real sockets.
 @Suite struct ServingTests {

@@ -3,6 +3,7 @@ import Site
 import TestSupport
 
 @testable import Preview
+@testable import Serving
 
 #if canImport(Darwin)
     import Darwin

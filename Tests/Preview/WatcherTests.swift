@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Preview
+@testable import Serving
 
 @Suite struct WatcherTests {
     private let folder: TemporaryFolder

@@ -12,22 +12,23 @@ public final class Folder: FileTree {
     private static let mappedSize = 32_768
 
     private let root: String
-    /// Files are copied, since others write to them.
-    let isChanging: Bool
+    /// Files are copied, since others write to them; nil: nobody does.
+    let kept: KeptFiles?
     public let sideFiles = SideFiles()
 
     /// - Parameters:
     ///   - path: The folder, which may itself be reached through links.
-    ///   - isChanging: Somebody may be writing to the files: a mapped one that is shortened ends the process.
-    public init(_ path: String, isChanging: Bool = false) {
+    ///   - kept: Somebody may be writing to the files, and a mapped one that is shortened ends the process; what was read
+    ///     of them before.
+    public init(_ path: String, keeping kept: KeptFiles? = nil) {
         root = path
-        self.isChanging = isChanging
+        self.kept = kept
     }
 
     /// The folder that a file on disk lies in.
-    public convenience init(of file: String, isChanging: Bool = false) {
+    public convenience init(of file: String, keeping kept: KeptFiles? = nil) {
         let folder = FilePath.split(file).folder
-        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, isChanging: isChanging)
+        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, keeping: kept)
     }
 
     /// Whether there is a folder at a path, or a link to one.
@@ -68,7 +69,7 @@ public final class Folder: FileTree {
             throw .unreadable(.notRegular(path: root + "/" + path))
         }
         do throws(FileError) {
-            if isChanging { return try ByteRegion(reading: file) }
+            if let kept { return try kept.bytes(at: file) }
             let bytes = try ByteRegion(mapping: file)
             return bytes.count < Self.mappedSize ? ByteRegion(bytes.array) : bytes
         } catch {

@@ -14,6 +14,8 @@ final class ByteMemory: @unchecked Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let lines = LineIndex()
     let isMapped: Bool
+    /// Owns the bytes, if others begin with the same.
+    let room: GrowingBytes?
     /// Bytes of a mapping that are given back together; a multiple of every system's page size.
     private static let stretch = 1 << 20
 
@@ -22,18 +24,28 @@ final class ByteMemory: @unchecked Sendable {
         _ = copy.initialize(fromContentsOf: source)
         bytes = UnsafeBufferPointer(copy)
         isMapped = false
+        room = nil
     }
 
     /// Takes over a buffer made by `allocate`.
     init(adopting buffer: UnsafeMutableBufferPointer<UInt8>) {
         bytes = UnsafeBufferPointer(buffer)
         isMapped = false
+        room = nil
+    }
+
+    /// The bytes that are there so far.
+    init(of room: GrowingBytes) {
+        bytes = room.bytes
+        isMapped = false
+        self.room = room
     }
 
     /// Takes over a mapping made by `mmap`.
     init(mapped: UnsafeRawBufferPointer) {
         bytes = mapped.bindMemory(to: UInt8.self)
         isMapped = true
+        room = nil
     }
 
     /// Tells the system that a part of a mapping will not be looked at for now: it need not stay in memory, and is
@@ -50,7 +62,7 @@ final class ByteMemory: @unchecked Sendable {
     deinit {
         if isMapped {
             munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-        } else {
+        } else if room == nil {
             bytes.deallocate()
         }
     }

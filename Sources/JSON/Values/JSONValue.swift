@@ -34,3 +34,13 @@ public struct JSONValue: Sendable {
         return document.source(of: node)
     }
 }
+
+extension JSONValue: Equatable {
+    /// Whether the two are written the same, byte for byte.
+    public static func == (one: JSONValue, other: JSONValue) -> Bool {
+        if one.document === other.document, one.index == other.index { return true }
+        return one.bytes.withUnsafeBufferPointer { bytes in
+            other.bytes.withUnsafeBufferPointer { bytes.elementsEqual($0) }
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Serving
+
 /// One question and the answer that a command makes of it, from Send to the last word in the file.
 final class Answer {
     /// Between two saves of what has come.

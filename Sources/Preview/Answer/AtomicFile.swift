@@ -1,4 +1,5 @@
 import CFiles
+import Serving
 
 #if canImport(Darwin)
     import Darwin

@@ -1,3 +1,5 @@
+import Serving
+
 #if canImport(Darwin)
     import Darwin
 #else

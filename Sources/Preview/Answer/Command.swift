@@ -1,5 +1,6 @@
 import ConversationModel
 import JSON
+import Serving
 
 /// A request to do something: to send a message, or to stop the answer to one.
 struct Command {

@@ -1,3 +1,4 @@
+import Serving
 import Site
 
 /// Takes what is written into the composers of pages, and tells the pages whether they may write.
@@ -15,7 +16,7 @@ final class Composer {
         (self.store, refuse) = (store, delegate.refuse)
         responder = Responder(command, on: loop)
         responder.changed = { [unowned self] path in
-            for page in store.pages(of: path) { hub.publish(event(for: page), to: page) }
+            hub.publish(event(for: path), to: path)
         }
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import Serving
 import Site
 
 /// Makes the composers of the pages real (`--respond`): what is sent is answered by a command.

@@ -1,3 +1,5 @@
+import Serving
+
 /// The connections on which pages hear of what happens to them.
 final class EventStreams {
     /// Between two signs of life.
@@ -25,7 +27,7 @@ final class EventStreams {
                 connection?.stream($0)
             }
             // It may be gone already: what it was told was the first thing written to it.
-            guard connection.state == .streaming else { return hub.unsubscribe(listener) }
+            guard connection.isStreaming else { return hub.unsubscribe(listener) }
             connection.onClose = { [hub] in hub.unsubscribe(listener) }
             beat()
         }

@@ -1,3 +1,5 @@
+import Serving
+
 /// Turns many changes into few: one save of an editor is several events, and a program that writes line by line makes
 /// hundreds a second.
 final class ChangeGate {

@@ -1,3 +1,5 @@
+import Inputs
+import Serving
 import Site
 
 /// Reads the inputs again when they have changed. A site without new errors takes the place of the one that is served;
@@ -16,6 +18,7 @@ final class Follower {
     private var reported: [Diagnostic] = []
     /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
     private var acceptedErrors: Set<Problem> = []
+    private let files: KeptFiles
     private let loop: EventLoop
     private var settling: EventLoop.Timer?
     /// A file that has not changed for so long is taken for whole.
@@ -23,8 +26,13 @@ final class Follower {
 
     /// - Parameters:
     ///   - inputs: What the site in `store` was read from.
+    ///   - files: What was read of them.
     ///   - hub: Where pages hear of changes.
-    init(of inputs: [String], in store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate) {
+    init(
+        of inputs: [String], _ files: KeptFiles, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
+        _ delegate: Preview.Delegate
+    ) {
+        self.files = files
         (self.delegate, self.store, self.hub, self.inputs, self.loop) = (delegate, store, hub, inputs, loop)
         updates = PageUpdates(store: store, hub: hub, describe: delegate.describe)
         let errors = errors(of: store.site)
@@ -66,7 +74,7 @@ final class Follower {
     /// - Returns: Whether something is wrong that may be right in a moment, when it is written to its end.
     @discardableResult func look(isSecondLook: Bool = false) -> Bool {
         do {
-            let options = try delegate.options(standardInput: watch?.standardInput?.bytes ?? [])
+            let options = try delegate.options(standardInput: watch?.standardInput?.bytes ?? [], files)
             inputs = options.inputs
             watchAll()
             let site = try MemorySite(options)
@@ -112,10 +120,12 @@ final class Follower {
     }
 
     /// Whoever writes a file may be in the middle of a secret; what is kept back for that is shown when nothing more comes.
+    /// And a file that was only appended to was not read as a whole, which is made up for then.
     private func settleLater() {
-        guard store.site.redacts else { return }
         store.settle(false)
         settling = loop.schedule(after: Self.calm) { [unowned self] in
+            if !files.verify() { look() }
+            guard store.site.redacts else { return }
             store.settle(true)
             updates.publish(wasEmpty: false)
         }

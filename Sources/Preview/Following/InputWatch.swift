@@ -1,3 +1,5 @@
+import Serving
+
 /// Hears when something changes that the pages are made of, and says so once it is over.
 final class InputWatch {
     private let gate: ChangeGate

@@ -17,17 +17,13 @@ struct PageUpdates {
     }
 
     private func publish(_ path: String) {
-        let before = store.pages(of: path)
-        let outcome = store.refresh(path)
-        for page in Set(before + store.pages(of: path)).sorted() {
-            for event in events(outcome, page) { hub.publish(event, to: page) }
-        }
+        for event in events(store.refresh(path)) { hub.publish(event, to: path) }
     }
 
-    private func events(_ outcome: PageStore.Outcome, _ page: String) -> [ServerEvent] {
+    private func events(_ outcome: PageStore.Outcome) -> [ServerEvent] {
         switch outcome {
         case .unchanged: []
-        case .changed(let old, let new): new.isSame(page, as: old) ? [] : new.changes(of: page, since: old)
+        case .changed(let old, let new): new.changes(since: old)
         case .refused(let problems): [ProblemEvent.event(problems.map(describe))]
         case .gone: [.reload(to: MemorySite.indexPath)]
         }

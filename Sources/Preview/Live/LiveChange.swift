@@ -1,42 +1,42 @@
 import JSON
+import Transcript
 
 /// One step from a page as it is to the page as it has become, for its script.
 enum LiveChange: Equatable {
-    /// Some blocks of an answer are others now; around them nothing changes but where groups begin.
-    case blocks(message: Int, from: Int, removed: Int, markup: String, runs: [LiveAnswer.Run])
+    /// What stands around the messages.
+    case page(old: String, new: String, messages: Int)
+    /// Some messages are others now.
+    case messages(from: Int, removed: Int, added: Int, markup: String)
+    /// Some parts of an answer are others now; around them nothing changes but where groups begin.
+    case blocks(message: Int, from: Int, removed: Int, added: Int, markup: String, runs: [BlockRun])
     /// Text was added to the code that is the last thing in a block.
     case code(message: Int, block: Int, text: String)
-    /// What stands around the blocks of an answer: the message without them.
-    case frame(message: Int, markup: String)
-    /// Some children of the log are others now.
-    case items(from: Int, removed: Int, markup: String)
-    case header(String)
-    /// What the window is called, escaped.
-    case title(String)
+    /// What stands around the parts of an answer, of which there are so many: the message without them.
+    case frame(message: Int, blocks: Int, markup: String)
     /// Some characters of the page's data are others now: it grows with every piece of a recorded stream.
     case data(from: Int, removed: Int, text: String)
 
     func write(to output: inout JSONOutput) {
         output.object { output in
             switch self {
-            case .blocks(let message, let from, let removed, let markup, let runs):
-                Self.write([("m", message), ("i", from), ("n", removed)], markup, to: &output)
+            case .page(let old, let new, let messages):
+                Self.write([("n", messages)], nil, to: &output)
+                output.key("old")
+                output.string(old)
+                output.key("new")
+                output.string(new)
+            case .messages(let from, let removed, let added, let markup):
+                Self.write([("at", from), ("n", removed), ("k", added)], markup, to: &output)
+            case .blocks(let message, let from, let removed, let added, let markup, let runs):
+                Self.write([("m", message), ("i", from), ("n", removed), ("k", added)], markup, to: &output)
                 Self.write(runs, to: &output)
             case .code(let message, let block, let text):
                 Self.write([("m", message), ("i", block)], nil, to: &output)
                 output.key("text")
                 output.string(text)
-            case .frame(let message, let markup):
-                Self.write([("m", message)], nil, to: &output)
+            case .frame(let message, let blocks, let markup):
+                Self.write([("m", message), ("k", blocks)], nil, to: &output)
                 output.key("frame")
-                output.string(markup)
-            case .items(let from, let removed, let markup):
-                Self.write([("at", from), ("n", removed)], markup, to: &output)
-            case .header(let markup):
-                output.key("header")
-                output.string(markup)
-            case .title(let markup):
-                output.key("title")
                 output.string(markup)
             case .data(let start, let removed, let text):
                 Self.write([("i", start), ("n", removed)], nil, to: &output)
@@ -57,7 +57,7 @@ enum LiveChange: Equatable {
     }
 
     /// As lists: the start tag of a group, or nothing, how many blocks it has, and the white space after it.
-    private static func write(_ runs: [LiveAnswer.Run], to output: inout JSONOutput) {
+    private static func write(_ runs: [BlockRun], to output: inout JSONOutput) {
         output.key("runs")
         output.array { output in
             for run in runs {

@@ -1,4 +1,5 @@
 import JSON
+import Transcript
 
 /// What turns one version of a page into the next: only what changed travels (live-updates.md, 'Live').
 struct LiveDifference {
@@ -9,9 +10,8 @@ struct LiveDifference {
 
     /// What the page's script is told; nothing if the page is the same. It is simpler to load the page again if a
     /// conversation was rewound far back, or is another one.
-    static func events(from old: LivePage?, to new: LivePage?) -> [ServerEvent] {
-        guard let old, let new, new.hasShell(of: old) else { return [.reload()] }
-        let difference = LiveDifference(from: old, to: new)
+    static func events(from old: RenderedPage, to new: RenderedPage) -> [ServerEvent] {
+        guard let difference = LiveDifference(from: old, to: new) else { return [.reload()] }
         guard !difference.changes.isEmpty else { return [] }
         var output = JSONOutput()
         output.object { output in
@@ -23,42 +23,46 @@ struct LiveDifference {
         return output.bytes.count <= sizeLimit ? [ServerEvent("live", output.string)] : [.reload()]
     }
 
-    init(from old: LivePage, to new: LivePage) {
-        if !old.header.hasBytes(of: new.header) {
-            changes.append(.header(String(decoding: new.header, as: UTF8.self)))
+    /// nil if the page can only be loaded again.
+    init?(from old: RenderedPage, to new: RenderedPage) {
+        if !old.hasFrame(of: new) {
+            guard let before = old.frameAround, let after = new.frameAround else { return nil }
+            changes.append(.page(old: before, new: after, messages: old.messages.count))
         }
-        if !old.title.hasBytes(of: new.title) {
-            changes.append(.title(String(decoding: new.title, as: UTF8.self)))
-        }
-        compare(old.items, new.items)
-        if !old.data.hasBytes(of: new.data) { changes.append(Self.data(old.data, new.data)) }
+        compare(old.messages, new.messages)
+        guard old.dataPlace != nil, new.dataPlace != nil, old.data != new.data else { return }
+        changes.append(Self.data(old.data[...], new.data[...]))
     }
 
     /// What is ASCII has as many characters as bytes; anything else is sent whole.
     private static func data(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> LiveChange {
         let isASCII = old.allSatisfy { $0 < 0x80 } && new.allSatisfy { $0 < 0x80 }
-        let same = isASCII ? common(Array(old), Array(new)) : (start: 0, end: 0)
+        let same = isASCII ? common(old, new) : (start: 0, end: 0)
         return .data(
             from: same.start, removed: String(decoding: old, as: UTF8.self).utf16.count - same.start - same.end,
             text: String(decoding: new.dropFirst(same.start).dropLast(same.end), as: UTF8.self))
     }
 
-    private mutating func compare(_ old: [LiveItem], _ new: [LiveItem]) {
+    private mutating func compare(_ old: [RenderedMessage], _ new: [RenderedMessage]) {
         let same = Self.common(old, new)
         let oldRest = old[same.start..<old.count - same.end]
         let newRest = new[same.start..<new.count - same.end]
         // Answers that stay where they are are changed from within, the rest is put in its place.
-        let kept = zip(oldRest, newRest).prefix { LiveAnswer($0) != nil && LiveAnswer($1) != nil }.count
+        let kept = zip(oldRest, newRest).prefix { $0.answer != nil && $1.answer != nil }.count
         for index in same.start..<same.start + kept { compare(old[index], new[index], index) }
         let removed = oldRest.count - kept
         let added = newRest.dropFirst(kept)
         guard removed > 0 || !added.isEmpty else { return }
         let markup = added.map { String(decoding: $0.markup, as: UTF8.self) }.joined()
-        changes.append(.items(from: same.start + kept, removed: removed, markup: markup))
+        changes.append(.messages(from: same.start + kept, removed: removed, added: added.count, markup: markup))
     }
 
-    private mutating func compare(_ old: LiveItem, _ new: LiveItem, _ index: Int) {
+    private mutating func compare(_ old: RenderedMessage, _ new: RenderedMessage, _ index: Int) {
         guard old != new, let old = LiveAnswer(old), let new = LiveAnswer(new) else { return }
+        if old.before != new.before || old.after != new.after {
+            let markup = String(decoding: new.before + new.after, as: UTF8.self)
+            changes.append(.frame(message: index, blocks: old.blocks.count, markup: markup))
+        }
         let same = Self.common(old.blocks, new.blocks)
         let added = new.blocks[same.start..<new.blocks.count - same.end]
         let removed = old.blocks.count - same.start - same.end
@@ -69,18 +73,53 @@ struct LiveDifference {
         } else if removed > 0 || !added.isEmpty || old.runs != new.runs {
             let markup = added.map { String(decoding: $0, as: UTF8.self) }.joined()
             changes.append(
-                .blocks(message: index, from: same.start, removed: removed, markup: markup, runs: new.runs))
-        }
-        if !old.before.hasBytes(of: new.before) || !old.after.hasBytes(of: new.after) {
-            changes.append(.frame(message: index, markup: String(decoding: new.before + new.after, as: UTF8.self)))
+                .blocks(
+                    message: index, from: same.start, removed: removed, added: added.count, markup: markup,
+                    runs: new.runs))
         }
     }
 
     /// How many elements two lists have in common at their beginnings, and how many of the rest at their ends.
-    private static func common<Element: Equatable>(_ old: [Element], _ new: [Element]) -> (start: Int, end: Int) {
+    private static func common<List: BidirectionalCollection>(_ old: List, _ new: List) -> (start: Int, end: Int)
+    where List.Element: Equatable {
         let start = zip(old, new).prefix { $0 == $1 }.count
-        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
         return (start, end)
+    }
+}
+
+extension RenderedPage {
+    /// Stands for the messages.
+    private static let mark = Array("<template id=\"pageturner-messages\"></template>".utf8)
+
+    /// The page without messages, which stand in one place; nil if there are none, or they stand in several.
+    fileprivate var frameAround: String? {
+        guard let place = places.first, place == places.last else { return nil }
+        return String(decoding: frame[..<place] + Self.mark + frame[place...], as: UTF8.self)
+    }
+
+    fileprivate func hasFrame(of other: RenderedPage) -> Bool {
+        let hasPlaces =
+            places == other.places
+            || !places.isEmpty && !other.places.isEmpty && Set(places + other.places).count == 1
+        return frame == other.frame && hasPlaces && dataPlace == other.dataPlace
+    }
+}
+
+/// An answer, taken apart into its parts and what stands around them.
+private struct LiveAnswer {
+    let before: ArraySlice<UInt8>
+    let after: ArraySlice<UInt8>
+    let blocks: [ArraySlice<UInt8>]
+    let runs: [BlockRun]
+
+    /// nil for messages of other kinds.
+    init?(_ message: RenderedMessage) {
+        guard let answer = message.answer else { return nil }
+        before = message.markup[..<answer.range.lowerBound]
+        after = message.markup[answer.range.upperBound...]
+        blocks = answer.blocks.map { message.markup[$0] }
+        runs = answer.runs
     }
 }
 

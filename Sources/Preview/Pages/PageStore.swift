@@ -7,7 +7,7 @@ final class PageStore {
     /// The result of looking at a page again.
     enum Outcome {
         case unchanged
-        case changed(from: KeptPages?, to: KeptPages)
+        case changed(from: KeptPage?, to: KeptPage)
         /// It cannot be made; the last one stays.
         case refused([Problem])
         /// There is no such conversation any more.
@@ -15,7 +15,7 @@ final class PageStore {
     }
 
     private(set) var site: MemorySite
-    private var kept: [String: KeptPages] = [:]
+    private var kept: [String: KeptPage] = [:]
     /// Why pages could not be made, since the site was read last.
     private(set) var refusals: [String: [Problem]] = [:]
     /// Pages that have been compared with the site as it is.
@@ -29,7 +29,7 @@ final class PageStore {
     private let search = SearchPieces()
     /// Whether more of an input may come, see `StandardInput`.
     var isOpen: (_ source: String) -> Bool = { _ in false }
-    private var growing: [String: GrowingTexts] = [:]
+    private var histories: [String: MemorySite.History] = [:]
     /// Files have changed a moment ago, and may go on: then secrets in them may not be whole yet.
     private(set) var isUnsettled = false
 
@@ -40,6 +40,7 @@ final class PageStore {
 
     /// Takes over what the inputs have become.
     func replace(with site: MemorySite) {
+        if site.look != self.site.look { histories = [:] }
         self.site = site
         assets = site.assets
         (current, stamps, refusals, index) = ([], [:], [:], nil)
@@ -64,11 +65,6 @@ final class PageStore {
         (refusals[firstPage(of: path)] ?? []).filter { $0.severity == .error }
     }
 
-    /// All pages of a conversation that there are.
-    func pages(of path: String) -> [String] {
-        kept[path].map { $0.rendering.pages.keys.sorted() } ?? [path]
-    }
-
     /// The files that those pages show.
     var mediaSources: Set<String> {
         kept.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
@@ -76,15 +72,15 @@ final class PageStore {
 
     /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
     func page(at path: String) -> [UInt8]? {
-        guard let first = site.page(at: path)?.path else { return nil }
-        _ = refresh(first)
-        return kept[first]?.rendering.pages[path]
+        guard site.page(at: path)?.path == path else { return nil }
+        _ = refresh(path)
+        return kept[path]?.bytes
     }
 
     /// Compares a conversation with the site as it is.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
-            (kept[path], growing[path]) = (nil, nil)
+            (kept[path], histories[path]) = (nil, nil)
             return .gone
         }
         if let problems = refusals[path] { return .refused(problems) }
@@ -95,7 +91,9 @@ final class PageStore {
             current.insert(path)
             return .unchanged
         }
-        var (conversation, problems) = site.read(page, isGrowing: isUnsettled || isOpen(page.source))
+        let history = histories[path] ?? MemorySite.History()
+        histories[path] = history
+        var (conversation, problems) = site.read(page, isGrowing: isUnsettled || isOpen(page.source), history)
         if isOpen(page.source) {
             if conversation == nil, problems.contains(where: { $0.cause.reason == .noMessages }) {
                 conversation = .awaited
@@ -107,10 +105,8 @@ final class PageStore {
             return .refused(problems)
         }
         current.insert(path)
-        let texts = growing[path] ?? GrowingTexts()
-        growing[path] = texts
-        let rendering = site.render(conversation, as: page, growing: texts)
-        let new = KeptPages(stamp: stamp, rendering: rendering)
+        let rendering = site.render(conversation, as: page, history)
+        let new = KeptPage(stamp: stamp, look: site.look, rendering: rendering)
         kept[path] = new
         return .changed(from: old, to: new)
     }

@@ -1,3 +1,5 @@
+import Serving
+
 /// Hears when files change.
 protocol FileWatcher: AnyObject {
     /// Watches these from now on, and nothing else.

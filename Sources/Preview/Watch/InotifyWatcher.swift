@@ -1,3 +1,5 @@
+import Serving
+
 #if os(Linux)
     import Glibc
 

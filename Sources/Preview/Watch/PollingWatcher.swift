@@ -1,3 +1,4 @@
+import Serving
 import Site
 
 #if canImport(Darwin)

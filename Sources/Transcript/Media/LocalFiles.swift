@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds the files that a conversation refers to by relative paths.
 public protocol LocalFiles: Sendable {
     /// The file at a path, if it may be shown; nil if it is not there, or not beside the input.
@@ -28,4 +30,21 @@ public struct NoLocalFiles: LocalFiles {
     public init() {}
 
     public func file(at path: String) -> LocalFile? { nil }
+}
+
+/// Counts how often somebody asked for a file: what nobody asked for cannot look different when it is another.
+final class AskedFiles: LocalFiles {
+    private let files: any LocalFiles
+    private let asked = Atomic(0)
+
+    init(_ files: any LocalFiles) {
+        self.files = files
+    }
+
+    var count: Int { asked.load(ordering: .relaxed) }
+
+    func file(at path: String) -> LocalFile? {
+        asked.add(1, ordering: .relaxed)
+        return files.file(at: path)
+    }
 }

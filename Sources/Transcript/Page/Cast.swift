@@ -113,3 +113,11 @@ struct Cast {
         return (first + last).uppercased()
     }
 }
+
+extension Cast: Equatable {
+    /// The words follow from the locale.
+    static func == (one: Cast, other: Cast) -> Bool {
+        one.participants == other.participants && one.locale == other.locale && one.speakers == other.speakers
+            && one.languages == other.languages && one.layout == other.layout && one.shared == other.shared
+    }
+}

@@ -10,12 +10,12 @@ struct ContentPresenter {
     let attachments: AttachmentPresenter
     var words: Words { attachments.words }
     private let options: MarkdownOptions
-    private let growing: GrowingTexts?
+    private let growing: StreamingRenderCache?
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
     /// - Parameter markdown: Whose memory is used.
-    init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: GrowingTexts? = nil) {
+    init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: StreamingRenderCache? = nil) {
         self.attachments = attachments
         self.growing = growing
         var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
@@ -98,15 +98,17 @@ struct ContentPresenter {
     /// Text of a message in its own format, and what revealing it costs.
     mutating func text(
         _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = [], isOpen: Bool = false
-    ) -> (html: HTML, cost: Int) {
-        if message.contentFormat == .plain { return (PlainText.html(text), text.utf16.count) }
+    ) -> (html: HTML, blocks: GroupedBlocks, cost: Int) {
+        if message.contentFormat == .plain { return (PlainText.html(text), GroupedBlocks(), text.utf16.count) }
         let isPrompt = message.role != .assistant
         let rendered =
             isPrompt
             ? finished(text, anchor, inserts, isPrompt: true)
             : answer(text, anchor, inserts, isOpen)
         notices += rendered.notices
-        return (isPrompt ? rendered.html : rendered.grouped, rendered.cost)
+        if isPrompt { return (rendered.html, GroupedBlocks(), rendered.cost) }
+        let (html, blocks) = rendered.grouped
+        return (html, blocks, rendered.cost)
     }
 
     /// Text of an AI, of which only what is new is rendered while it is being written.
@@ -136,7 +138,7 @@ struct ContentPresenter {
         let view = PartView()
         switch part {
         case .text(let text):
-            (view.text, view.cost) = self.text(
+            (view.text, view.blocks, view.cost) = self.text(
                 text, of: message, anchor: anchor, inserts: citations.inserts, isOpen: isOpen)
             if view.text.isEmpty { return nil }
         case .thinking(let thinking):
@@ -174,53 +176,6 @@ extension Thinking {
         if let title = title?.collapsedWhitespace(limit: 120), !title.isEmpty { return title }
         return milliseconds.map { words("Thought for %1", words.duration(milliseconds: $0)) }
             ?? words("Thought process")
-    }
-}
-
-extension RenderedMarkdown {
-    /// More blocks than this in a row make every frame of a replay slower (replay.md, 'Groups').
-    private static let blocksInGroup = 32
-    private static let bytesInGroup = 16_384
-    /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.
-    private static let heightStep = 256
-    private static let highestStep = 64
-
-    /// Long answers in groups, which a browser lays out only when they come near the screen.
-    var grouped: HTML {
-        guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else { return html }
-        var result = HTML()
-        result.reserveCapacity(html.count + 1024)
-        var group = BlockGroup(start: 0)
-        for block in blocks {
-            if group.count == Self.blocksInGroup || (group.count > 0 && block.end - group.start > Self.bytesInGroup) {
-                append(group, upTo: block.start, to: &result)
-                group = BlockGroup(start: block.start)
-            }
-            group.count += 1
-            group.cost += block.cost
-            group.height += block.height
-        }
-        append(group, upTo: html.count, to: &result)
-        return result
-    }
-
-    private struct BlockGroup {
-        var start: Int
-        var count = 0
-        var cost = 0
-        var height = 0
-    }
-
-    private func append(_ group: BlockGroup, upTo end: Int, to result: inout HTML) {
-        let step = min(max(1, (group.height + Self.heightStep / 2) / Self.heightStep), Self.highestStep)
-        result.append(literal: "<div class=\"g h-")
-        if step < 10 { result.append(literal: "0") }
-        result.append(number: step)
-        result.append(literal: "\" data-c=\"")
-        result.append(number: group.cost)
-        result.append(literal: "\">\n")
-        result.append(html, in: group.start..<end)
-        result.append(literal: "</div>\n")
     }
 }
 

@@ -13,4 +13,10 @@ struct MenuCollection {
         numbers[menu] = views.count
         return views.count
     }
+
+    /// Adds a menu unless it gets another number than before.
+    mutating func has(_ menu: HTML, as number: Int?) -> Bool {
+        let known = menu.isEmpty ? nil : numbers[menu] ?? views.count + 1
+        return known == number && self.number(of: menu) == number
+    }
 }

@@ -66,6 +66,38 @@ struct MessagePresenter {
         return view
     }
 
+    // MARK: What it depends on
+
+    /// What of the conversation all messages depend on.
+    struct Scene: Equatable {
+        let cast: Cast
+        let layout: Conversation.Layout
+        let grouping: Conversation.Grouping?
+        let timestampFormat: String?
+        let actions: [Action]?
+        let hasSeveralModels: Bool
+    }
+
+    var scene: Scene {
+        Scene(
+            cast: cast, layout: layout, grouping: conversation.grouping, timestampFormat: conversation.timestampFormat,
+            actions: conversation.actions, hasSeveralModels: hasSeveralModels)
+    }
+
+    /// What of other messages a message depends on.
+    struct Neighbours: Equatable {
+        let startsGroup: Bool
+        let endsGroup: Bool
+        let gap: String?
+        let nextModel: String?
+    }
+
+    func neighbours(of index: Int) -> Neighbours {
+        Neighbours(
+            startsGroup: groups.starts[index], endsGroup: groups.ends[index], gap: clock.gap(before: index),
+            nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model)
+    }
+
     // MARK: What it is
 
     private func identify(_ message: Message, _ index: Int, _ view: MessageView) {

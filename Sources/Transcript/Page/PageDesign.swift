@@ -16,6 +16,9 @@ public struct PageDesign: Sendable {
         shapes = BubbleShapes(css: options.css)
     }
 
+    /// Templates of the user, in which a message may name what is its page's.
+    var hasOwnTemplates: Bool { !options.templates.isEmpty }
+
     /// The files that pages link to: names below `assets/`, and contents.
     public var files: [(name: String, bytes: [UInt8])] { assets.files.map { ($0.name, $0.bytes) } }
 

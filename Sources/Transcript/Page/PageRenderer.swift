@@ -31,19 +31,55 @@ public struct PageRenderer {
     /// - Parameters:
     ///   - links: Where else one can go from the page.
     ///   - files: Finds what the conversation refers to.
-    ///   - growing: Texts of this page that are still being written, as they were when it was made before.
-    public func render(
-        _ conversation: Conversation, links: PageLinks, files: any LocalFiles, growing: GrowingTexts? = nil
-    ) -> Page {
-        growing?.begin()
+    public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
+        let made = draft(of: conversation, links, files)
+        var pages = pages(of: made)[...]
+        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: made.notices)
+    }
+
+    /// Renders a page that is shown while its conversation grows: in parts, and never cut into several.
+    ///
+    /// - Parameter cache: What was made of this page before.
+    public func renderParts(
+        _ conversation: Conversation, links: PageLinks, files: any LocalFiles, cache: StreamingRenderCache
+    ) -> (page: RenderedPage, notices: [Notice]) {
+        cache.begin()
+        let made = draft(of: conversation, links, files, cache)
+        let replay = Replay(made.conversation.messages[...], views: made.messages, layout: made.layout)
+        let recorder = PageRecorder(reusesMessages: !design.hasOwnTemplates)
+        made.page.recorder = recorder
+        made.page.messages = made.messages
+        made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
+        made.page.data = HTML(trusted: RenderedPage.dataMark)
+        var frame = HTML()
+        made.templates.render(made.page, to: &frame)
+        return (RenderedPage(frame, recorder, data: EmbeddedData(replay).html.bytes), made.notices)
+    }
+
+    /// What pages are made of.
+    private struct Draft {
+        let conversation: Conversation
+        let layout: Conversation.Layout
+        let templates: PageTemplates
+        let page: PageView
+        let messages: [MessageView]
+        let notices: [Notice]
+    }
+
+    private func draft(
+        of conversation: Conversation, _ links: PageLinks, _ files: any LocalFiles,
+        _ cache: StreamingRenderCache? = nil
+    ) -> Draft {
         var conversation = conversation.inLanguage(design.options.locale)
         let templates = design.templates[conversation.locale]
         conversation = conversation.said(in: templates.words)
         let layout = design.options.layout ?? conversation.preferredLayout
+        let asked = AskedFiles(files)
         var content = ContentPresenter(
             attachments: AttachmentPresenter(
-                files: files, allowsRemoteImages: design.options.allowsRemoteImages, words: templates.words),
-            markdown: markdown, growing: growing)
+                files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
+                words: templates.words),
+            markdown: markdown, growing: cache)
         let page = pageView(conversation, layout, links, templates.words)
         page.disclaimer = disclaimer(of: conversation, &content)
         let cast = Cast(conversation, layout: layout, templates.words)
@@ -54,27 +90,37 @@ public struct PageRenderer {
         var menus = MenuCollection()
         var buffer = HTML()
         var notices: [Notice] = []
+        if let cache, !design.hasOwnTemplates { cache.begin(presenter.scene) }
         let messages = conversation.messages.indices.map { index in
-            let message = presenter.view(at: index, &content)
-            notices += content.takeNotices().map { Notice(number: index + 1, why: $0.why) }
-            let customType = conversation.messages[index].customType
-            let menu = templates.renderParts(of: message, in: page, customType: customType, &buffer)
-            message.menu = menus.number(of: menu)
-            return message
+            let message = conversation.messages[index]
+            let key = cache.map { _ in StreamingRenderCache.MessageKey(message, presenter.neighbours(of: index)) }
+            if let key, let known = cache?[index, key], menus.has(known.menu, as: known.view.menu) {
+                notices += known.notices
+                return known.view
+            }
+            let before = asked.count
+            let view = presenter.view(at: index, &content)
+            let met = content.takeNotices().map { Notice(number: index + 1, why: $0.why) }
+            notices += met
+            let menu = templates.renderParts(of: view, in: page, customType: message.customType, &buffer)
+            view.menu = menus.number(of: menu)
+            if let key, asked.count == before, message.replyTo == nil {
+                cache?[index, key] = .init(view: view, menu: menu, notices: met)
+            }
+            return view
         }
         page.menus = menus.views
         let head = design.assets.head(for: layout, hasFormulas: content.hasFormulas)
         page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
-        var pages = render(conversation, layout, page, messages, templates)[...]
-        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: notices)
+        return Draft(
+            conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
+            notices: notices)
     }
 
     /// One page, or the several that a long conversation is cut into.
-    private func render(
-        _ conversation: Conversation, _ layout: Conversation.Layout, _ page: PageView, _ messages: [MessageView],
-        _ templates: PageTemplates
-    ) -> [HTML] {
+    private func pages(of made: Draft) -> [HTML] {
+        let (page, messages, templates) = (made.page, made.messages, made.templates)
         let weights = messages.map(\.weight)
         let limit = page.links.page == nil ? 0 : design.options.sizeLimit
         let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
@@ -84,7 +130,7 @@ public struct PageRenderer {
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages, templates.words)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
-            let replay = Replay(conversation.messages[range], views: page.messages, layout: layout)
+            let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
             page.data = EmbeddedData(replay).html
             page.replayTime = templates.words.conventions.localized(replay.durationText)
             var html = HTML()

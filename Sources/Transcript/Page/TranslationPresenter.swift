@@ -42,7 +42,8 @@ struct TranslationPresenter {
         var spoken = HTML()
         for part in view.content.parts { spoken.append(part.text) }
         let shown = PartView()
-        (shown.text, shown.cost) = content.text(translation.content ?? "", of: message, anchor: anchor + "-translation")
+        (shown.text, shown.blocks, shown.cost) = content.text(
+            translation.content ?? "", of: message, anchor: anchor + "-translation")
         view.content.parts = translation.content == nil ? [] : [shown]
         view.content.isLoading = translation.content == nil
         view.translation = TranslationView(

@@ -55,6 +55,16 @@ public struct TemplateField<Model: TemplateModel>: Sendable {
         TemplateField(name, value) { get in .list({ get($0) }, { Inner.shape }) }
     }
 
+    /// A list whose elements somebody may want to find again.
+    static func list<Inner: TemplateModel>(
+        _ name: String, recordedBy recorder: @escaping @Sendable (Model) -> (any TemplateRecorder)?,
+        _ value: @escaping @Sendable (Model) -> [Inner]
+    ) -> TemplateField {
+        TemplateField(name, value) { get in
+            .recordedList({ get($0) }, { Inner.shape }, by: { recorder(unsafeDowncast($0, to: Model.self)) })
+        }
+    }
+
     /// Data of the conversation's own: `{{name.key}}` names what is in it.
     static func json(_ name: String, _ value: @escaping @Sendable (Model) -> JSONValue?) -> TemplateField {
         TemplateField(name, value) { .json($0) }
@@ -76,6 +86,8 @@ struct AnyTemplateField: Sendable {
         case flag(@Sendable (AnyObject) -> Bool)
         case object(@Sendable (AnyObject) -> AnyObject?, Shape)
         case list(@Sendable (AnyObject) -> [AnyObject], Shape)
+        case recordedList(
+            @Sendable (AnyObject) -> [AnyObject], Shape, by: @Sendable (AnyObject) -> (any TemplateRecorder)?)
         case json(@Sendable (AnyObject) -> JSONValue?)
     }
 
@@ -85,7 +97,7 @@ struct AnyTemplateField: Sendable {
     /// The fields inside, of an object or a list of them.
     var shape: Shape? {
         switch value {
-        case .object(_, let shape), .list(_, let shape): shape
+        case .object(_, let shape), .list(_, let shape), .recordedList(_, let shape, _): shape
         case .json: { DataItemView.shape }
         case .text, .number, .html, .flag: nil
         }
@@ -106,7 +118,7 @@ struct AnyTemplateField: Sendable {
         case .html(let get): MarkupStep(depth, get, isRaw: isRaw)
         // It is what somebody wrote: never markup.
         case .json(let get): TextStep(depth, { get($0)?.plainText }, isRaw: false)
-        case .flag, .object, .list: nil
+        case .flag, .object, .list, .recordedList: nil
         }
     }
 
@@ -115,6 +127,8 @@ struct AnyTemplateField: Sendable {
         switch value {
         case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
         case .list(let get, _) where !isInverted: ListStep(depth, get, content)
+        case .recordedList(let get, _, let recorder) where !isInverted:
+            RecordedListStep(depth, get, by: recorder, content)
         case .json(let get) where !isInverted: ListStep(depth, { DataItemView.views(of: get($0)) }, content)
         default: ConditionStep(depth, isThere, isInverted: isInverted, content)
         }
@@ -128,7 +142,7 @@ struct AnyTemplateField: Sendable {
         case .html(let get): { !get($0).isEmpty }
         case .flag(let get): get
         case .object(let get, _): { get($0) != nil }
-        case .list(let get, _): { !get($0).isEmpty }
+        case .list(let get, _), .recordedList(let get, _, _): { !get($0).isEmpty }
         case .json(let get): { !DataItemView.views(of: get($0)).isEmpty }
         }
     }

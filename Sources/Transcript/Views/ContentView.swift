@@ -8,6 +8,8 @@ final class ContentView {
     var attachments: [AttachmentView] = []
     var citationsLabel = ""
     var citations: [CitationView] = []
+    /// Notes where the parts stand.
+    var outline: AnswerOutline?
 
     /// The cost of revealing its parts.
     var cost: Int { parts.reduce(0) { $0 + $1.cost } }
@@ -31,7 +33,7 @@ extension TemplateModel {
     /// The names of a content that stands in a model.
     static func contentFields(_ content: @escaping @Sendable (Self) -> ContentView) -> [TemplateField<Self>] {
         [
-            .list("parts") { content($0).parts },
+            .list("parts", recordedBy: { content($0).outline }) { content($0).parts },
             .flag("isLoading") { content($0).isLoading },
             .text("error") { content($0).error },
             .flag("hasAttachments") { !content($0).attachments.isEmpty },
@@ -49,6 +51,8 @@ final class PartView: TemplateModel {
     static let attachmentsCost = 20
 
     var text = HTML()
+    /// The blocks of the text; empty if it is one.
+    var blocks = GroupedBlocks()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
     let attachments: [AttachmentView]

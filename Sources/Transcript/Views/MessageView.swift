@@ -86,6 +86,9 @@ final class MessageView: TemplateModel {
     var suggestedWidth = ""
     var cornerRadius = ""
 
+    /// The message as it was recorded.
+    var rendered: RenderedMessage?
+
     /// There are words in the bubble.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
 

@@ -41,8 +41,12 @@ final class PageView: TemplateModel {
     var isRotated = false
     var disclaimer = HTML()
     var data = HTML()
+    /// Keeps the messages apart.
+    var recorder: PageRecorder?
     private var shelves: MessageShelves {
-        MessageShelves(messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, words)
+        MessageShelves(
+            messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, words,
+            recorder: recorder)
     }
 
     static let fields: [TemplateField<PageView>] = [
@@ -84,9 +88,9 @@ final class PageView: TemplateModel {
         .flag("isRotated") { $0.isRotated },
         .text("languages") { $0.languages },
         .list("speakers") { $0.speakers },
-        .list("messages") { $0.messages },
+        .list("messages", recordedBy: { $0.recorder }) { $0.messages },
         .list("earlier") { $0.shelves.earlier },
-        .list("latest") { $0.shelves.latest },
+        .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
         .list("menus") { $0.menus },
         .html("disclaimer") { $0.disclaimer },

@@ -112,15 +112,25 @@ def responses(*pieces: str) -> list[str]:
 STREAMS = {"openai": openai, "anthropic": anthropic, "ollama": ollama, "google": google, "responses": responses}
 
 
-def built_log(chromium, file: Path, folder: Path) -> str:
-    """What the log of a built page holds, in a browser."""
-    subprocess.run([BINARY, "build", file, "-o", folder, "--quiet"], check=True)
+def built(chromium, file: Path, folder: Path, expression: str, *options) -> str:
+    """What is true of a built page, in a browser."""
+    subprocess.run([BINARY, "build", file, "-o", folder, "--quiet", *options], check=True)
     names = [path for path in folder.glob("*.html") if path.name != "index.html"]
     page = chromium.new_page()
     page.goto(names[0].as_uri())
-    log = log_of(page)
+    value = page.evaluate(expression)
     page.close()
-    return log
+    return value
+
+
+def built_log(chromium, file: Path, folder: Path) -> str:
+    """What the log of a built page holds."""
+    return built(chromium, file, folder, LOG)
+
+
+def built_words(chromium, file: Path, folder: Path, *options) -> str:
+    """What a built page says, around the messages too."""
+    return built(chromium, file, folder, WORDS, *options)
 
 
 def open_only(page, preview):
@@ -129,7 +139,10 @@ def open_only(page, preview):
 
 
 def log_of(page) -> str:
-    return page.evaluate("document.querySelector('main.log').innerHTML")
+    return page.evaluate(LOG)
 
 
+LOG = "document.querySelector('main.log').innerHTML"
+# Without the player, whose script writes the time.
+WORDS = "[...document.body.querySelectorAll('h1, p, i, b, section, footer, .own')].filter(e => !e.closest('.dock')).map(e => e.textContent.replace(/\\s+/g, ' ').trim())"
 QUIET = "!document.querySelector('[aria-busy], .message[hidden], [data-status=loading], .live, [data-caret]')"

@@ -1,71 +1,79 @@
 import Testing
+import Transcript
 
 @testable import Preview
 
 /// What travels when a page changes.
 @Suite struct LiveDifferenceTests {
-    private static func page(_ items: String..., header: String = "<h1>A</h1>", data: String = "{}") -> [UInt8] {
-        Array(
-            """
-            <!doctype html><head><title>A</title></head><body>
-            <header class="top">\(header)</header>
-            <main class="log" id="log" data-id="">
-            \(items.joined())</main>
-            <script type="application/json" id="pageturner-data">\(data)</script>
-            </body>
-            """.utf8)
+    /// A page whose messages stand between two pieces of markup, with the data behind them.
+    private static func page(
+        _ messages: RenderedMessage..., before: String = "<h1>A</h1>", after: String = "", data: String = "{}"
+    ) -> RenderedPage {
+        let frame = Array((before + after + "<script></script>").utf8)
+        return RenderedPage(
+            frame: frame, messages: messages, places: messages.map { _ in before.utf8.count }, data: Array(data.utf8),
+            dataPlace: frame.count - "</script>".utf8.count)
     }
 
-    private static func answer(_ blocks: String, status: String = "loading", end: String = "") -> String {
-        """
-        <article class="message" data-status="\(status)">
-        <div class="answer" dir="auto">
-        \(blocks)</div>
-        \(end)</article>
-
-        """
+    private static func message(_ markup: String) -> RenderedMessage {
+        RenderedMessage(markup: Array(markup.utf8))
     }
 
-    private static let prompt = "<article class=\"message\">\n<p>Hi<br>you</p>\n</article>\n"
+    /// An answer with these parts.
+    private static func answer(
+        _ blocks: String..., runs: [BlockRun]? = nil, status: String = "loading", end: String = ""
+    ) -> RenderedMessage {
+        let start = "<article data-status=\"\(status)\"><div class=\"answer\">"
+        var places: [Range<Int>] = []
+        var position = start.utf8.count
+        for block in blocks {
+            places.append(position..<position + block.utf8.count)
+            position += block.utf8.count
+        }
+        let markup = start + blocks.joined() + "</div>\(end)</article>"
+        return RenderedMessage(
+            markup: Array(markup.utf8),
+            answer: RenderedAnswer(
+                range: start.utf8.count..<position, blocks: places, runs: runs ?? [BlockRun(count: blocks.count)]))
+    }
 
-    private func changes(_ old: [UInt8], _ new: [UInt8]) throws -> [LiveChange] {
-        LiveDifference(from: try #require(LivePage(old)), to: try #require(LivePage(new))).changes
+    private static let prompt = message("<article>Hi</article>")
+    private static func run(_ count: Int) -> [BlockRun] { [BlockRun(count: count)] }
+
+    private func changes(_ old: RenderedPage, _ new: RenderedPage) throws -> [LiveChange] {
+        try #require(LiveDifference(from: old, to: new)).changes
     }
 
     @Test func whatIsTheSameIsNotSent() {
-        let page = Self.page(Self.prompt, Self.answer("<p>a</p>\n"))
-        #expect(LiveDifference.events(from: LivePage(page), to: LivePage(page)).isEmpty)
+        let page = Self.page(Self.prompt, Self.answer("<p>a</p>"))
+        #expect(LiveDifference.events(from: page, to: page).isEmpty)
     }
 
     @Test func onlyTheChangedBlocksTravel() throws {
-        let old = Self.page(Self.prompt, Self.answer("<p>a</p>\n<p>b</p>\n"))
-        let new = Self.page(Self.prompt, Self.answer("<p>a</p>\n<p>b c</p>\n<hr>\n"))
+        let old = Self.page(Self.prompt, Self.answer("<p>a</p>", "<p>b</p>"))
+        let new = Self.page(Self.prompt, Self.answer("<p>a</p>", "<p>b c</p>", "<hr>"))
         #expect(
             try changes(old, new) == [
-                .blocks(message: 1, from: 1, removed: 1, markup: "<p>b c</p>\n<hr>\n", runs: [.init(tag: [], count: 3)])
+                .blocks(message: 1, from: 1, removed: 1, added: 2, markup: "<p>b c</p><hr>", runs: Self.run(3))
             ])
     }
 
     @Test func blocksAfterAChangeAreKept() throws {
-        let old = Self.page(Self.answer("<details><p>x</p></details>\n<p>b</p>\n"))
-        let new = Self.page(Self.answer("<details><p>y</p></details>\n<p>b</p>\n"))
+        let old = Self.page(Self.answer("<details>x</details>", "<p>b</p>"))
+        let new = Self.page(Self.answer("<details>y</details>", "<p>b</p>"))
         #expect(
             try changes(old, new) == [
                 .blocks(
-                    message: 0, from: 0, removed: 1, markup: "<details><p>y</p></details>\n",
-                    runs: [.init(tag: [], count: 2)])
+                    message: 0, from: 0, removed: 1, added: 1, markup: "<details>y</details>", runs: Self.run(2))
             ])
     }
 
-    @Test func groupsAreToldByTheirTags() throws {
-        let tag = "<div class=\"g h-02\">"
-        let old = Self.page(Self.answer("<p>a</p>\n<p>b</p>\n"))
-        let new = Self.page(Self.answer("\(tag)\n<p>a</p>\n</div>\n\(tag)\n<p>b</p>\n</div>\n\n"))
-        let runs = [
-            LiveAnswer.Run(tag: Array(tag.utf8), count: 1, space: Array("\n".utf8)),
-            LiveAnswer.Run(tag: Array(tag.utf8), count: 1, space: Array("\n\n".utf8)),
-        ]
-        #expect(try changes(old, new) == [.blocks(message: 0, from: 2, removed: 0, markup: "", runs: runs)])
+    @Test func groupsThatBeginElsewhereTravelWithoutTheirBlocks() throws {
+        let runs = [BlockRun(tag: Array("<div class=\"g h-02\">".utf8), count: 2, space: [0x0A])]
+        let old = Self.page(Self.answer("<p>a</p>", "<p>b</p>"))
+        let new = Self.page(Self.answer("<p>a</p>", "<p>b</p>", runs: runs))
+        #expect(
+            try changes(old, new) == [.blocks(message: 0, from: 2, removed: 0, added: 0, markup: "", runs: runs)])
     }
 
     @Test func codeThatGrowsTravelsAsText() throws {
@@ -81,30 +89,35 @@ import Testing
     }
 
     @Test func whatStandsAroundAnAnswerTravelsWithoutIt() throws {
-        let old = Self.page(Self.answer("<p>a</p>\n"))
-        let new = Self.page(Self.answer("<p>a</p>\n", status: "complete", end: "<p>end</p>\n"))
+        let old = Self.page(Self.answer("<p>a</p>"))
+        let new = Self.page(Self.answer("<p>a</p>", status: "complete", end: "<p>end</p>"))
+        let around = Self.answer(status: "complete", end: "<p>end</p>").markup
         #expect(
             try changes(old, new) == [
-                .frame(message: 0, markup: Self.answer("", status: "complete", end: "<p>end</p>\n"))
+                .frame(message: 0, blocks: 1, markup: String(decoding: around, as: UTF8.self))
             ])
     }
 
     @Test func messagesComeAndGo() throws {
-        let line = "<p class=\"disclaimer\">x</p>\n"
-        let old = Self.page(Self.prompt, Self.answer("<p>a</p>\n"), line)
+        let old = Self.page(Self.prompt, Self.answer("<p>a</p>"))
+        let more = "<article>More</article>"
         #expect(
-            try changes(old, Self.page(Self.prompt, Self.answer("<p>a</p>\n"), Self.prompt))
-                == [.items(from: 2, removed: 1, markup: Self.prompt)])
-        #expect(try changes(old, Self.page(Self.prompt)) == [.items(from: 1, removed: 2, markup: "")])
+            try changes(old, Self.page(Self.prompt, Self.answer("<p>a</p>"), Self.message(more)))
+                == [.messages(from: 2, removed: 0, added: 1, markup: more)])
+        #expect(
+            try changes(old, Self.page(Self.prompt, Self.message(more)))
+                == [.messages(from: 1, removed: 1, added: 1, markup: more)])
+        #expect(
+            try changes(old, Self.page(Self.prompt)) == [.messages(from: 1, removed: 1, added: 0, markup: "")])
     }
 
-    @Test func headAndDataTravel() throws {
-        let old = Self.page(Self.prompt)
-        let new = Self.page(Self.prompt, header: "<h1>B</h1>", data: "{\"gaps\":[1]}")
+    @Test func whatStandsAroundTheMessagesTravelsAsItWasAndIs() throws {
+        let mark = "<template id=\"pageturner-messages\"></template>"
+        let frame = { (title: String, end: String) in "<h1>\(title)</h1>\(mark)\(end)<script></script>" }
+        let old = Self.page(Self.prompt, Self.prompt)
         #expect(
-            try changes(old, new) == [
-                .header("<header class=\"top\"><h1>B</h1></header>"),
-                .data(from: 1, removed: 0, text: "\"gaps\":[1]"),
+            try changes(old, Self.page(Self.prompt, Self.prompt, before: "<h1>Bcd</h1>", after: "<p>end</p>")) == [
+                .page(old: frame("A", ""), new: frame("Bcd", "<p>end</p>"), messages: 2)
             ])
     }
 
@@ -114,35 +127,33 @@ import Testing
     ])
     func onlyTheChangedDataTravels(old: String, new: String, start: Int, removed: Int, text: String) throws {
         #expect(
-            try changes(Self.page(data: old), Self.page(data: new)) == [
+            try changes(Self.page(Self.prompt, data: old), Self.page(Self.prompt, data: new)) == [
                 .data(from: start, removed: removed, text: text)
             ])
     }
 
-    @Test func theNameOfTheWindowTravels() throws {
+    @Test func whatCannotBeChangedLoadsThePageAgain() {
         let page = Self.page(Self.prompt)
-        let other = Array(String(decoding: page, as: UTF8.self).replacing("<title>A", with: "<title>B &amp; C").utf8)
-        #expect(try changes(page, other) == [.title("B &amp; C")])
-    }
-
-    @Test func anythingElseLoadsThePageAgain() {
-        let page = Self.page(Self.prompt)
-        let other = Array(String(decoding: page, as: UTF8.self).replacing("<body>", with: "<body class=\"x\">").utf8)
-        for new in [
-            other, Array("<p>".utf8), nil,
-            Self.page(Self.prompt, Self.answer(String(repeating: "<hr>\n", count: 90_000))),
+        let shelved = RenderedPage(
+            frame: Array("<details></details><i>".utf8), messages: [Self.prompt, Self.prompt], places: [9, 19],
+            data: [], dataPlace: nil)
+        for (old, new) in [
+            (Self.page(), page), (page, Self.page()), (page, shelved), (shelved, page),
+            (page, Self.page(Self.message(String(repeating: "<hr>", count: 90_000)))),
         ] {
-            #expect(
-                LiveDifference.events(from: LivePage(page), to: new.flatMap { LivePage($0) }) == [ServerEvent("reload")]
-            )
+            #expect(LiveDifference.events(from: old, to: new) == [ServerEvent("reload")])
         }
     }
 
-    @Test func markupThatIsNotOursIsNotTakenApart() {
-        for item in [
-            "text", "<p>", "<!-- <p> -->", "<p></p></p>", "<article class=\"message\"><div class=\"answer\">x",
-        ] {
-            #expect(LivePage(Self.page(item)) == nil, "\(item)")
+    @Test func aMessageOnAShelfChangesInItsPlace() throws {
+        let shelved = { (last: RenderedMessage) in
+            RenderedPage(
+                frame: Array("<details></details>".utf8), messages: [Self.prompt, last], places: [9, 19], data: [],
+                dataPlace: nil)
         }
+        let other = Self.message("<article>Other</article>")
+        #expect(
+            try changes(shelved(Self.prompt), shelved(other))
+                == [.messages(from: 1, removed: 1, added: 1, markup: "<article>Other</article>")])
     }
 }

@@ -1,6 +1,7 @@
 import ConversationModel
 import JSON
 import Foundation
+import Inputs
 import Site
 import TestSupport
 import Testing
@@ -51,7 +52,8 @@ import Testing
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
         try picture?.write(to: URL(filePath: folder.path + "/dot.png"))
         var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], output: "", jobs: 1)
-        options.reading = .repeatedly(standardInput: ByteRegion(""))
+        options.reading = .repeatedly(standardInput: ByteRegion(""), files: KeptFiles())
+        var others = options
         var text = ""
         let store = PageStore(try MemorySite(options))
         var known: [String: [UInt8]] = [:]
@@ -68,7 +70,8 @@ import Testing
                 text.endIndex, offsetBy: -Int.random(in: 0...3, using: &random), limitedBy: text.startIndex)
             try folder.write(String(text[..<(end ?? text.startIndex)]), to: "session.jsonl")
             store.replace(with: try MemorySite(options))
-            let whole = PageStore(try MemorySite(options))
+            others.reading = .repeatedly(standardInput: ByteRegion(""), files: KeptFiles())
+            let whole = PageStore(try MemorySite(others))
             for page in store.site.pages {
                 #expect(store.page(at: page.path) == whole.page(at: page.path), "after line \(number)")
                 for name in pictures(in: whole.page(at: page.path) ?? []) { #expect(store.file(at: name) != nil) }

@@ -1,6 +1,5 @@
 import { cost, isAtom } from '../cost.js';
 import { reveal } from '../reveal.js';
-import { nodes } from './markup.js';
 import { morph } from './morph.js';
 
 /**
@@ -111,13 +110,13 @@ export class LiveAnswer {
    * Some blocks are others now.
    * @param {number} from
    * @param {number} removed
-   * @param {string} markup
-   * @param {Run[]} runs
+   * @param {ChildNode[]} markup
+   * @param {Run[]} runs of the parts of the answer; others may follow
    */
   replace(from, removed, markup, runs) {
     const { paid, part } = this;
     const inPage = this.shown + (part ? 1 : 0);
-    const fresh = read(nodes(markup));
+    const fresh = read(markup);
     const old = this.blocks.slice(from, from + removed);
     if (inPage > from) this.closePart();
     // What stands in the page is changed where it is.
@@ -125,7 +124,8 @@ export class LiveAnswer {
     for (let i = 0; i < kept; i++) fresh[i] = change(old[i], fresh[i]);
     for (const block of old.slice(kept)) detach(block);
     this.blocks.splice(from, removed, ...fresh);
-    this.runs = runs;
+    const rest = this.blocks.length - runs.reduce((sum, [, count]) => sum + count, 0);
+    this.runs = rest ? [...runs, ['', rest, '\n']] : runs;
     if (inPage <= from) return this.arrange(inPage);
     const isInside = inPage > from + removed;
     this.shown = isInside ? inPage + fresh.length - removed : from + kept;
@@ -134,6 +134,22 @@ export class LiveAnswer {
     const wasOpen = part && this.shown === inPage;
     this.shown--;
     this.reopen(wasOpen ? paid : old[kept - 1].cost);
+  }
+
+  /**
+   * Other things stand behind the parts now.
+   * @param {number} count of the parts
+   * @param {ChildNode[]} nodes
+   */
+  replaceRest(count, nodes) {
+    let left = count;
+    /** @type {Run[]} */
+    const runs = [];
+    for (const [start, length, space] of this.runs) {
+      if (left > 0) runs.push([start, Math.min(length, left), space]);
+      left -= length;
+    }
+    this.replace(count, this.blocks.length - count, nodes, runs);
   }
 
   /**

@@ -6,6 +6,7 @@ import { log, reducedMotion, root } from '../page-elements.js';
 import { page, program } from './elements.js';
 import { emptyField } from './composer.js';
 import { on } from './events.js';
+import { changeFrame } from './frame.js';
 import { LiveAnswer } from './live-answer.js';
 import { beginLive, isLive } from './live-state.js';
 import { element, nodes } from './markup.js';
@@ -17,12 +18,13 @@ import { keep } from './place.js';
  * the display buffer (live-updates.md, 'Live').
  *
  * @typedef {import('./live-answer.js').Run} Run
- * @typedef {{m: number, i: number, n: number, html: string, runs: Run[]}} BlocksChange
+ * @typedef {{m: number, i: number, n: number, k: number, html: string, runs: Run[]}} BlocksChange
  * @typedef {{m: number, i: number, text: string}} CodeChange
- * @typedef {{m: number, frame: string}} FrameChange
- * @typedef {{at: number, n: number, html: string}} ItemsChange
+ * @typedef {{m: number, k: number, frame: string}} FrameChange
+ * @typedef {{at: number, n: number, k: number, html: string}} MessagesChange
  * @typedef {{i: number, n: number, data: string}} DataChange
- * @typedef {BlocksChange|CodeChange|FrameChange|ItemsChange|DataChange|{header: string}|{title: string}} Change
+ * @typedef {import('./frame.js').Frame & {n: number}} PageChange
+ * @typedef {BlocksChange|CodeChange|FrameChange|MessagesChange|DataChange|PageChange} Change
  */
 
 /** What was missed while the tab was hidden is not played. */
@@ -95,16 +97,39 @@ function take(isAtEnd) {
 
 /** @param {Change} change */
 function apply(change) {
-  if ('header' in change) return replace('.top', change.header);
-  if ('title' in change) return void (document.title = element(`<p>${change.title}</p>`)?.textContent ?? '');
+  if ('old' in change) return changePage(change);
   if ('data' in change) return changeData(change);
-  if ('at' in change) return changeItems(change);
-  const article = must(log.children[change.m]);
+  if ('at' in change) return changeMessages(change);
+  const article = must(messageAt(change.m));
   const answer = answerOf(article, false);
-  if ('frame' in change) changeFrame(article, change.frame);
+  must(answer.blocks.length >= blocksIn(change) || null);
+  if ('frame' in change) changeAround(article, answer, change);
   else if ('text' in change) answer.extend(change.i, change.text);
-  else answer.replace(change.i, change.n, change.html, change.runs);
+  else answer.replace(change.i, change.n, readBlocks(change.html, change.k), change.runs);
   if (!queue.includes(article)) queue.push(article);
+}
+
+/** @param {PageChange} change */
+function changePage(change) {
+  must(changeFrame(change, must(messageAt(0)), must(messageAt(change.n - 1))) || null);
+}
+
+/**
+ * How many blocks an answer has at least.
+ * @param {BlocksChange|CodeChange|FrameChange} change
+ */
+const blocksIn = (change) => ('frame' in change ? change.k : 'text' in change ? change.i + 1 : change.i + change.n);
+
+/** @param {number} index */
+const messageAt = (index) => document.getElementById('message-' + (index + 1));
+
+/**
+ * @param {string} markup
+ * @param {number} count of the elements in it
+ */
+function readBlocks(markup, count) {
+  const blocks = nodes(markup);
+  return must(blocks.filter((node) => node instanceof Element).length === count ? blocks : null);
 }
 
 /**
@@ -115,20 +140,11 @@ function apply(change) {
  */
 function must(value) {
   if (value == null) {
+    keep();
     location.reload();
     throw new Error('The page is out of step');
   }
   return value;
-}
-
-/**
- * @param {string} selector
- * @param {string} markup
- */
-function replace(selector, markup) {
-  const old = document.querySelector(selector);
-  const fresh = element(markup);
-  if (old && fresh) morph(old, fresh);
 }
 
 /**
@@ -145,16 +161,18 @@ function answerOf(article, isNew) {
 }
 
 /**
- * What stands around an answer.
+ * What stands around the parts of an answer, also behind them in its box.
  * @param {Element} article
- * @param {string} markup
+ * @param {LiveAnswer} answer
+ * @param {FrameChange} change
  */
-function changeFrame(article, markup) {
-  const fresh = must(element(markup));
+function changeAround(article, answer, { frame, k }) {
+  const fresh = must(element(frame));
   const box = must(article.querySelector('.answer'));
   const freshBox = must(fresh.querySelector('.answer'));
   morphAttributes(article, fresh);
   morphAttributes(box, freshBox);
+  answer.replaceRest(k, [...freshBox.childNodes]);
   const olds = [...article.childNodes];
   const children = [...fresh.childNodes];
   const [here, there] = [olds.indexOf(box), children.indexOf(freshBox)];
@@ -169,22 +187,37 @@ function changeData({ i, n, data }) {
   island.textContent = text.slice(0, i) + data + text.slice(i + n);
 }
 
-/** @param {ItemsChange} change */
-function changeItems({ at, n, html }) {
-  const olds = [...log.children].slice(at, at + n);
-  const after = log.children[at + n] ?? null;
+/** @param {MessagesChange} change */
+function changeMessages({ at, n, k, html }) {
+  const olds = Array.from({ length: n }, (_, index) => must(messageAt(at + index)));
+  const isLast = !messageAt(at + n);
   const fresh = nodes(html);
+  const elements = /** @type {Element[]} */ (fresh.filter((node) => node instanceof Element));
+  must((elements.length === k && areMessages(elements, at) && areInRow(olds)) || null);
+  const before = olds[n - 1] ?? must(messageAt(at - 1));
+  const parent = must(before.parentElement);
+  const after = before.nextElementSibling;
   for (const old of olds) {
     const next = fresh.findIndex((node) => node instanceof Element);
     if (next >= 0) put(old, /** @type {Element} */ (fresh.splice(0, next + 2)[next]));
     else remove(old);
   }
-  const isLast = !after?.matches('.message');
   for (const node of fresh) {
-    log.insertBefore(node, after);
+    parent.insertBefore(node, after);
     if (isLast && node instanceof Element) enqueue(node);
   }
 }
+
+/**
+ * Whether elements are messages: a template may make something else of a message.
+ * @param {Element[]} elements
+ * @param {number} at
+ */
+const areMessages = (elements, at) => elements.every(({ id }, index) => id === 'message-' + (at + index + 1));
+
+/** @param {Element[]} elements */
+const areInRow = (elements) =>
+  elements.every((element, index) => !index || element.previousElementSibling === elements[index - 1]);
 
 /**
  * @param {Element} old

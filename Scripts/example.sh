@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds the example of a package that uses the library, and runs it. SwiftPM says whether the library can be depended on;
+# its modules are those that `swift build` has made here, as making them once more takes minutes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+example=Tests/Library/Example
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+swift package --package-path $example --scratch-path .build/example show-dependencies > "$work/log" 2>&1 \
+    || { cat "$work/log"; exit 1; }
+
+swift build --target Pageturner > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+built=$(swift build --show-bin-path)
+modules='Bytes ConversationModel Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Site Transcript'
+# Not all that is there: objects of files that are gone stay behind.
+objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)
+if [ "$(uname)" = Linux ]; then
+    libraries='-l:libcmark-gfm-extensions.a -l:libcmark-gfm.a -l:libz.a -l:libzstd.a -l:libsqlite3.a -lm'
+else
+    libraries="-L$(brew --prefix)/lib -lcmark-gfm-extensions -lcmark-gfm -lz -lzstd -lsqlite3"
+fi
+# shellcheck disable=SC2086
+swiftc -swift-version 6 -I "$built/Modules" $(for folder in Sources/C*; do echo "-I $folder"; done) $example/Sources/Example/main.swift $objects \
+    $(for library in $libraries; do echo "-Xlinker $library"; done) -o "$work/example"
+
+echo '{"title":"Greeting","messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"**Hi!**"}]}' \
+    > "$work/chat.json"
+"$work/example" "$work/chat.json" "$work/site" | tee "$work/said"
+grep -q '^Greeting: 2 messages, ' "$work/said"
+grep -q "^1 pages, begin with $work/site/index.html\$" "$work/said"

@@ -1,0 +1,168 @@
+public import ConversationModel
+import JSON
+
+/// A session as it was read, kept so that what is appended can be read without the whole.
+///
+/// The session is cut in two: messages before the cut stay as they are, lines behind it are read again. The cut is where
+/// reading from there gave the same messages as reading everything.
+public struct SessionReading: Sendable {
+    public private(set) var conversation: Conversation
+    private let record: Record
+    /// It was read on: nothing before the cut was looked at.
+    private(set) var isContinued = false
+    /// Where the cut is, in bytes.
+    private var cut = 0
+    /// Messages before the cut.
+    private var settled = 0
+    /// What lines before the cut are called.
+    private var names: Set<String> = []
+    /// Behind the last line that ends.
+    private let end: Int
+    /// Bytes behind the cut from which on another one is looked for.
+    private var patience = Self.leastTail
+
+    private static let leastTail = 65_536
+    /// Messages that may begin at a cut, from the last one back.
+    private static let longestStep = 256
+
+    fileprivate init(_ conversation: Conversation, of record: Record) {
+        self.conversation = conversation
+        self.record = record
+        end = record.bytes.endOfLastLine
+    }
+
+    /// The same cut, with what follows it now.
+    private init(_ earlier: SessionReading, _ conversation: Conversation, of record: Record) {
+        self.init(conversation, of: record)
+        (cut, settled, names, patience) = (earlier.cut, earlier.settled, earlier.names, earlier.patience)
+        isContinued = true
+    }
+
+    /// How much is read again when something is appended.
+    var bytesReadAgain: Int { record.bytes.count - cut }
+
+    // MARK: Reading on
+
+    /// The session with what was appended since; nil if that has to do with what stands before the cut.
+    fileprivate func continued(in record: Record, of source: Source, _ format: any GrowingFormat.Type)
+        -> SessionReading?
+    {
+        guard cut > 0, record.extends(self.record) else { return nil }
+        if record.bytes.count == self.record.bytes.count { return self }
+        let lines = record.lines(from: cut, format)
+        guard isSelfContained(lines), let tail = source.conversation(of: record, from: cut), hasParticipants(of: tail)
+        else { return nil }
+        var whole = conversation
+        whole.messages.replaceSubrange(settled..., with: tail.messages)
+        whole.updatedAt = tail.updatedAt ?? whole.updatedAt
+        var reading = SessionReading(self, whole, of: record)
+        reading.moveCut(lines, source)
+        return reading
+    }
+
+    /// Whether no line that is new has to do with lines before the cut.
+    private func isSelfContained(_ lines: [SessionLine]) -> Bool {
+        let calls = Set(lines.flatMap(\.links.names))
+        return lines.allSatisfy { line in
+            guard line.start >= end else { return true }
+            let links = line.links
+            let isNamedBefore = ([links.parent].compactMap(\.self) + links.names).contains(where: names.contains)
+            let isTitled = links.title == nil || links.title == conversation.title
+            return !links.reachesBack && !isNamedBefore && isTitled && links.calls.allSatisfy(calls.contains)
+        }
+    }
+
+    private func hasParticipants(of tail: Conversation) -> Bool {
+        Set(tail.participants.map(\.id)).isSubset(of: conversation.participants.map(\.id))
+    }
+
+    // MARK: The cut
+
+    /// Looks for a later cut, so that there is never much to be read again.
+    fileprivate mutating func moveCut(_ lines: [SessionLine], _ source: Source) {
+        guard record.bytes.count - cut > patience else { return }
+        patience = 2 * (record.bytes.count - cut)
+        let starts = lines.indices.filter { lines[$0].links.isStart && lines[$0].start > cut }
+        var step = 1
+        while step <= min(starts.count, Self.longestStep) {
+            let place = starts[starts.count - step]
+            if let tail = source.conversation(of: record, from: lines[place].start), isEnd(tail) {
+                names.formUnion(lines[..<place].flatMap { $0.links.names })
+                cut = lines[place].start
+                settled = conversation.messages.count - tail.messages.count
+                patience = max(Self.leastTail, 2 * (record.bytes.count - cut))
+                return
+            }
+            step *= 2
+        }
+    }
+
+    /// Whether the messages are the last of the conversation, after some prompt.
+    private func isEnd(_ tail: Conversation) -> Bool {
+        let count = conversation.messages.count - tail.messages.count
+        return !tail.messages.isEmpty && hasParticipants(of: tail)
+            && conversation.messages.prefix(max(0, count)).contains { $0.role == .user && $0.isVisible }
+            && conversation.messages.suffix(tail.messages.count).elementsEqual(tail.messages)
+    }
+}
+
+/// A line behind a cut.
+private struct SessionLine {
+    /// In bytes from the beginning of the session.
+    let start: Int
+    let links: LineLinks
+}
+
+extension Source {
+    /// Reads one conversation as `read` does, from what was read of it before as far as that still holds.
+    ///
+    /// - Returns: The conversation, and what to pass the next time; that is nil for formats that are always read whole.
+    public func read(
+        _ record: Record, _ header: ConversationHeader, after earlier: SessionReading?, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> (conversation: Conversation?, session: SessionReading?) {
+        guard record.isLines, file.database == nil, let format = importer as? any GrowingFormat.Type else {
+            return (try read(record, header, &notes), nil)
+        }
+        if let reading = earlier?.continued(in: record, of: self, format) { return (reading.conversation, reading) }
+        guard let conversation = try read(record, header, &notes) else { return (nil, nil) }
+        var reading = SessionReading(conversation, of: record)
+        reading.moveCut(record.lines(from: 0, format), self)
+        return (conversation, reading)
+    }
+
+    /// What the lines from an offset on are by themselves.
+    fileprivate func conversation(of record: Record, from offset: Int) -> Conversation? {
+        var notes = ImportDiagnostics()
+        return try? read(record.dropping(offset), ConversationHeader(), &notes)
+    }
+}
+
+extension Record {
+    /// The same conversation without the lines before an offset.
+    fileprivate func dropping(_ offset: Int) -> Record {
+        var rest = Record(bytes: bytes.dropFirst(offset), number: number, path: path, isLines: true)
+        rest.parts = parts
+        rest.name = name
+        return rest
+    }
+
+    /// Whether it is an earlier one with lines appended.
+    fileprivate func extends(_ earlier: Record) -> Bool {
+        bytes.extends(earlier.bytes) && parts.count == earlier.parts.count
+            && zip(parts, earlier.parts).allSatisfy { $0.extends($1) && $0.count == $1.count }
+    }
+
+    fileprivate func lines(from offset: Int, _ format: any GrowingFormat.Type) -> [SessionLine] {
+        JSONLines(bytes.dropFirst(offset)).compactMap { line in
+            guard let value = try? JSONDocument(parsing: line.bytes).root else { return nil }
+            return SessionLine(start: line.bytes.offset - bytes.offset, links: format.links(of: value))
+        }
+    }
+}
+
+extension ByteRegion {
+    /// Behind the last line feed.
+    fileprivate var endOfLastLine: Int {
+        withUnsafeBufferPointer { ($0.lastIndex(of: 0x0A) ?? -1) + 1 }
+    }
+}

@@ -1,0 +1,27 @@
+import JSON
+
+extension ClaudeCodeFormat: GrowingFormat {
+    static func links(of value: JSONValue) -> LineLinks {
+        guard let line = ClaudeCodeLine(value) else { return LineLinks() }
+        var links = LineLinks()
+        // A line without a parent begins a tree of its own.
+        links.parent = line.parent.isEmpty ? nil : line.parent
+        links.title = value.firstText("customTitle", "aiTitle")
+        links.names = [line.id, line.answerID ?? ""].filter { !$0.isEmpty }
+        if line.kind == .assistant { links.names += line.callIDs }
+        if line.kind == .user { links.calls = line.callIDs + notified(by: line) }
+        if line.kind == .progress, let call = value.string("parentToolUseID") { links.calls = [call] }
+        links.isStart = line.kind == .assistant && !line.isSidechain
+        // Where a sub-agent or a compaction belongs depends on more than the lines that they name.
+        links.reachesBack = line.isSidechain || line.subtype == "compact_boundary"
+        return links
+    }
+
+    /// The calls whose work in the background has ended.
+    private static func notified(by line: ClaudeCodeLine) -> [String] {
+        line.blocks.compactMap { $0.string ?? $0.string("text") }.flatMap { ClaudeCodeText.all(in: $0) }.compactMap {
+            text in
+            if case .notification(let call, _, _) = text { call } else { nil }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A regular file opened for reading; closed when it goes out of scope.
+struct OpenFile: ~Copyable {
+    private let path: String
+    private let descriptor: Int32
+    let stamp: FileStatus
+    private var size: Int { stamp.size }
+
+    init(_ path: String) throws(FileError) {
+        // Without O_NONBLOCK, opening a named pipe would wait for somebody to write to it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+        var status = stat()
+        let failed = fstat(descriptor, &status) != 0
+        guard !failed, status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
+            let code = errno
+            close(descriptor)
+            throw failed ? .system(path: path, code: code) : .notRegular(path: path)
+        }
+        self.path = path
+        self.descriptor = descriptor
+        stamp = FileStatus(status, size: size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func mapped() throws(FileError) -> ByteMemory {
+        // mmap refuses a length of zero (POSIX).
+        guard size > 0 else { return ByteMemory(copying: []) }
+        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
+            throw .system(path: path, code: errno)
+        }
+        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size))
+    }
+
+    func read(first limit: Int = .max) throws(FileError) -> ByteMemory {
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: min(size, limit))
+        do throws(FileError) {
+            let filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+            return ByteMemory(adopting: UnsafeMutableBufferPointer(rebasing: buffer[..<filled]))
+        } catch {
+            buffer.deallocate()
+            throw error
+        }
+    }
+
+    /// Fills the room with the bytes from an offset on; returns how many there were.
+    func read(into room: UnsafeMutableRawBufferPointer, from offset: Int = 0) throws(FileError) -> Int {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(path: path, code: errno) }
+        var filled = 0
+        while filled < room.count {
+            let count = JSON.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[filled...]))
+            guard count >= 0 else { throw .system(path: path, code: errno) }
+            if count == 0 { break }
+            filled += count
+        }
+        return filled
+    }
+}
+
+/// What tells a version of a file from others without reading it.
+struct FileStatus: Equatable {
+    let size: Int
+    private let device: UInt64
+    private let number: UInt64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init(_ status: stat, size: Int) {
+        self.size = size
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    }
+
+    /// Whether it is the same file, whatever is in it now.
+    func isSameFile(as other: FileStatus) -> Bool {
+        device == other.device && number == other.number
+    }
+
+    /// Whether the file was written to only a moment ago: it may be again without another time of change.
+    var isFresh: Bool {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int(now.tv_sec) - seconds < 2
+    }
+}
+
+/// Reads what there is, up to the size of the buffer; negative for an error.
+func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+        #if canImport(Darwin)
+            let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        return count
+    }
+}

@@ -1,0 +1,129 @@
+import { morph } from './morph.js';
+
+/**
+ * What stands around the messages: header, title, disclaimer, or whatever a template has there. The page's scripts have
+ * changed it since it was loaded, so it is not made what it shall be: what has become different in the markup is changed in
+ * the page.
+ *
+ * @typedef {object} Frame
+ * @property {string} old the page without its messages, as it was
+ * @property {string} new as it is now
+ */
+
+/** Stands for the messages. */
+const MARK = '#pageturner-messages';
+
+/**
+ * @param {Frame} frame
+ * @param {Element} first message in the page
+ * @param {Element} last message in the page
+ * @returns {boolean} false: the page is not what the server thinks, or something changes that cannot
+ */
+export function changeFrame(frame, first, last) {
+  const [old, fresh] = [parse(frame.old), parse(frame.new)];
+  if (head(old) !== head(fresh)) return false;
+  document.title = fresh.title;
+  return patch(document.documentElement, old.documentElement, fresh.documentElement, first, last);
+}
+
+/** @param {string} markup */
+const parse = (markup) => new DOMParser().parseFromString(markup, 'text/html');
+
+/**
+ * All that the head holds, but for the title.
+ * @param {Document} page
+ */
+const head = (page) => [...page.head.children].map((each) => (each.nodeName === 'TITLE' ? '' : each.outerHTML)).join('\n');
+
+/**
+ * @param {Element} live
+ * @param {Element} old
+ * @param {Element} fresh
+ * @param {Element} first
+ * @param {Element} last
+ * @returns {boolean}
+ */
+function patch(live, old, fresh, first, last) {
+  if (old.isEqualNode(fresh)) return true;
+  if (live.nodeName !== fresh.nodeName) return false;
+  if (!old.querySelector(MARK) || !fresh.querySelector(MARK)) {
+    morph(live, fresh);
+    return true;
+  }
+  patchAttributes(live, old, fresh);
+  const [olds, freshes] = [[...old.children], [...fresh.children]];
+  const here = place(olds);
+  const there = place(freshes);
+  // The child that is the messages, or holds them, and those on both sides of it.
+  const isMark = olds[here].matches(MARK);
+  if (isMark !== freshes[there].matches(MARK)) return false;
+  const lives = [...live.children];
+  const start = isMark ? lives.indexOf(first) : here;
+  const end = isMark ? lives.indexOf(last) : here;
+  if (start !== here || end < start) return false;
+  const isWhole = isMark || patch(lives[here], olds[here], freshes[there], first, last);
+  return (
+    isWhole &&
+    patchList(live, lives.slice(0, start), olds.slice(0, here), freshes.slice(0, there), lives[start]) &&
+    patchList(live, lives.slice(end + 1), olds.slice(here + 1), freshes.slice(there + 1), null)
+  );
+}
+
+/**
+ * Children in a row; in the page, others may follow that scripts have put there.
+ * @param {Element} parent
+ * @param {Element[]} lives
+ * @param {Element[]} olds
+ * @param {Element[]} freshes
+ * @param {Element|null} after
+ * @returns {boolean}
+ */
+function patchList(parent, lives, olds, freshes, after) {
+  if (lives.length < olds.length || olds.some((old, index) => old.nodeName !== lives[index].nodeName)) return false;
+  let start = 0;
+  while (start < olds.length && start < freshes.length && olds[start].isEqualNode(freshes[start])) start++;
+  let end = 0;
+  while (end < olds.length - start && end < freshes.length - start && same(olds, freshes, end)) end++;
+  const removed = lives.slice(start, olds.length - end);
+  const added = freshes.slice(start, freshes.length - end);
+  const next = lives[olds.length - end] ?? after;
+  added.forEach((fresh, index) => {
+    const space = spaceAfter(fresh);
+    if (removed[index]) morph(removed[index], fresh);
+    else for (const node of [fresh, ...space]) parent.insertBefore(node, next);
+  });
+  for (const element of removed.slice(added.length)) {
+    for (const space of spaceAfter(element)) space.remove();
+    element.remove();
+  }
+  return true;
+}
+
+/**
+ * @param {Element[]} olds
+ * @param {Element[]} freshes
+ * @param {number} end how many from the end
+ */
+const same = (olds, freshes, end) => olds[olds.length - 1 - end].isEqualNode(freshes[freshes.length - 1 - end]);
+
+/** @param {Element[]} children */
+const place = (children) => children.findIndex((child) => child.matches(MARK) || child.querySelector(MARK));
+
+/**
+ * What scripts have set stays, unless the markup sets something else now.
+ * @param {Element} live
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function patchAttributes(live, old, fresh) {
+  for (const { name } of old.attributes) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+}
+
+/** @param {Element} element */
+function spaceAfter(element) {
+  /** @type {Text[]} */
+  const space = [];
+  for (let next = element.nextSibling; next instanceof Text && !next.data.trim(); next = next.nextSibling) space.push(next);
+  return space;
+}

@@ -1,0 +1,10 @@
+/// Tells versions of a file apart (RFC 9110, 8.8.3).
+public enum EntityTag {
+    /// Whether an `If-None-Match` names the tag: the client has this version already (RFC 9110, 13.1.2).
+    public static func matches(_ tag: String, _ fields: [String]) -> Bool {
+        fields.flatMap { $0.split(separator: ",") }.contains { candidate in
+            let candidate = candidate.filter { $0 != " " && $0 != "\t" }
+            return candidate == "*" || candidate == tag || candidate == "W/" + tag
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import ConversationModel
+import Hypertext
+import Markdown
+
+/// Rendered parts of a page whose conversation grows, kept from one version of the page to the next: a text that is
+/// still being written is rendered from its last part on (live-updates.md), and finished ones not again. For one page,
+/// on one thread.
+public final class StreamingRenderCache {
+    private struct Text {
+        var source: String
+        var markdown: IncrementalMarkdown
+    }
+
+    /// The place of a finished text, and the meaning of line breaks in it.
+    private struct Place: Hashable {
+        let anchor: String
+        let isPrompt: Bool
+    }
+
+    private var texts: [String: Text] = [:]
+    private var finished = GenerationCache<Place, (source: String, rendered: RenderedMarkdown)>()
+    private var calls = GenerationCache<String, (call: ToolCall, view: ToolCallView, notices: [MarkdownNotice])>()
+
+    private var scene: MessagePresenter.Scene?
+    private var messages: [Int: (key: MessageKey, known: KnownMessage)] = [:]
+
+    /// All that a message on a page is made of.
+    struct MessageKey: Equatable {
+        private let message: Message
+        private let neighbours: MessagePresenter.Neighbours
+
+        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours) {
+            (self.message, self.neighbours) = (message, neighbours)
+        }
+    }
+
+    /// A message that was made, and its menu.
+    struct KnownMessage {
+        let view: MessageView
+        let menu: HTML
+        let notices: [PageRenderer.Notice]
+    }
+
+    public init() {}
+
+    /// The next version of the page begins.
+    func begin() {
+        finished.begin()
+        calls.begin()
+    }
+
+    /// Messages of other conversations look different.
+    func begin(_ scene: MessagePresenter.Scene) {
+        if scene != self.scene { messages = [:] }
+        self.scene = scene
+    }
+
+    /// The message at a place of the page, if it was made of the same.
+    subscript(index: Int, key: MessageKey) -> KnownMessage? {
+        get { messages[index].flatMap { $0.key == key ? $0.known : nil } }
+        set { messages[index] = newValue.map { (key, $0) } }
+    }
+
+    /// Renders a text of a message.
+    ///
+    /// - Parameters:
+    ///   - anchor: What tells it from the other texts of the page.
+    ///   - isOpen: Whether it is still being written; what of it is not decided yet is left out then.
+    /// - Returns: nil for a text that was finished before it was seen, or has to do with something else.
+    func render(
+        _ source: String, anchor: String, isOpen: Bool, options: MarkdownOptions, inserts: [MarkdownInsert]
+    ) -> RenderedMarkdown? {
+        guard isOpen || texts[anchor] != nil else { return nil }
+        guard Self.standsAlone(source, inserts) else {
+            texts[anchor] = nil
+            return nil
+        }
+        var text = texts[anchor] ?? Text(source: "", markdown: IncrementalMarkdown(options, idPrefix: anchor))
+        if !source.utf8.starts(with: text.source.utf8) {
+            text = Text(source: "", markdown: IncrementalMarkdown(options, idPrefix: anchor))
+        }
+        let added = source.utf8.dropFirst(text.source.utf8.count)
+        if !added.isEmpty { _ = text.markdown.append(String(Substring(added))) }
+        text.source = source
+        if isOpen { _ = text.markdown.settle() } else { _ = text.markdown.finish() }
+        texts[anchor] = isOpen ? text : nil
+        return text.markdown.rendered
+    }
+
+    /// A text that does not grow, rendered if it was not yet.
+    ///
+    /// - Parameter isPrompt: Whether line breaks are kept.
+    func render(
+        finished source: String, anchor: String, isPrompt: Bool, inserts: [MarkdownInsert],
+        _ render: () -> RenderedMarkdown
+    ) -> RenderedMarkdown {
+        let place = Place(anchor: anchor, isPrompt: isPrompt)
+        if inserts.isEmpty, let known = finished[place], known.source == source { return known.rendered }
+        let rendered = render()
+        if Self.standsAlone(source, inserts) { finished[place] = (source, rendered) }
+        return rendered
+    }
+
+    /// The view of a tool call, made if it was not yet.
+    ///
+    /// - Parameter make: Makes the view, and says what of it was too much to be formatted.
+    func view(
+        of call: ToolCall, anchor: String, _ make: () -> (view: ToolCallView, notices: [MarkdownNotice])
+    ) -> (view: ToolCallView, notices: [MarkdownNotice]) {
+        if let known = calls[anchor], known.call.isSame(as: call) { return (known.view, known.notices) }
+        let (view, notices) = make()
+        if call.standsAlone { calls[anchor] = (call, view, notices) }
+        return (view, notices)
+    }
+
+    /// True if nothing else decides how a text looks.
+    private static func standsAlone(_ source: String, _ inserts: [MarkdownInsert]) -> Bool {
+        inserts.isEmpty && !source.mayShowPictures
+    }
+}
+
+extension String {
+    /// Pictures have to be looked for each time.
+    fileprivate var mayShowPictures: Bool {
+        zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[") }
+    }
+}
+
+/// Values of this version of a page and of the one before; a value that is not asked for again is forgotten with the
+/// next.
+private struct GenerationCache<Key: Hashable, Value> {
+    private var current: [Key: Value] = [:]
+    private var before: [Key: Value] = [:]
+
+    mutating func begin() {
+        (before, current) = (current, [:])
+    }
+
+    subscript(key: Key) -> Value? {
+        mutating get {
+            if let value = current[key] { return value }
+            current[key] = before.removeValue(forKey: key)
+            return current[key]
+        }
+        set { current[key] = newValue }
+    }
+}
+
+extension ToolCall {
+    /// True if everything it shows is in itself.
+    fileprivate var standsAlone: Bool {
+        attachments.isEmpty && transcript.isEmpty && [input, output].allSatisfy { $0?.mayShowPictures != true }
+    }
+
+    /// True if it is the same as one that stands alone.
+    fileprivate func isSame(as other: ToolCall) -> Bool {
+        attachments.isEmpty && transcript.isEmpty && id == other.id && name == other.name && status == other.status
+            && milliseconds == other.milliseconds && title == other.title && changes == other.changes
+            && sources == other.sources && Payload.isSame(input, other.input) && Payload.isSame(output, other.output)
+    }
+}
+
+extension ToolCall.Payload {
+    fileprivate var mayShowPictures: Bool {
+        switch self {
+        case .text(let text): text.mayShowPictures
+        // Escaped text may be anything.
+        case .json(let value): value.rawJSON.mayShowPictures || value.rawJSON.contains("\\u00")
+        }
+    }
+
+    fileprivate static func isSame(_ one: ToolCall.Payload?, _ other: ToolCall.Payload?) -> Bool {
+        switch (one, other) {
+        case (nil, nil): true
+        case (.text(let one)?, .text(let other)?): one == other
+        case (.json(let one)?, .json(let other)?): one.rawJSON == other.rawJSON
+        default: false
+        }
+    }
+}

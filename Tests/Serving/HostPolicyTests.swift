@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Serving
+
+@Suite struct HostPolicyTests {
+    private func refusal(_ fields: [(String, String)], port: Int = 8080, host: String? = nil) -> HTTPStatus? {
+        var request = HTTPRequest("GET", "/")
+        request.fields = fields.map { HTTPRequest.Field(name: $0.0, value: $0.1) }
+        return HostPolicy(port: port, host: host).refusal(of: request)
+    }
+
+    @Test(arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
+    func ours(host: String) {
+        #expect(refusal([("host", host)]) == nil)
+        #expect(refusal([("host", host), ("origin", "http://\(host)")]) == nil)
+    }
+
+    @Test(arguments: [
+        "localhost", "localhost:80", "localhost:8081", "localhost:08080", "example.com:8080", "127.0.0.1.nip.io:8080",
+        "127.0.0.2:8080", "0.0.0.0:8080", "[::]:8080", "::1:8080", "localhost.:8080", "user@localhost:8080", "",
+        "localhost:8080, localhost:8080",
+    ])
+    func foreign(host: String) {
+        #expect(refusal([("host", host)]) == .forbidden)
+    }
+
+    @Test func thereIsExactlyOneHost() {
+        #expect(refusal([]) == .badRequest)
+        #expect(refusal([("host", "localhost:8080"), ("host", "localhost:8080")]) == .badRequest)
+    }
+
+    @Test(arguments: [
+        "null", "http://example.com", "http://localhost:3000", "https://localhost:8080", "http://127.0.0.1:8080",
+        "http://10.0.0.1:8080", "http://localhost:8080.example.com", "",
+    ])
+    func foreignOrigins(origin: String) {
+        #expect(refusal([("host", "localhost:8080"), ("origin", origin)]) == .forbidden)
+    }
+
+    @Test func otherSitesMayOnlyLinkHere() {
+        let host = ("host", "localhost:8080")
+        #expect(refusal([host, ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")]) == .forbidden)
+        #expect(refusal([host, ("sec-fetch-site", "cross-site")]) == .forbidden)
+        #expect(refusal([host, ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]) == nil)
+        #expect(refusal([host, ("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors")]) == nil)
+    }
+
+    @Test func aPortThatNeedNotBeNamed() {
+        #expect(refusal([("host", "localhost")], port: 80) == nil)
+    }
+
+    @Test func whoeverListensElsewhereIsFoundThere() {
+        #expect(refusal([("host", "10.1.2.3:8080")], host: "10.1.2.3") == nil)
+        #expect(refusal([("host", "box.local:8080")], host: "Box.local") == nil)
+        #expect(refusal([("host", "10.1.2.3:8080")], host: "0.0.0.0") == nil)
+        #expect(refusal([("host", "[fe80::1]:8080")], host: "::") == nil)
+        #expect(refusal([("host", "evil.example:8080")], host: "0.0.0.0") == .forbidden)
+        #expect(refusal([("host", "1.2.3.evil:8080")], host: "0.0.0.0") == .forbidden)
+    }
+}
