@@ -168,7 +168,7 @@ public struct MemorySite: Sendable {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let page = pages[index]
             guard let conversation = read(page, isGrowing: areGrowing).conversation else { return nil }
-            let bytes = render(conversation, as: page).pages[page.path] ?? []
+            let bytes = render(conversation, as: page).page.bytes
             return SearchText(
                 entry: IndexEntry(design.summary(of: conversation), file: page.plan.file),
                 passages: PageText.passages(of: bytes), size: bytes.count)

@@ -13,7 +13,7 @@ struct IMessageTextFormat: TextFormat {
     }
 
     static func conversation(of lines: [String], in file: InputFile) -> Conversation {
-        var chat = IMessageChat()
+        var chat = IMessageTextChat()
         for line in lines { chat.append(line) }
         return chat.finish(title: file.stem)
     }
@@ -40,7 +40,7 @@ struct IMessageStamp {
 }
 
 /// Makes messages of the lines of a conversation.
-private struct IMessageChat {
+private struct IMessageTextChat {
     private var people = People()
     private var messages: [Message] = []
     private var time: Timestamp?
