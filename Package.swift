@@ -86,7 +86,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "CVersion", "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site", "Transcript",
+                "CVersion", "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site",
+                "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Modules whose names differ in no more than their case would be one folder on some disks.

@@ -79,6 +79,7 @@ def named_applications() -> list[str]:
     names = set()
     for file in (SOURCES / "Importers/Formats").rglob("*.swift"):
         names.update(re.findall(r'application: "([^"]{3,})"', file.read_text()))
+    names.discard("Messages")  # of Apple, and what every conversation has
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(names))) + r")\b")
     found = []
     for folder in ("Importers/Engine", "Inputs", "JSON"):

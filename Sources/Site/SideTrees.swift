@@ -22,7 +22,8 @@ struct SideTrees {
     /// For each tree the state of every place that was looked at, now or by the build before, whose pages may be kept.
     func states(after sides: [[String: String]]) -> [[String: String]] {
         trees.enumerated().map { index, tree in
-            let places = Set(tree.sideFiles.placesLookedAt).union(sides.indices.contains(index) ? sides[index].keys : [:].keys)
+            let places = Set(tree.sideFiles.placesLookedAt).union(
+                sides.indices.contains(index) ? sides[index].keys : [:].keys)
             return Dictionary(uniqueKeysWithValues: places.map { ($0, Self.state(of: $0, in: tree)) })
         }
     }

@@ -24,9 +24,9 @@ import Testing
         }
         #expect(try CommandLine.run(["build"] + files + ["-o", site]).exitCode == 0)
         #expect(page("de").contains(#"<html lang="de-AT" dir="ltr""#))
-        #expect(page("de").contains("Wiedergabe · ") && page("de").contains("4. März 2026"))
+        #expect(page("de").contains(">Wiedergabe<") && page("de").contains("4. März 2026"))
         #expect(page("ar").contains(#"<html lang="ar" dir="rtl""#))
-        #expect(page("none").contains(#"<html lang="en""#) && page("none").contains(">Replay · "))
+        #expect(page("none").contains(#"<html lang="en""#) && page("none").contains(">Replay<"))
         #expect(page("index").contains("3 conversations") && page("index").contains("March 2026"))
     }
 

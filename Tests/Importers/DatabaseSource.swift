@@ -25,7 +25,7 @@ struct DatabaseSource {
     }
 
     func conversation(at index: Int, _ place: SourceLocation = #_sourceLocation) throws -> Conversation {
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[index], &notes), sourceLocation: place)
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0, "\(notes)", sourceLocation: place)
         return conversation
@@ -42,7 +42,7 @@ struct DatabaseSource {
             return try ProcessorTime.seconds {
                 let source = try FormatRegistry.open(InputFile(path: path))
                 for record in source.records {
-                    var notes = ImportDiagnostics()
+                    var notes = ImportDiagnostics(isAccountWanted: true)
                     _ = try source.read(record, &notes)
                 }
             }
@@ -73,7 +73,7 @@ struct DatabaseSource {
         }
         for joined in FormatRegistry.merge([source, source]) {
             for record in joined.records {
-                var notes = ImportDiagnostics()
+                var notes = ImportDiagnostics(isAccountWanted: true)
                 _ = joined.header(of: record)
                 _ = try? joined.read(record, &notes)
             }

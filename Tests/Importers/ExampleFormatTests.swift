@@ -16,7 +16,7 @@ import Testing
         let file = InputFile(name: "talk-1.json", folder: nil, bytes: ByteRegion(text))
         let probe = try Probe(file)
         #expect(ExampleFormat.matches(probe))
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let record = try #require(try ExampleFormat.records(of: file, probe).first)
         let conversation = try #require(try ExampleFormat.read(record, in: file, &notes))
         #expect(conversation.id == "t-1" && conversation.title == "Sails")

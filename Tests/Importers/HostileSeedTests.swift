@@ -8,10 +8,11 @@ struct HostileSeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
 
+    /// Those that are text; DatabaseTests changes databases.
     private static func seeds(of format: String) throws -> [String] {
         let folder = folder.appendingPathComponent(format)
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
-            try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap { name in
+            String(bytes: try Data(contentsOf: folder.appendingPathComponent(name)), encoding: .utf8)
         }
     }
 

@@ -15,7 +15,7 @@ struct Imported {
 
     init(_ file: InputFile, format: String? = nil) throws {
         let source = try FormatRegistry.open(file, formatName: format)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         conversations = try source.records.compactMap { try source.read($0, &notes) }
         self.format = source.format.name
         warnings = notes.warnings

@@ -12,7 +12,7 @@ func conversations(_ text: String, format: String? = nil) throws -> [Conversatio
 func conversations(of file: InputFile, format: String? = nil) throws -> [Conversation] {
     let source = try FormatRegistry.open(file, formatName: format)
     return try source.records.compactMap { record in
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         return source.header(of: record).isBlank ? nil : try source.read(record, &notes)
     }
 }
@@ -23,7 +23,7 @@ func readings(_ text: String) throws -> (conversations: [Conversation], refusals
     var conversations: [Conversation] = []
     var refusals: [ImportError] = []
     for record in source.records {
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         do throws(ImportError) {
             if let conversation = try source.read(record, &notes) { conversations.append(conversation) }
         } catch {

@@ -37,7 +37,10 @@ struct SecondBuildTests {
         let names = folder.files().filter { $0.hasPrefix(site + "/") && !$0.hasSuffix(Manifest.fileName) }
         return Dictionary(
             uniqueKeysWithValues: names.map {
-                (String($0.dropFirst(site.count)), FileManager.default.contents(atPath: folder.path + "/" + $0) ?? Data())
+                (
+                    String($0.dropFirst(site.count)),
+                    FileManager.default.contents(atPath: folder.path + "/" + $0) ?? Data()
+                )
             })
     }
 }

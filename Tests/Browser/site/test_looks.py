@@ -1,4 +1,4 @@
-"""What a page is like to look at and to get around in (feel.md, 'Looks')."""
+"""What a page is like to look at and to get around in."""
 
 import json
 

@@ -98,7 +98,7 @@ import Testing
     private func account(_ lines: String...) throws -> TextAccount {
         let source = try FormatRegistry.open(
             InputFile(name: "s.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         _ = try source.records.first.map { try source.read($0, &notes) }
         return notes.account
     }

@@ -139,7 +139,7 @@ import Testing
         }
         let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try joined[0].read(joined[0].records[0], &notes))
         let call = try #require(conversation.calls.first)
         #expect(call.outputText == "Report")

@@ -43,7 +43,7 @@ struct CursorDatabaseTests {
     private func read(_ sql: String) throws -> (conversation: Conversation, notes: ImportDiagnostics) {
         let source = try source(sql)
         #expect(source.records.count == 1)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         return (try #require(try source.read(source.records[0], &notes)), notes)
     }
 
@@ -143,7 +143,7 @@ struct CursorDatabaseTests {
         let wrong =
             "INSERT INTO cursorDiskKV VALUES('bubbleId:c:z', x'FF00'), ('bubbleId:', 7), ('composerData:', NULL), ('bubbleId:c', '{}'), (9, 'x'), ('composerData:n', 'null');"
         let source = try source(Self.composer("c", "z", "b4") + Self.call + wrong)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let record = try #require(source.records.first { source.header(of: $0).id == "c" })
         #expect(try source.read(record, &notes)?.messages.count == 1)
         for record in source.records { _ = try? source.read(record, &notes) }
@@ -170,7 +170,7 @@ struct CursorDatabaseTests {
         ).close()
         let source = try FormatRegistry.open(InputFile(path: path))
         #expect(source.format.name == "cursor" && source.header(of: source.records[0]).title == "Files")
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.messages.map(\.outline) == [["text"], ["thinking", "Shell", "text"]])
         #expect(
@@ -187,7 +187,7 @@ struct CursorDatabaseTests {
                 "CREATE TABLE blobs(id, data); CREATE TABLE meta(key, value); INSERT INTO meta VALUES('0', '\(meta)');"
                     + "INSERT INTO blobs VALUES('r', x'\(root)'), (1, 2);"
             ).close()
-            var notes = ImportDiagnostics()
+            var notes = ImportDiagnostics(isAccountWanted: true)
             #expect(throws: ImportError.self) {
                 let source = try FormatRegistry.open(InputFile(path: path))
                 _ = try source.read(source.records[0], &notes)
@@ -205,7 +205,7 @@ struct CursorDatabaseTests {
             SampleDatabase(path, Self.schema + "BEGIN;" + composer + steps + "COMMIT;").close()
             return try ProcessorTime.seconds {
                 let source = try FormatRegistry.open(InputFile(path: path))
-                var notes = ImportDiagnostics()
+                var notes = ImportDiagnostics(isAccountWanted: true)
                 #expect(try source.read(source.records[0], &notes)?.messages.count == count)
             }
         }

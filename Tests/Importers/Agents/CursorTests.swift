@@ -58,7 +58,7 @@ struct CursorTests {
         }
         let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[0].read(joined[0].records[0], &notes)
         let calls = conversation?.messages.flatMap(\.toolCalls) ?? []
         #expect(calls.map(\.name) == ["Task", "task"])

@@ -93,7 +93,7 @@ struct OpenHandsTests {
         }
         let joined = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
         #expect(joined.count == 1)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let source = try #require(joined.first)
         expectNewer(try #require(try source.read(source.records[0], &notes)).messages)
     }

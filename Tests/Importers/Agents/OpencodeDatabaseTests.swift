@@ -45,7 +45,7 @@ struct OpencodeDatabaseTests {
         #expect(source.format.name == "opencode" && source.records.count == 2)
         #expect(source.header(of: source.records[0]).title == "Greeting")
         #expect(source.header(of: source.records[1]).id == "ses_2")
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.lines.first == "user: List the files in here, please")
         #expect(conversation.messages.map(\.outline) == [["text"], ["bash", "text"]])
@@ -59,7 +59,7 @@ struct OpencodeDatabaseTests {
     private func conversation(_ sql: String) throws -> Conversation? {
         let source = try source(Self.schema + Self.rows + sql)
         #expect(source.records.count == 2)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try source.read(source.records[0], &notes)
         #expect(notes.warnings.isEmpty)
         return conversation
@@ -94,13 +94,13 @@ struct OpencodeDatabaseTests {
                 + circle.replacing("ses_2", with: "ses_0")
                 .replacing("ses_1", with: "ses_2").replacing("ses_0", with: "ses_1"))
         #expect(source.records.count == 1)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
     }
 
     @Test func aSessionThatWasOpenedAndLeftIsNone() throws {
         let source = try source(Self.schema + Self.rows + "DELETE FROM message WHERE session_id = 'ses_2';")
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try source.read(source.records[1], &notes)
         #expect(conversation == nil)
     }
@@ -121,7 +121,7 @@ struct OpencodeDatabaseTests {
 
     @Test func aRowThatIsNoJSONIsAWarningWithoutALine() throws {
         let source = try source(Self.schema + Self.rows + "INSERT INTO part VALUES('prt_9', 'msg_1', 'ses_1', '{\"ty')")
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.messages.count == 2)
         #expect(notes.warnings.count == 1 && notes.warnings[0].position == nil)
@@ -146,7 +146,7 @@ struct OpencodeDatabaseTests {
             SampleDatabase(path, Self.schema + "BEGIN;" + values.joined() + "COMMIT;").close()
             return try ProcessorTime.seconds {
                 let source = try FormatRegistry.open(InputFile(path: path))
-                var notes = ImportDiagnostics()
+                var notes = ImportDiagnostics(isAccountWanted: true)
                 #expect(try source.read(source.records[0], &notes)?.messages.isEmpty == false)
             }
         }

@@ -93,7 +93,7 @@ struct OpencodeTests {
         }
         let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [0, 1, 0, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[1].read(joined[1].records[0], &notes)
         #expect(conversation?.messages.map(\.outline) == [["thinking", "bash", "text"]])
     }
@@ -105,7 +105,7 @@ struct OpencodeTests {
                 try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
             })
         #expect(joined.map(\.records.count) == [1, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try joined[0].read(joined[0].records[0], &notes)?.messages.map(\.content) == ["Hello"])
     }
 
@@ -198,7 +198,7 @@ struct OpencodeTests {
                 try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
             })
         #expect(joined.map(\.records.count) == [1, 0, 0, 0, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[0].read(joined[0].records[0], &notes)
         #expect(conversation?.messages[0].toolCalls[0].transcript.map(\.content) == ["Found"])
     }

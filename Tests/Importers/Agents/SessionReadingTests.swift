@@ -42,7 +42,7 @@ import Testing
 
         /// nil if there is no conversation.
         func readOn() throws -> Conversation? {
-            var notes = ImportDiagnostics()
+            var notes = ImportDiagnostics(isAccountWanted: true)
             let source = try source(files)
             let record = source.records[0]
             let reading = try? source.read(record, source.header(of: record), after: session, &notes)
@@ -51,7 +51,7 @@ import Testing
         }
 
         func readWhole() throws -> Conversation? {
-            var notes = ImportDiagnostics()
+            var notes = ImportDiagnostics(isAccountWanted: true)
             let source = try source(KeptFiles())
             return try? source.read(source.records[0], &notes)
         }

@@ -286,7 +286,7 @@ struct MessagesTests {
         let header = source.header(of: source.records[0])
         #expect(header.id == id)
         #expect(header.title == title)
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.lines == ["user: Hi"])
         #expect(conversation.id == id)

@@ -76,7 +76,7 @@ struct ShareGPTTests {
     @Test func oneDamagedRowDoesNotLoseTheOthers() throws {
         let source = try FormatRegistry.open(
             InputFile(name: "x", folder: nil, bytes: ByteRegion("[{\"conversations\": 3}, \(row)]")))
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(throws: ImportError.self) { try source.read(source.records[0], &notes) }
         #expect(try source.read(source.records[1], &notes)?.messages.count == 2)
     }

@@ -69,7 +69,7 @@ struct InspectTests {
             #"{"role": "user", "content": "What is the capital city of France?"}, {"role": "assistant", "content": "attachment://aa"}"#
         let text = sample(messages, #", "attachments": {"aa": "It is Paris, as it has been for long"}"#)
         let source = try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
         #expect(notes.account.leftOut == 0 && notes.account.shown > 60 && notes.warnings.isEmpty)
     }
@@ -81,7 +81,7 @@ struct InspectTests {
         ])
         for path in ["samples/1.json", "samples/2.json"] {
             let source = try FormatRegistry.open(InputFile(path, in: tree, name: "x.eval", member: path))
-            var notes = ImportDiagnostics()
+            var notes = ImportDiagnostics(isAccountWanted: true)
             #expect(try source.read(source.records[0], &notes)?.messages.first?.model == "lab/m")
         }
         #expect(tree.reads(of: "header.json") == 1)

@@ -102,7 +102,7 @@ struct DiscordTests {
                 try FormatRegistry.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1)))
             })
         #expect(sources.map(\.records.count) == [1, 0, 1])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try sources[0].read(sources[0].records[0], &notes)?.messages.map(\.content) == ["a", "b"])
     }
 }

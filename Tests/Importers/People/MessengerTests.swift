@@ -46,7 +46,7 @@ struct MessengerTests {
                 try FormatRegistry.open(file($0.1, $0.0))
             })
         #expect(sources.map(\.records.count) == [1, 0, 1])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try sources[0].read(sources[0].records[0], &notes)
         #expect(conversation?.messages.map(\.content) == ["zero", "first", nil, "😂 café"])
         #expect(sources[0].header(of: sources[0].records[0]).title == "Jørn")

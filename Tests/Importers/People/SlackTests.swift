@@ -19,7 +19,7 @@ struct SlackTests {
         let sources = FormatRegistry.merge(
             try places.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "x.zip", member: $0)) }
         )
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         return try sources.flatMap { source in try source.records.compactMap { try source.read($0, &notes) } }
     }
 
@@ -33,7 +33,7 @@ struct SlackTests {
         let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })
         for place in places {
             let source = try FormatRegistry.open(InputFile(place, in: tree, name: "x.zip", member: place))
-            var notes = ImportDiagnostics()
+            var notes = ImportDiagnostics(isAccountWanted: true)
             _ = try source.read(source.records[0], &notes)
         }
         #expect(tree.reads(of: "x/users.json") == 1)

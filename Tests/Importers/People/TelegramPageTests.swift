@@ -83,7 +83,7 @@ struct TelegramPageTests {
         }
         let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[0].read(joined[0].records[0], &notes)
         #expect(conversation?.messages.map(\.content) == ["1", "20", "30"])
     }

@@ -62,7 +62,7 @@ struct WorkChatTests {
         }
         let joined = FormatRegistry.merge(sources)
         #expect(joined.map(\.records.count) == [2, 0])
-        var notes = ImportDiagnostics()
+        var notes = ImportDiagnostics(isAccountWanted: true)
         let lunch = try #require(try joined[0].read(joined[0].records[0], &notes))
         #expect(lunch.title == "lunch" && lunch.messages.map(\.content) == ["Hello **@Bob**", "b"])
         #expect(lunch.participants.map(\.name) == ["Ann"])

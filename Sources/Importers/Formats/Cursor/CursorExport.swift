@@ -36,7 +36,9 @@ enum CursorExport {
             append(lines[start..<max(start, index - 2)], role, to: &conversation.messages)
             (role, start) = (speaker, index + 1)
         }
-        append(lines[start...], role, to: &conversation.messages)
+        // The last message has a line across the page below it, too.
+        let end = lines.lastIndex { !$0.isEmpty }.flatMap { lines[$0] == line ? $0 : nil } ?? lines.count
+        append(lines[start..<max(start, end)], role, to: &conversation.messages)
         return conversation
     }
 

@@ -56,7 +56,9 @@ struct CursorStreamFormat: SessionFormat {
         private mutating func append(event step: JSONValue, at timestamp: Timestamp?) {
             switch step.string("type") {
             case "user":
-                step["message"]?["content"].map { session.append(prompt: $0, at: timestamp, words: { CursorText.prompt($0) ?? "" }) }
+                step["message"]?["content"].map {
+                    session.append(prompt: $0, at: timestamp, words: { CursorText.prompt($0) ?? "" })
+                }
             case "tool_call": append(call: step, at: timestamp)
             case "result": append(end: step, at: timestamp)
             default: break

@@ -50,7 +50,18 @@ enum CursorTranscript {
             default: continue
             }
         }
-        return reader.finish()
+        return reader.finish().map(withoutOpenCalls)
+    }
+
+    /// Most transcripts keep no results: nobody knows what became of such a call.
+    private static func withoutOpenCalls(_ message: Message) -> Message {
+        var message = message
+        message.parts = message.parts.map { part in
+            guard case .toolCall(var call) = part, call.status == .pending else { return part }
+            call.status = nil
+            return .toolCall(call)
+        }
+        return message
     }
 
     private static func append(_ line: JSONValue, as role: Role, to reader: inout ChatReader) {

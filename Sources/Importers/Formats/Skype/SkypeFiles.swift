@@ -6,7 +6,8 @@ struct SkypeFiles {
 
     init(beside file: InputFile) {
         let folder = FilePath.join(file.folder, "media")
-        paths = file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
+        paths =
+            file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
     }
 
     /// By ids, from the folder of the export.

@@ -7,7 +7,8 @@ struct SnapchatFiles {
 
     init(of file: InputFile) {
         let folder = FilePath.join(FilePath.split(file.folder).folder, "chat_media")
-        paths = file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
+        paths =
+            file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
     }
 
     /// By ids, from the top of the export.

@@ -13,7 +13,8 @@ struct TwitterArchive {
     private let paths: [String: String]
 
     init(of file: InputFile) {
-        let account = file.watchedTree?.sharedValue(of: FilePath.join(file.folder, "account.js"))?.elements.first?["account"]
+        let account = file.watchedTree?.sharedValue(of: FilePath.join(file.folder, "account.js"))?.elements.first?[
+            "account"]
         owner = account?.firstText("accountId").map { ($0, account?.firstText("accountDisplayName", "username")) }
         paths =
             file.watchedTree.map { tree in
