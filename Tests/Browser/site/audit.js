@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'replay', 'role', 'rotate', 'side',
+    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'replay', 'role', 'rotate', 'search', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);

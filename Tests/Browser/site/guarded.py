@@ -88,7 +88,7 @@ EXERCISE = """async () => {
   pageturner.finish();
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll('.menu')) menu.hidden = false;
-  for (const button of document.querySelectorAll('button:not(.send, [data-leave])')) button.click();
+  for (const button of document.querySelectorAll('button:not(.send, .search-open, [data-leave])')) button.click();
   document.querySelector('dialog[open]')?.close();
   pageturner.finish();
   await frame();
