@@ -13,7 +13,7 @@ from conftest import BINARY, name, samples
 
 DAMAGES = int(os.environ.get("DAMAGES", "0"))
 # Without being asked, small ones once.
-SMALL = 100_000
+SMALL = 20_000
 SIGNALS = range(-64, 0)
 
 
