@@ -48,7 +48,7 @@ if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
 step "Page: types" tsc --project Sources/Page
 step "Page: tests" quietly node --test Tests/Page
 step "Page: bundle" bundle_is_fresh
-step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples
+step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples/test_account.py
 # Real browsers on a busy machine: a test that fails is run again, and the report names it.
 step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 -n 2 --dist loadfile Tests/Browser
 

@@ -78,7 +78,6 @@ extension FormatNotes {
         "copilot-cli": .init("tool calls, reasoning, errors", .publicReaders),
         "continue": .init("tool calls, thinking, context items", .ownShapes),
         "openhands": .init("actions with their observations, thoughts, pictures", .publicReaders),
-        "zed": .init("models, errors", .ownShapes),
         "pydantic-ai": .init("tool calls, thinking, files, retries", .ownShapes),
         "autogen": .init("several agents, tool calls, thoughts, pictures", .ownShapes),
         "semantic-kernel": .init("function calls, reasoning, files", .ownShapes),
@@ -86,6 +85,141 @@ extension FormatNotes {
         "messages": .init(
             "tool calls, thinking, pictures, citations, errors",
             .realFiles("bodies of requests and answers, rows of public data sets")),
+        "qwen-code": .init(
+            "tool calls, thinking, titles, commands, rewinds",
+            .realFiles("sessions of 2026")),
+        "iflow": .init(
+            "tool calls, thinking",
+            .realFiles("a session of 2026")),
+        "droid": .init(
+            "tool calls, thinking, titles",
+            .realFiles("sessions of 2026")),
+        "droid-stream": .init(
+            "tool calls, errors",
+            .realFiles("a stream of 2026")),
+        "grok-build": .init(
+            "tool calls, titles",
+            .realFiles("sessions of 2026")),
+        "kimi": .init(
+            "tool calls, thinking, in three generations of files",
+            .realFiles("sessions of 2026")),
+        "kiro": .init(
+            "tool calls",
+            .realFiles("a conversation of 2026")),
+        "kiro-database": .init(
+            "tool calls, both tables",
+            .publicReaders),
+        "antigravity": .init(
+            "tool calls, thinking",
+            .realFiles("sessions of 2026")),
+        "atif": .init(
+            "tool calls, reasoning, observations",
+            .realFiles("trajectories of version 1.7")),
+        "managed-agents": .init(
+            "tool calls, thinking, results",
+            .ownShapes),
+        "gemini-stream": .init(
+            "tool calls, deltas of answers",
+            .ownShapes),
+        "cursor-stream": .init(
+            "tool calls, thinking",
+            .publicReaders),
+        "codex-exec": .init(
+            "commands, changed files, reasoning",
+            .realFiles("a recording of 2026")),
+        "opencode-run": .init(
+            "tool calls, reasoning",
+            .ownShapes),
+        "specstory": .init(
+            "tool calls, thinking, several agents",
+            .realFiles("histories of 2025 and 2026")),
+        "opentelemetry": .init(
+            "messages, tool calls of GenAI and OpenInference spans",
+            .realFiles("spans of 2026")),
+        "telegram-html": .init(
+            "replies, media, forwarded messages, notices",
+            .realFiles("exports of 2024")),
+        "messenger-html": .init(
+            "media, reactions; English dates only",
+            .publicReaders),
+        "kakaotalk": .init(
+            "notices, media by name; phone, computer and CSV",
+            .realFiles("exports of three kinds")),
+        "rocketchat": .init(
+            "threads, attachments, notices",
+            .realFiles("histories of a room and a direct chat")),
+        "mattermost": .init(
+            "threads, reactions, direct messages",
+            .publicReaders),
+        "zulip": .init(
+            "topics, reactions",
+            .publicReaders),
+        "irc": .init(
+            "actions, joins and parts; irssi, WeeChat, HexChat, ZNC",
+            .publicReaders),
+        "qq": .init(
+            "replies, media by name",
+            .publicReaders),
+        "weflow": .init(
+            "media by name, notices",
+            .publicReaders),
+        "huggingchat": .init(
+            "branches, files",
+            .publicReaders),
+        "poe": .init(
+            "bots, attachments",
+            .publicReaders),
+        "character-ai": .init(
+            "branches of answers",
+            .publicReaders),
+        "perplexity": .init(
+            "sources",
+            .publicReaders),
+        "meta-ai": .init(
+            "pictures by name",
+            .publicReaders),
+        "microsoft-copilot": .init(
+            "prompts and answers of the activity history",
+            .publicReaders),
+        "qwenpaw": .init(
+            "tool calls, thinking",
+            .realFiles("sessions of 2026")),
+        "posit-assistant": .init(
+            "tool calls, branches",
+            .realFiles("a conversation of 2026")),
+        "chat-exporter": .init(
+            "titles, dates of turns",
+            .publicReaders),
+        "claude-code-export": .init(
+            "tool calls by name, their output",
+            .publicReaders),
+        "viber": .init(
+            "senders and dates",
+            .publicReaders),
+        "imessage-text": .init(
+            "reactions, attachments by name",
+            .publicReaders),
+        "imessage": .init(
+            "tapbacks, groups, replies, edits, attachments",
+            .realFiles("a database of 23 rows; the rest from public readers")),
+        "cursor": .init(
+            "tool calls, thinking, sub-agents; database, chat store, transcripts, exported Markdown",
+            .realFiles("transcripts of 2026; databases from public readers")),
+        "zed": .init(
+            "agent threads and text threads, sub-agents, tool calls",
+            .publicReaders),
+        "goose": .init(
+            "tool calls, thinking, titles",
+            .publicReaders),
+        "crush": .init(
+            "tool calls, reasoning, sub-agents",
+            .publicReaders),
+        "hermes": .init(
+            "tool calls, reasoning",
+            .publicReaders),
+        "llm": .init(
+            "prompts, answers, tool calls, attachments by name",
+            .publicReaders),
         "instructions": .init("rejected answers", .ownShapes),
     ]
 }

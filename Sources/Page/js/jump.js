@@ -15,7 +15,7 @@ export function watchLinks() {
   });
   addEventListener('load', () => {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-    if (!/back|reload/.test(visit?.type)) again(2);
+    if (location.hash && !/back|reload/.test(visit?.type)) again(2);
   });
 }
 
