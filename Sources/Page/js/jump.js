@@ -29,12 +29,10 @@ function again(frames, tries = 4) {
 }
 
 /**
- * What is laid out on the way may move it again: until it stays, but not for long.
+ * What is laid out on the way may move it again, some frames later.
  * @param {number} tries
  */
 function arrive(tries) {
-  const target = document.querySelector(':target');
-  const top = target?.getBoundingClientRect().top;
-  target?.scrollIntoView();
-  if (tries && target?.getBoundingClientRect().top !== top) again(2, tries - 1);
+  document.querySelector(':target')?.scrollIntoView();
+  if (tries) again(2, tries - 1);
 }

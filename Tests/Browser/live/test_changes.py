@@ -66,7 +66,7 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         css.write_text("body { outline-offset: 2px }")
         expect(page.locator("body")).to_have_css("outline-offset", "2px")
         wait(page, "document.readyState === 'complete' && " + AT_REST)
-        assert page.evaluate("pageturner.scrollState") == state
+        wait(page, f"pageturner.scrollState === '{state}'")
         assert page.evaluate(PLACE) == [place[0], pytest.approx(place[1], abs=1)]
         # It goes on where it was.
         file.write_text(native(answer(20), before=BEFORE))
