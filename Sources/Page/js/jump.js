@@ -13,9 +13,10 @@ export function watchLinks() {
     if (followed === location.hash) again(2);
     followed = '';
   });
+  // A search leads to its words itself.
   addEventListener('load', () => {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-    if (location.hash && !/back|reload/.test(visit?.type)) again(2);
+    if (location.hash && !location.search && !/back|reload/.test(visit?.type)) again(2);
   });
 }
 

@@ -83,7 +83,7 @@ def test_the_buttons_of_the_player_say_what_they_do(hebrew, tab):
     page.get_by_role("button", name="Pause", exact=True).wait_for()
     playing = page.eval_on_selector_all(".player button", said)
     assert all(title == name for title, name in paused + playing)
-    assert [title for title, _ in paused] == ["Previous turn", "Play", "Next turn", "Auto-scroll", "Close replay"]
+    assert [title for title, _ in paused] == ["Previous turn", "Play", "Next turn", "Auto-scroll", "Close replay", "More"]
     assert playing[1][0] == "Pause"
 
 
