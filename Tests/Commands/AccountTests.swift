@@ -80,4 +80,31 @@ import Testing
         let json = try CommandLine.run("check", "--json", "--redact", file).output
         #expect(json.contains(#""redacted": 40"#) && json.contains(#""shown": 26"#), "\(json)")
     }
+
+    // MARK: Files that are not JSON
+
+    @Test func linesOfATextAreAccountedFor() throws {
+        let chat = """
+            16/05/2025, 18:00 - Ann: \(words)
+            16/05/2025, 18:01 - Bo: eight nine
+            ten eleven twelve thirteen fourteen
+            16/05/2025, 18:02 - Ann: 你好，我们明天去公园散步好吗
+
+            """
+        let file = try folder.write(chat, to: "WhatsApp Chat with Ann.txt")
+        let json = try CommandLine.run("check", "--json", file).output
+        #expect(json.contains(#""leftOut": 0"#) && !json.contains(#""shown": 0"#), "\(json)")
+    }
+
+    /// Only the first lines of a log decide what it is.
+    @Test func aLineOfATextThatNothingHasReadIsLeftOut() throws {
+        let said = String(repeating: "18:00 <ann> \(words)\n", count: 40)
+        let unread = String(repeating: "These words are not of anybody here\n", count: 10)
+        let file = try folder.write(said + unread, to: "chat.log")
+        let result = try CommandLine.run("check", "--json", file)
+        #expect(result.output.contains(#""shown": 1320"#), "\(result.output)")
+        #expect(result.output.contains(#""leftOut": 350"#) && result.output.contains(#""line 41""#))
+        let built = try CommandLine.run("build", file, "-o", folder.path + "/site")
+        #expect(built.errors.contains("chat.log:41:1: warning: skipped 21 % of the text"), "\(built.errors)")
+    }
 }

@@ -41,24 +41,43 @@ public struct ImportDiagnostics: Sendable {
     }
 
     /// Accounts for the texts of the documents read so far, and lets the documents go.
-    mutating func takeAccount(of conversation: Conversation) {
+    ///
+    /// - Parameter text: What was read, if it is no JSON and nothing else is in it.
+    mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?) {
         defer { documents = [] }
+        if documents.isEmpty, let text { return takeAccount(of: conversation, inLinesOf: text) }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
         account = TextAccount(of: conversation, count)
-        if account.leftOutShare > Self.leftOutLimit { warnOfLeftOut(account.leftOutShare, at: account.places.first) }
+        warnOfLeftOut()
+    }
+
+    /// Accounts for the lines of the text that a conversation was read from.
+    private mutating func takeAccount(of conversation: Conversation, inLinesOf text: ByteRegion) {
+        account = TextAccount(of: conversation, text)
+        warnOfLeftOut()
+    }
+
+    private mutating func warnOfLeftOut() {
+        guard account.leftOutShare > Self.leftOutLimit else { return }
+        warnOfLeftOut(account.leftOutShare, at: account.places.first)
     }
 
     /// Warns if there is text in a record of which nothing is shown.
     mutating func warnOfTextInNothing() {
         defer { documents = [] }
         let count = TextCount(of: documents)
-        if count.unreadShare > Self.leftOutLimit { warnOfLeftOut(1, at: count.unreadPaths.first) }
+        if count.unreadShare > Self.leftOutLimit { warnOfLeftOut(1, at: count.unreadPaths.first.map { .path($0) }) }
     }
 
-    private mutating func warnOfLeftOut(_ share: Double, at path: JSONPath?) {
-        warn(ImportError(.leftOut(percent: Int((share * 100).rounded())), path: path))
+    private mutating func warnOfLeftOut(_ share: Double, at place: TextAccount.Place?) {
+        let reason = ImportError.Reason.leftOut(percent: Int((share * 100).rounded()))
+        switch place {
+        case .path(let path): warn(ImportError(reason, path: path))
+        case .position(let position): warn(ImportError(reason, position: position))
+        case nil: warn(ImportError(reason))
+        }
     }
 
     mutating func warn(_ reason: ImportError.Reason, at value: JSONValue) {

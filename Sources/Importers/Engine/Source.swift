@@ -1,5 +1,6 @@
 public import ConversationModel
 public import Inputs
+import JSON
 
 /// An opened file: its conversations can be read in any order, on any thread.
 public struct Source: Sendable {
@@ -44,13 +45,18 @@ public struct Source: Sendable {
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
-        notes.takeAccount(of: conversation)
+        notes.takeAccount(of: conversation, in: ownText(of: record))
         // Among all of a program's there are some that were opened and left.
         if conversation.messages.isEmpty, file.database != nil { return nil }
         guard !conversation.messages.isEmpty || importer.readsEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)
         }
         return conversation
+    }
+
+    /// The bytes of a record, if no other conversation is in them.
+    private func ownText(of record: Record) -> ByteRegion? {
+        records.count == 1 || record.bytes.count < file.bytes.count ? record.bytes : nil
     }
 
     private func readAsItStands(

@@ -3,7 +3,8 @@ public import JSON
 
 /// The texts of a conversation's record, by what became of each: in characters of texts of at least five words.
 ///
-/// Measured by the reader: a text that no format has read is left out, whatever the format believes.
+/// Measured by the reader: a text that no format has read is left out, whatever the format believes. Files that are not
+/// JSON are measured by their lines instead.
 public struct TextAccount: Sendable, Hashable {
     /// On the page.
     public var shown = 0
@@ -18,7 +19,21 @@ public struct TextAccount: Sendable, Hashable {
     /// Shorter texts on the page, which are not accounted for one by one.
     private var short = 0
     /// The places of the first texts that are left out.
-    public var places: [JSONPath] = []
+    public var places: [Place] = []
+
+    /// The place of a text in its file: the path of a value, or a position in a file that is not JSON.
+    public enum Place: Sendable, Hashable, CustomStringConvertible {
+        case path(JSONPath)
+        case position(SourcePosition)
+
+        /// `$.messages[3].content`, or `line 12`.
+        public var description: String {
+            switch self {
+            case .path(let path): "\(path)"
+            case .position(let position): "line \(position.line)"
+            }
+        }
+    }
 
     public init() {}
 
@@ -30,7 +45,16 @@ public struct TextAccount: Sendable, Hashable {
         hidden = count.read - branches - shown + count.repeated
         leftOut = count.unread
         short = lengths.short
-        places = count.unreadPaths
+        places = count.unreadPaths.map(Place.path)
+    }
+
+    /// The account of a conversation that was read from a text.
+    init(of conversation: Conversation, _ text: ByteRegion) {
+        let lengths = conversation.textLengths
+        (shown, branches, short) = (lengths.shown, lengths.branches, lengths.short)
+        let lines = text.withUnsafeBufferPointer { LineCount(of: $0, in: conversation) }
+        leftOut = lines.unread
+        places = lines.offsets.map { .position(text.position(at: $0)) }
     }
 
     /// Moves characters that were secrets from those that are shown.
