@@ -46,13 +46,15 @@ import Testing
         var files: [String: String] = [:]
         for path in paths where path.hasSuffix(".html") || path.hasPrefix("media/") {
             guard let data = FileManager.default.contents(atPath: folder + "/" + path) else { continue }
-            files[path] = withoutHashes(String(decoding: data, as: UTF8.self))
+            files[path] = withoutVersions(String(decoding: data, as: UTF8.self))
         }
         return files
     }
 
-    private static func withoutHashes(_ html: String) -> String {
+    /// Hashes of scripts and styles, and the program's version, would change every page.
+    private static func withoutVersions(_ html: String) -> String {
         html.replacing(/assets\/([a-z]+)-[0-9a-f]{12}\./) { "assets/\($0.output.1)-HASH." }
+            .replacing(/content="pageturner [0-9.]+"/) { _ in "content=\"pageturner VERSION\"" }
     }
 
     private static func write(_ files: [String: String], to folder: String) throws {

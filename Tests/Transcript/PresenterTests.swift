@@ -1,0 +1,200 @@
+import ConversationModel
+import Markdown
+import Testing
+
+@testable import Transcript
+
+/// The presenters turn messages into the values that templates show.
+@Suite struct PresenterTests {
+    private static let english = LanguageTag("en")
+    private static let japanese = LanguageTag("ja")
+
+    /// A message of a person, at a second of the first hour of 1970.
+    private func message(
+        _ participant: String, _ text: String, at second: Int? = nil, _ change: (inout Message) -> Void = { _ in }
+    ) -> Message {
+        var message = Message(
+            id: text, participant: participant, role: participant == "me" ? .user : .other, parts: [.text(text)])
+        message.contentFormat = .plain
+        message.timestamp = second.flatMap { Timestamp(milliseconds: $0 * 1000) }
+        change(&message)
+        return message
+    }
+
+    private func conversation(
+        _ messages: [Message], _ change: (inout [Participant]) -> Void = { _ in }
+    ) -> Conversation {
+        var conversation = Conversation(id: "test")
+        conversation.participants = [
+            Participant(id: "me", role: .user), Participant(id: "bo", name: "Bo Li", role: .other),
+            Participant(id: "cy", name: "cy", role: .other),
+        ]
+        change(&conversation.participants)
+        conversation.messages = messages
+        return conversation
+    }
+
+    private func views(
+        of conversation: Conversation, _ layout: Conversation.Layout = .messages
+    ) throws -> [MessageView] {
+        let attachments = AttachmentPresenter(files: NoLocalFiles(), allowsRemoteImages: false, words: .english)
+        var content = ContentPresenter(attachments: attachments, markdown: MarkdownRenderer())
+        let presenter = MessagePresenter(
+            conversation, layout: layout,
+            participants: Participants(conversation, layout: layout, .english), images: attachments,
+            shape: try PageDesign(PageOptions()).shapes[layout], words: .english)
+        return conversation.messages.indices.map { presenter.view(at: $0, &content) }
+    }
+
+    // MARK: Groups
+
+    @Test func messagesOfOnePersonFormAGroup() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "a", at: 0), message("bo", "b", at: 10), message("cy", "c", at: 20),
+                message("me", "d", at: 30),
+            ]))
+        #expect(made.map(\.startsGroup) == [true, false, true, true])
+        #expect(made.map(\.endsGroup) == [false, true, true, true])
+    }
+
+    @Test(arguments: [(300, false), (301, true)])
+    func aLongPauseEndsAGroup(pause: Int, ends: Bool) throws {
+        let made = try views(of: conversation([message("bo", "a", at: 0), message("bo", "b", at: pause)]))
+        #expect(made[0].endsGroup == ends)
+    }
+
+    @Test func aMessageCanEndItsGroupItself() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "a", at: 0) { $0.endsGroup = true }, message("bo", "b", at: 1),
+                message("bo", "c", at: 2) { $0.endsGroup = false }, message("bo", "d", at: 9000),
+            ]))
+        #expect(made.map(\.endsGroup) == [true, false, false, true])
+    }
+
+    // MARK: Names, sides, pictures
+
+    @Test func onlyOthersAreNamedAndHaveAPicture() throws {
+        let made = try views(of: conversation([message("me", "a"), message("bo", "b"), message("bo", "c")]))
+        #expect(made.map(\.side) == ["end", "start", "start"])
+        #expect(made.map(\.name) == ["You", "Bo Li", "Bo Li"])
+        #expect(made.map(\.showsName) == [false, true, false])
+        #expect(made[2].initials == "BL")
+    }
+
+    @Test(arguments: [
+        ("Bo Li", "BL"), ("cy", "C"), ("Ana María de la Cruz", "AC"), ("🦊", ""), ("", ""), ("李 雷", "李雷"),
+    ])
+    func initials(name: String, initials: String) {
+        #expect(Participants.initials(of: name) == initials)
+    }
+
+    @Test func unsafeColorOfAnAvatarIsLeftOut() throws {
+        func color(_ text: String) throws -> String? {
+            try views(
+                of: conversation([message("bo", "a")]) { $0[1].avatar = Avatar(initials: "abcdef", color: text) })[0]
+                .avatarColor
+        }
+        #expect(try color("#0f766e") != nil)
+        #expect(try color("url(https://evil.example)") == nil)
+        #expect(try color("red; background: url(x)") == nil)
+    }
+
+    @Test func ownAvatarIsShownOnlyIfTheConversationGivesOne() throws {
+        let plain = try views(of: conversation([message("me", "a")]))[0]
+        let given = try views(of: conversation([message("me", "a")]) { $0[0].avatar = Avatar(initials: "Me") })[0]
+        #expect(!plain.showsAvatar && given.showsAvatar)
+        #expect(given.initials == "Me")
+    }
+
+    // MARK: Replies
+
+    @Test func aReplyQuotesItsMessage() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "Who brings <bread>?"), message("me", "I do") { $0.replyTo = "Who brings <bread>?" },
+                message("cy", "Nobody") { $0.replyTo = "not there" },
+            ]))
+        #expect(made[0].reply == nil && made[2].reply == nil)
+        let reply = try #require(made[1].reply)
+        #expect(reply.number == 1 && reply.name == "Bo Li")
+        #expect(reply.text.string == "Who brings &lt;bread&gt;?")
+    }
+
+    @Test(arguments: [
+        (ConversationModel.Attachment.Kind.image, "Photo"), (.audio, "Voice message"), (.video, "Video"),
+        (.file, "File"),
+    ])
+    func aReplyToAnAttachmentNamesItsKind(kind: ConversationModel.Attachment.Kind, name: String) throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "") { $0.attachments = [ConversationModel.Attachment(kind: kind)] },
+                message("me", "Nice") { $0.replyTo = "" },
+            ]))
+        #expect(made[1].reply?.text.string == name)
+    }
+
+    @Test func aReplyDoesNotQuoteADeletedMessage() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "secret") { $0.status = .deleted }, message("me", "Oh") { $0.replyTo = "secret" },
+            ]))
+        #expect(made[1].reply?.text.string == "Deleted message")
+    }
+
+    // MARK: Translations
+
+    private func bilingual() throws -> Conversation {
+        let (english, japanese) = (try #require(Self.english), try #require(Self.japanese))
+        return conversation([
+            message("me", "Hello") {
+                $0.language = english
+                $0.translations = [Translation(language: japanese, content: "こんにちは")]
+            },
+            message("bo", "はい") {
+                $0.language = japanese
+                $0.translations = [Translation(language: english, content: nil)]
+            },
+        ])
+    }
+
+    @Test func faceToFaceShowsTheListenersLanguage() throws {
+        let made = try views(of: bilingual(), .faceToFace)
+        #expect(made[0].content.parts.map(\.text.string).joined().contains("こんにちは"))
+        #expect(made[0].translation?.sourceText.string.contains("Hello") == true)
+        #expect(made[0].badge == "EN" && made[0].lang == "ja")
+        #expect(made[0].translations.isEmpty)
+    }
+
+    @Test func aTranslationThatIsBeingMadeIsLoading() throws {
+        let made = try views(of: bilingual(), .faceToFace)
+        #expect(made[1].content.isLoading && made[1].content.parts.isEmpty)
+    }
+
+    @Test func elsewhereTranslationsStandBelowTheWordsSpoken() throws {
+        let made = try views(of: bilingual())
+        #expect(made[0].content.parts.map(\.text.string).joined().contains("Hello"))
+        #expect(made[0].translations.map(\.text.string).joined().contains("こんにちは"))
+        #expect(made[1].translations.isEmpty, "it has no text yet")
+    }
+
+    // MARK: Times
+
+    @Test func aNewDayIsAnnounced() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "a", at: 10), message("bo", "b", at: 20), message("bo", "c", at: 86_410),
+                message("bo", "no time"),
+            ]))
+        #expect(made.map(\.gap) == ["1 Jan 1970", nil, "2 Jan 1970", nil])
+    }
+
+    @Test func faceToFaceAnnouncesThePauseOfAMinute() throws {
+        let made = try views(
+            of: conversation([
+                message("bo", "a", at: 0), message("me", "b", at: 60), message("bo", "c", at: 121),
+            ]), .faceToFace)
+        #expect(made.map { $0.gap != nil } == [false, false, true])
+    }
+}
