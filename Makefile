@@ -1,4 +1,5 @@
 # What people run:  make demo   builds, renders the examples and serves them
+#                   make check  the checks of a minute, after a change
 #                   make test   everything that has to hold
 #                   make install
 #                   make dist   packages of a release, into dist/; make dist-test installs and runs each
@@ -21,7 +22,7 @@ ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build demo test bench fuzz format page docs install dist dist-test clean
+.PHONY: build demo check test bench fuzz format page docs install dist dist-test clean
 
 build: needs-build
 	$(RELEASE)
@@ -52,6 +53,9 @@ docs: needs-build
 
 format:
 	$(SWIFT) format --in-place --recursive --configuration .swift-format Package.swift Plugins Sources Tests
+
+check: needs-build needs-page
+	Scripts/test.sh quick
 
 test: needs-test
 	Scripts/test.sh
