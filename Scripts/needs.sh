@@ -11,13 +11,17 @@ Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
         /usr/include/zlib.h:zlib1g-dev /usr/include/zstd.h:libzstd-dev /usr/include/sqlite3.h:libsqlite3-dev)
     page=(esbuild:esbuild)
-    test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs chromium:chromium python3:python3
+    test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3
         WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
         /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/noto:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
         /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc:fonts-noto-cjk)
-    # Ubuntu has it as a snap only: there the tests in Firefox are left out.
-    ! grep -qx 'ID=debian' /etc/os-release || test+=(firefox-esr:firefox-esr)
+    # Ubuntu has Firefox as a snap only, and Chromium with its windows: there the tests in Firefox are left out.
+    if grep -qx 'ID=debian' /etc/os-release; then
+        test+=(chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr)
+    else
+        test+=(chromium:chromium)
+    fi
     bench=("${test[@]}" cmark-gfm:cmark-gfm /usr/share/nodejs/marked:node-marked)
     dist=("${build[@]}" lintian:lintian rpm:rpm npm:npm python3:python3 /usr/share/doc/python3-venv:python3-venv)
     ;;

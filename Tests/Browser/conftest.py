@@ -4,18 +4,28 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-# What all of them use: `program` runs the program.
-sys.path.insert(0, str(Path(__file__).parent / "site"))
+# All tests use these: `site/program.py` runs the program, `replay/engines.py` starts browsers.
+for name in ("site", "replay"):
+    sys.path.insert(0, str(Path(__file__).parent / name))
+
+import chromium as chromium_program
+import engines
 
 
 @pytest.fixture(scope="session")
 def chromium():
-    """The system's browser, one for all tests; with the scroll bars that it has on a desk."""
+    """One browser for all tests; with the scroll bars that it has on a desk."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"], ignore_default_args=["--hide-scrollbars"])
+            executable_path=chromium_program.PATH, args=["--no-sandbox"], ignore_default_args=["--hide-scrollbars"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    """Makes a driver for a page in the browser that the test is parametrized with."""
+    yield from engines.start(request)
 
 
 @pytest.fixture(scope="session")

@@ -19,8 +19,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).parent
-sys.path.append(str(HERE.parent / "replay"))
+for name in ("replay", "site"):
+    sys.path.append(str(HERE.parent / name))
 
+import chromium  # noqa: E402
 import fixture  # noqa: E402
 import text  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
@@ -148,7 +150,7 @@ def main() -> None:
         handler = type("Handler", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
         server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *a: handler(*a, directory=name))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=FLAGS)
         base = f"http://127.0.0.1:{server.server_port}"
         if "frames" in options.only:
             measure_frames(browser, base, options.sizes, options.rates)

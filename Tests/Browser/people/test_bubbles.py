@@ -109,7 +109,7 @@ def test_a_quote_leads_to_what_it_quotes(look):
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     quote.click()
     assert page.evaluate("location.hash") == "#message-1"
-    page.wait_for_function("scrollY < innerHeight && document.querySelector('#message-1').getBoundingClientRect().top >= 0")
+    page.wait_for_function("() => scrollY < innerHeight && document.querySelector('#message-1').getBoundingClientRect().top >= 0")
     assert style(page, "#message-1 .bubble", "outlineStyle") == ["solid"]
 
 
@@ -159,7 +159,7 @@ def test_translations_stand_below_outside_of_a_talk_face_to_face(look):
 def test_a_picture_has_its_room_before_it_is_there(look):
     pictures = [{"kind": "image", "src": f"media/{name}.png", "alt": name} for name in ("wide", "tall")]
     page = look(talk(*[say("bo", "", kind="image", attachments=[p]) for p in pictures], say("me", "after")), java_script_enabled=True)
-    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     loaded = [box(page, f"#message-{n} img") for n in (1, 2)]
     page.evaluate("for (const image of document.images) image.src = 'data:image/png;base64,'")
     settle(page)

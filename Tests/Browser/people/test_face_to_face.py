@@ -184,7 +184,7 @@ def test_the_speakers_in_a_replay(look):
     page.locator(".speakers button").nth(1).click()
     assert page.evaluate("pageturner.position") >= page.evaluate("pageturner.timeOf('message-2')")
     assert page.evaluate("pageturner.state") == "playing"
-    page.wait_for_function("document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
+    page.wait_for_function("() => document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
 
 
 def test_the_newest_bubble_comes_with_ease_out_in_300_ms(look):

@@ -31,17 +31,17 @@ def test_the_guide_has_the_examples_that_are_tested():
 
 def test_ready_and_messageschange(with_script):
     page = with_script(EXAMPLES[0])
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
     assert box(page, "#message-121")["bottom"] <= 901
     page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-3') + 1)")
-    page.wait_for_function("/^\\([2-4]\\) A talk$/.test(document.title)")
+    page.wait_for_function("() => /^\\([2-4]\\) A talk$/.test(document.title)")
     page.evaluate("pageturner.finish()")
     assert page.title() == "(121) A talk"
 
 
 def test_scroll_to(with_script):
     page = with_script(EXAMPLES[1])
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
     middle = box(page, "#message-61")
     assert (middle["top"] + middle["bottom"]) / 2 == pytest.approx(450, abs=60)
 

@@ -129,7 +129,7 @@ def test_it_goes_when_one_turns_away(look, away):
     page.click("#message-1 .bubble", button="right")
     assert page.locator(OPEN).count() == 1
     eval(away)  # noqa: S307
-    page.wait_for_function("!document.querySelector('.menu:not([hidden])')")
+    page.wait_for_function("() => !document.querySelector('.menu:not([hidden])')")
 
 
 def test_links_and_selected_text_keep_the_browsers_own(look):

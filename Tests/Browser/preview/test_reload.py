@@ -129,21 +129,42 @@ def test_the_only_conversation_is_opened(page, file):
         expect(page.locator(".conversations li")).to_have_count(2)
 
 
-def test_the_list_is_not_loaded_again_while_a_conversation_grows(page, file):
+def grow(page, folder):
+    """Makes a conversation longer, and puts a third one beside it; the page shows both."""
+    for number in range(3, 9):
+        (folder / "second.json").write_text(chat("The second one", *["Yes"] * (number - 1)))
+        page.get_by_text(f"{number} messages").wait_for()
+    (folder / "third.json").write_text(chat("Before the second one", "Yes"))
+    expect(page.locator(".conversations li")).to_have_count(3)
+
+
+def test_a_filtered_list_is_not_loaded_again_while_a_conversation_grows(page, file):
     (file.parent / "second.json").write_text(chat("The second one", "Yes"))
-    with Preview(file.parent) as preview:
+    with Preview(file.parent, "--no-search") as preview:
         page.goto(preview.url)
         page.locator(".filter").fill("second")
         expect(page.locator(".conversations li:visible")).to_have_count(1)
         page.evaluate("window.loads = 'once'")
-        for number in range(3, 9):
-            (file.parent / "second.json").write_text(chat("The second one", *["Yes"] * (number - 1)))
-            page.get_by_text(f"{number} messages").wait_for()
-        (file.parent / "third.json").write_text(chat("Before the second one", "Yes"))
+        grow(page, file.parent)
         expect(page.locator(".conversations li:visible")).to_have_count(2)
         assert page.evaluate("window.loads") == "once"
         expect(page.locator(".filter")).to_have_value("second")
         expect(page.locator(".filter")).to_be_focused()
+
+
+def test_a_search_stays_open_while_the_list_changes(page, file):
+    (file.parent / "second.json").write_text(chat("The second one", "Yes"))
+    with Preview(file.parent) as preview:
+        page.goto(preview.url)
+        page.evaluate("window.loads = 'once'")
+        page.keyboard.press("/")
+        page.locator(".search-field").fill("second")
+        expect(page.locator(".search-title b")).to_have_text(["The second one"])
+        grow(page, file.parent)
+        assert page.evaluate("window.loads") == "once"
+        expect(page.locator(".search-field")).to_have_value("second")
+        expect(page.locator(".search-field")).to_be_focused()
+        expect(page.locator(".search-title b")).to_have_text(["The second one"])
 
 
 def test_the_first_words_on_standard_input_open_the_page(page):

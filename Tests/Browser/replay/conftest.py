@@ -1,15 +1,11 @@
-import functools
-import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
-import firefox
+import engines
 import fixture
-import webkit
-from driver import Chromium
 
 HERE = Path(__file__).parent
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -44,31 +40,18 @@ def address(files):
     server.shutdown()
 
 
-# What is the same in every browser, and what the player is made of.
+# These behave the same in every browser; the player has nothing that differs.
 EVERYWHERE = {"test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
-ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux")
-
-OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefox)}
 
 
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
-        engines = ENGINES if metafunc.module.__name__ in EVERYWHERE else ["chromium"]
-        if firefox.BINARY and metafunc.definition.get_closest_marker("firefox"):
-            engines = engines + ["firefox"]
-        metafunc.parametrize("engine", engines, indirect=True, scope="session")
-
-
-@pytest.fixture(scope="session")
-def engine(request):
-    """Makes a driver for a page in a browser."""
-    if request.param == "chromium":
-        yield functools.partial(Chromium, request.getfixturevalue("chromium"))
-        return
-    module, driver = OTHERS[request.param]
-    session = module.Session()
-    yield functools.partial(driver, session)
-    session.close()
+        wanted = {"chromium"}
+        if metafunc.module.__name__ in EVERYWHERE:
+            wanted.add("webkit")
+        if metafunc.definition.get_closest_marker("firefox"):
+            wanted.add("firefox")
+        metafunc.parametrize("engine", [name for name in engines.NAMES if name in wanted], indirect=True, scope="session")
 
 
 @pytest.fixture

@@ -21,11 +21,12 @@ class Driver(Protocol):
 
 
 def until(condition: Callable[[], Any], what: str = "the state", seconds: float = 10) -> Any:
-    """Waits for a state of a browser that works beside us; never for a time."""
+    """Waits until a browser is in a state; looks often enough not to be waited for, and lets others work."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := condition():
             return value
+        time.sleep(0.005)
     raise AssertionError(f"timed out waiting for {what}")
 
 

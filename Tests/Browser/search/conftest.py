@@ -1,33 +1,16 @@
-import functools
-import sys
 from pathlib import Path
 
 import pytest
 
-# The same drivers of three engines as for the replay.
-sys.path.insert(0, str(Path(__file__).parents[1] / "replay"))
-
-import firefox
-import webkit
-from driver import Chromium, until
-
 import archive
+import engines
 import program
-
-ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux") + ["firefox"] * bool(firefox.BINARY)
-OTHERS = {"webkit": (webkit, webkit.WebKit), "firefox": (firefox, firefox.Firefox)}
+from driver import until
 
 
-@pytest.fixture(scope="session", params=ENGINES)
-def engine(request):
-    """Makes a driver for a page in a browser."""
-    if request.param == "chromium":
-        yield functools.partial(Chromium, request.getfixturevalue("chromium"))
-        return
-    module, driver = OTHERS[request.param]
-    session = module.Session()
-    yield functools.partial(driver, session)
-    session.close()
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", engines.NAMES, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")

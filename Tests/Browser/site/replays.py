@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+import chromium
 import program
 
 CLOCK = Path(__file__).parents[1] / "replay/clock.js"
@@ -61,7 +62,7 @@ def main() -> None:
     options = parser.parse_args()
     failed = count = 0
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=["--no-sandbox"])
         context = browser.new_context()
         context.add_init_script(path=CLOCK)
         page = context.new_page()

@@ -44,5 +44,5 @@ def test_index(chromium, examples, scheme):
 def test_replay(tab, singles, scheme, size):
     page = tab(singles["everything"], SIZES[size], color_scheme=scheme, bypass_csp=True)
     page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.duration / 2)")
-    page.wait_for_function("document.documentElement.dataset.state === 'paused'")
+    page.wait_for_function("() => document.documentElement.dataset.state === 'paused'")
     assert findings(page) == []

@@ -48,8 +48,13 @@ def test_a_replay_by_script_takes_the_keys_from_nobody(tab, page_file):
 def test_send_has_the_keys_again_when_there_is_something_to_send(tab, page_file):
     page = tab(page_file, query="?step=1&speed=8")
     page.wait_for_selector(".send[aria-label^=Send]:enabled")
+    page.evaluate("""() => {
+        window.labels = [];
+        const send = document.querySelector('.send');
+        new MutationObserver(() => labels.push(send.ariaLabel)).observe(send, { attributes: true });
+    }""")
     press(page, ".send")
-    page.wait_for_selector(".send[aria-label^=Stop]")
+    page.wait_for_function("() => labels.some((label) => label.startsWith('Stop'))")
     page.wait_for_selector(".send[aria-label^=Send]:enabled")
     assert painted(page) == "send"
 

@@ -73,22 +73,22 @@ def test_one_reads_on_and_back(site, page):
     page.get_by_role("link", name="Earlier messages").click()
     page.wait_for_url(f"**/long.html#{last}")
     page.get_by_role("link", name="Latest messages").click()
-    page.wait_for_function(f"document.getElementById('message-{MESSAGES}')")
+    page.wait_for_function(f"() => document.getElementById('message-{MESSAGES}')")
 
 
 def test_a_page_in_the_middle_replays_its_part(site, page):
     page.goto((site / "long.2.html").as_uri())
     first = page.locator(".message").first.get_attribute("id")
     page.evaluate("pageturner.setSpeed(8); pageturner.play()")
-    page.wait_for_function("document.documentElement.dataset.state === 'playing'")
-    page.wait_for_function("pageturner.position > 0")
+    page.wait_for_function("() => document.documentElement.dataset.state === 'playing'")
+    page.wait_for_function("() => pageturner.position > 0")
     page.evaluate("pageturner.finish()")
-    page.wait_for_function("document.documentElement.dataset.state !== 'playing'")
+    page.wait_for_function("() => document.documentElement.dataset.state !== 'playing'")
     assert first == page.locator(".message").first.get_attribute("id")
 
 
 def test_a_replay_begins_at_a_message_by_its_number(site, page):
     number = 5 + int(re.search(r'id="message-(\d+)"', (site / "long.2.html").read_text())[1])
     page.goto(f"{(site / 'long.2.html').as_uri()}?play=1#message-{number}")
-    page.wait_for_function("pageturner.position > 0")
+    page.wait_for_function("() => pageturner.position > 0")
     assert page.locator(f"#message-{number - 1}").is_visible()
