@@ -1,3 +1,5 @@
+import JSON
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -205,36 +207,5 @@ final class Directory: Sendable {
 
     private func error(_ operation: WriteError.Operation, _ name: String) -> WriteError {
         .system(operation, path: path + "/" + name, code: errno)
-    }
-}
-
-/// Size and modification time: enough to see that a file is the one that was written.
-public struct FileStamp: Sendable, Hashable {
-    public let size: Int
-    /// Nanoseconds since 1970.
-    public let modified: Int
-
-    public init(size: Int, modified: Int) {
-        self.size = size
-        self.modified = modified
-    }
-
-    /// nil unless there is a regular file at the path.
-    public init?(path: String) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        self.init(status)
-    }
-
-    /// nil unless it is a regular file.
-    init?(_ status: stat) {
-        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        size = Int(status.st_size)
-        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 }

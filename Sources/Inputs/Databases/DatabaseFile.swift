@@ -2,6 +2,8 @@ import JSON
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
 #else
     import Glibc
 #endif
@@ -14,30 +16,30 @@ final class DatabaseFile {
     let size: Int
     private let copy: DatabaseCopy?
     /// The original as it was, if that is what is read.
-    private let stamp: FileState?
+    private let status: FileStatus?
 
     init(path: String) throws(DatabaseError) {
         guard let real = realpath(path, nil) else { throw .notCopied(code: errno) }
         defer { free(real) }
         let path = String(cString: real)
         guard !Self.isUnfinished(path) else { throw .locked }
-        let state = try FileState(of: path)
-        let log = (try? FileState(of: path + "-wal"))?.size ?? 0
-        size = state.size + log
+        guard let status = FileStatus(path: path) else { throw .notCopied(code: errno) }
+        let log = FileStatus(path: path + "-wal", followsLinks: true)?.size ?? 0
+        size = status.size &+ log
         if log > 0 {
             copy = try DatabaseCopy(of: path)
-            (self.path, stamp) = (copy?.path ?? path, nil)
+            (self.path, self.status) = (copy?.path ?? path, nil)
         } else {
             let header = try? ByteRegion(reading: path, first: DatabaseHeader.size)
-            guard (header.flatMap { DatabaseHeader($0).fileSize } ?? 0) <= state.size else { throw .truncated }
-            (self.path, copy, stamp) = (path, nil, state)
+            guard (header.flatMap { DatabaseHeader($0).fileSize } ?? 0) <= status.size else { throw .truncated }
+            (self.path, copy, self.status) = (path, nil, status)
         }
     }
 
     init(_ bytes: ByteRegion, log: ByteRegion?) throws(DatabaseError) {
         if log == nil, let size = DatabaseHeader(bytes).fileSize, size > bytes.count { throw .truncated }
         let copy = try DatabaseCopy(bytes, log: log)
-        (self.copy, path, stamp) = (copy, copy.path, nil)
+        (self.copy, path, status) = (copy, copy.path, nil)
         size = bytes.count + (log?.count ?? 0)
     }
 
@@ -65,29 +67,6 @@ final class DatabaseFile {
     }
 
     private func requireUnchanged() throws(DatabaseError) {
-        guard try stamp.map({ (stamp) throws(DatabaseError) in try FileState(of: path) == stamp }) ?? true
-        else { throw .changed }
-    }
-}
-
-/// What tells whether a file was written to.
-struct FileState: Equatable {
-    let size: Int
-    private let node: UInt64
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    init(of path: String) throws(DatabaseError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw .notCopied(code: errno) }
-        // More than any file has, so that sums of a few do not overflow.
-        size = min(Int(status.st_size), 1 << 50)
-        node = UInt64(status.st_ino)
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+        if let status, FileStatus(path: path) != status { throw .changed }
     }
 }

@@ -27,16 +27,16 @@ public final class GrowingFile {
     /// The bytes as they are now.
     public func read() throws(FileError) -> ByteRegion {
         let file = try OpenFile(path)
-        if file.stamp == status, !file.stamp.isFresh { return bytes }
+        if file.status == status, !file.status.isFresh { return bytes }
         if try hasGrown(file) {
             isTrusted = true
             try append(from: file)
         } else if try !isSame(file) {
-            room = GrowingBytes(capacity: Self.capacity(for: file.stamp.size))
+            room = GrowingBytes(capacity: Self.capacity(for: file.status.size))
             isTrusted = false
             try append(from: file)
         }
-        status = file.stamp
+        status = file.status
         return bytes
     }
 
@@ -46,7 +46,7 @@ public final class GrowingFile {
     public func verify() -> Bool {
         guard isTrusted else { return true }
         isTrusted = false
-        guard let file = try? OpenFile(path), file.stamp.size >= bytes.count, (try? hasBytes(file)) == true else {
+        guard let file = try? OpenFile(path), file.status.size >= bytes.count, (try? hasBytes(file)) == true else {
             status = nil
             return false
         }
@@ -54,14 +54,14 @@ public final class GrowingFile {
     }
 
     private func hasGrown(_ file: borrowing OpenFile) throws(FileError) -> Bool {
-        guard let status, file.stamp.isSameFile(as: status), file.stamp.size > bytes.count, !bytes.isEmpty else {
+        guard let status, file.status.isSameFile(as: status), file.status.size > bytes.count, !bytes.isEmpty else {
             return false
         }
         return try hasBytes(file, from: max(0, bytes.count - Self.sampleSize))
     }
 
     private func isSame(_ file: borrowing OpenFile) throws(FileError) -> Bool {
-        guard status != nil, file.stamp.size == bytes.count else { return false }
+        guard status != nil, file.status.size == bytes.count else { return false }
         return try hasBytes(file)
     }
 
@@ -83,9 +83,9 @@ public final class GrowingFile {
 
     /// Reads what the file has behind the bytes in the room.
     private func append(from file: borrowing OpenFile) throws(FileError) {
-        let added = file.stamp.size - room.bytes.count
+        let added = file.status.size - room.bytes.count
         if room.rest.count < added {
-            room = GrowingBytes(moving: room, capacity: Self.capacity(for: file.stamp.size))
+            room = GrowingBytes(moving: room, capacity: Self.capacity(for: file.status.size))
         }
         let rest = UnsafeMutableRawBufferPointer(rebasing: room.rest[..<added])
         room.append(try file.read(into: rest, from: room.bytes.count))

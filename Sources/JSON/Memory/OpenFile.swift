@@ -10,8 +10,8 @@
 struct OpenFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
-    let stamp: FileStatus
-    private var size: Int { stamp.size }
+    let status: FileStatus
+    private var size: Int { status.size }
 
     init(_ path: String) throws(FileError) {
         // Without O_NONBLOCK, opening a named pipe would wait for somebody to write to it.
@@ -19,14 +19,14 @@ struct OpenFile: ~Copyable {
         guard descriptor >= 0 else { throw .system(path: path, code: errno) }
         var status = stat()
         let failed = fstat(descriptor, &status) != 0
-        guard !failed, status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
+        guard !failed, let status = FileStatus(status) else {
             let code = errno
             close(descriptor)
             throw failed ? .system(path: path, code: code) : .notRegular(path: path)
         }
         self.path = path
         self.descriptor = descriptor
-        stamp = FileStatus(status, size: size)
+        self.status = status
     }
 
     deinit {
@@ -64,39 +64,6 @@ struct OpenFile: ~Copyable {
             filled += count
         }
         return filled
-    }
-}
-
-/// What tells a version of a file from others without reading it.
-struct FileStatus: Equatable {
-    let size: Int
-    private let device: UInt64
-    private let number: UInt64
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    init(_ status: stat, size: Int) {
-        self.size = size
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
-    }
-
-    /// Whether it is the same file, whatever is in it now.
-    func isSameFile(as other: FileStatus) -> Bool {
-        device == other.device && number == other.number
-    }
-
-    /// Whether the file was written to only a moment ago: it may be again without another time of change.
-    var isFresh: Bool {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return Int(now.tv_sec) - seconds < 2
     }
 }
 

@@ -1,4 +1,5 @@
 import CFiles
+import JSON
 import Serving
 
 #if canImport(Darwin)
@@ -13,7 +14,7 @@ public struct AtomicFile {
     /// Where it really is, if the path leads over links.
     let path: String
     /// What it was when it was read or written last.
-    private var known: FileIdentity?
+    private var known: FileStatus?
 
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
@@ -25,12 +26,12 @@ public struct AtomicFile {
         guard let real = realpath(path, nil) else { throw .system(code: errno) }
         defer { free(real) }
         self.path = String(cString: real)
-        known = FileIdentity(path: self.path)
+        known = FileStatus(path: self.path)
     }
 
     /// Replaces what is in it.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
-        guard let known, FileIdentity(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
+        guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".pageturner.tmp"
         let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -40,7 +41,7 @@ public struct AtomicFile {
             unlink(String(staged))
         }
         fchmod(descriptor, mode)
-        guard Self.writeAll(bytes, to: descriptor), let fresh = FileIdentity(descriptor: descriptor) else {
+        guard Self.writeAll(bytes, to: descriptor), let fresh = FileStatus(descriptor: descriptor) else {
             throw .system(code: errno)
         }
         try exchange(String(staged), fresh, for: known)
@@ -49,11 +50,11 @@ public struct AtomicFile {
 
     /// Puts a file into the place of the one that is known, and looks what came out: if somebody has saved in the
     /// moment before, theirs goes back, and so does what they may have saved in the moment after.
-    private func exchange(_ staged: String, _ fresh: FileIdentity, for known: FileIdentity) throws(Failure) {
+    private func exchange(_ staged: String, _ fresh: FileStatus, for known: FileStatus) throws(Failure) {
         var (expected, put) = (known, fresh)
         while true {
             guard cfiles_exchange(staged, path) == 0 else { return try rename(staged, for: known, code: errno) }
-            guard let out = FileIdentity(path: staged) else { throw .changed }
+            guard let out = FileStatus(path: staged) else { throw .changed }
             if out == expected { break }
             (expected, put) = (put, out)
         }
@@ -63,8 +64,8 @@ public struct AtomicFile {
     /// Where the file system knows no exchange: what is there is looked at as late as possible.
     ///
     /// - Parameter code: Why there was none.
-    private func rename(_ staged: String, for known: FileIdentity, code: Int32) throws(Failure) {
-        guard code != ENOENT, FileIdentity(path: path) == known else { throw .changed }
+    private func rename(_ staged: String, for known: FileStatus, code: Int32) throws(Failure) {
+        guard code != ENOENT, FileStatus(path: path) == known else { throw .changed }
         guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .system(code: code) }
         #if canImport(Darwin)
             let status = Darwin.rename(staged, path)
