@@ -8,7 +8,7 @@ public struct RenderedMarkdown: Sendable, Hashable {
         public let start: Int
         /// Its end.
         public let end: Int
-        /// The cost of revealing it, see `ReplayCost`.
+        /// The cost of revealing it, see `RevealCost`.
         public let cost: Int
         /// About how tall it is in a column of 720 px, in pixels, its margin included.
         public let height: Int
@@ -19,7 +19,7 @@ public struct RenderedMarkdown: Sendable, Hashable {
     /// Parts that were too much, for a warning of the build; the HTML says it as well.
     public let notices: [MarkdownNotice]
 
-    /// The cost of revealing all of it, see `ReplayCost`.
+    /// The cost of revealing all of it, see `RevealCost`.
     public var cost: Int { blocks.reduce(0) { $0 + $1.cost } }
     /// About how tall all of it is in a column of 720 px, in pixels.
     public var height: Int { blocks.reduce(0) { $0 + $1.height } }

@@ -6,14 +6,14 @@ public import Site
 /// thread, in `loop`, and comes in at one of two ends.
 ///
 /// - A request goes `HTTPServer` → `Router` → `PageStore`, or to the `EventStreams`, or to the `Composer`.
-/// - A change of an input goes `InputWatch` → `Follower` → `PageStore` → `EventHub` → the streams of open pages.
+/// - A change of an input goes `InputWatch` → `Reloader` → `PageStore` → `EventHub` → the streams of open pages.
 public final class Preview {
     /// Everything waits here.
     public let loop: EventLoop
     let hub: EventHub
     private let address: Address
     private let store: PageStore
-    private let follower: Follower
+    private let reloader: Reloader
     private let composer: Composer?
     private let server: HTTPServer
 
@@ -33,10 +33,10 @@ public final class Preview {
         let site = try MemorySite.opening(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)
         let (store, hub) = (PageStore(site), EventHub(run: EventHub.newRun()))
-        let follower = Follower(of: options.inputs, files, in: store, hub, on: loop, delegate)
+        let reloader = Reloader(of: options.inputs, files, in: store, hub, on: loop, delegate)
         let composer = command.map { Composer($0, for: store, hub, on: loop, delegate) }
         let streams = EventStreams(hub, on: loop) { page in
-            follower.problems(of: page) + (composer.map { [$0.event(for: page)] } ?? [])
+            reloader.problems(of: page) + (composer.map { [$0.event(for: page)] } ?? [])
         }
         let router = Router(
             policy: HostPolicy(port: listening.first?.port ?? address.port, host: address.host), store: store,
@@ -44,19 +44,19 @@ public final class Preview {
         server = HTTPServer(
             listening, on: loop, policy: site.design.policy, bodyLimit: composer == nil ? 0 : Self.bodyLimit
         ) { request in
-            defer { follower.watchNewMedia() }
+            defer { reloader.watchNewMedia() }
             switch router.route(request) {
             case .response(let response): return .response(response)
             case .events(let page, let since): return streams.answer(page, since: since)
             case .send(let text, let page):
                 // The file may have changed a moment ago.
-                follower.look()
+                reloader.look()
                 return .response(composer?.send(text, page) ?? HTTPResponse(.unavailable))
             case .stop(let page): return .response(composer?.stop(page) ?? HTTPResponse(.unavailable))
             }
         }
         (self.address, self.loop, self.store, self.hub) = (address, loop, store, hub)
-        (self.follower, self.composer) = (follower, composer)
+        (self.reloader, self.composer) = (reloader, composer)
     }
 
     /// From now on Ctrl-C ends `run`, even before it has begun: who is told the address may end it at once.
@@ -87,7 +87,7 @@ extension Preview {
     }
 
     /// What is followed: files and folders, or `-`.
-    public var inputs: [String] { follower.inputs }
+    public var inputs: [String] { reloader.inputs }
 
     /// What could not be read when the preview began. Of standard input nothing has come by then.
     public var problems: [Problem] { store.site.problems.filter { $0.file != "-" || $0.cause.reason != .empty } }

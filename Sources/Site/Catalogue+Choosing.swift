@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import JSON
 
 extension Catalogue {
     /// Leaves only the conversations that are asked for: those selected, changed since, and with the text in them.

@@ -137,7 +137,7 @@ extension Manifest.Page {
 
     /// The files of the conversation.
     var files: [SiteFile] {
-        (0...continuations).map { SiteFile(PageParts.address(entry.file.name, part: $0)) }
+        (0...continuations).map { SiteFile(Pagination.address(entry.file.name, part: $0)) }
     }
 
     fileprivate func write(to output: inout JSONOutput) {

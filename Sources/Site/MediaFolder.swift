@@ -1,4 +1,5 @@
 import Inputs
+import JSON
 import Synchronization
 import Transcript
 

@@ -1,6 +1,7 @@
 import ConversationModel
 import Hypertext
 import Inputs
+import JSON
 import Transcript
 
 /// What became of one conversation.

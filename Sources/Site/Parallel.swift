@@ -32,7 +32,7 @@ enum Parallel {
 }
 
 /// Work that goes on beside what its maker does next.
-final class Pending<Value: Sendable>: Sendable {
+final class Future<Value: Sendable>: Sendable {
     private let work: @Sendable () -> Value
     private let group = DispatchGroup()
     private let result = Mutex<Value?>(nil)

@@ -1,3 +1,4 @@
+import JSON
 import Search
 import Synchronization
 import Transcript

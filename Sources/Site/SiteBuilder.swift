@@ -28,7 +28,7 @@ public struct SiteBuilder: Sendable {
     /// Nothing is seen of a build until all of it is made: if that fails, the old site is as it was.
     public func build() throws(BuildError) -> Report {
         // To find the conversations of a large file takes one core, to compile the templates another.
-        let pending = Pending(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
+        let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
         let design = try pending.value.get()
         try catalogue.choose(options)

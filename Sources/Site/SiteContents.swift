@@ -1,3 +1,5 @@
+import JSON
+
 /// All that a site consists of, as it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()

@@ -1,3 +1,5 @@
+import JSON
+
 /// What builds have written into a folder: the last one, and those after it that did not come to their end.
 ///
 /// Before a build moves its first file it puts its manifest beside the staged files. If it is then cut off, the next one

@@ -1,3 +1,4 @@
+import JSON
 import Transcript
 
 /// Puts sites together into one: the shards of a large site, or sites of different conversations.

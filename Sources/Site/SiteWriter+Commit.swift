@@ -27,7 +27,7 @@ extension SiteWriter {
         }
         let name = journal.nextName
         // To write down the names of many files takes as long as to look at them.
-        let listing = Pending(jobs: jobs) { [staging, manifest] in
+        let listing = Future(jobs: jobs) { [staging, manifest] in
             Result { () throws(WriteError) in try Self.write(manifest, to: name, in: staging) }
         }
         let looking = Result { () throws(WriteError) in try requireOwn(made.staged) }

@@ -79,7 +79,7 @@ import Testing
 
     @Test func manyChangesAreOne() {
         var looks: [Bool] = []
-        let gate = ChangeGate(on: loop) {
+        let gate = Debouncer(on: loop) {
             looks.append($0); return false
         }
         for _ in 0..<5 {
@@ -101,7 +101,7 @@ import Testing
 
     @Test func whatMayBeHalfIsLookedAtOnceMore() {
         var looks: [Bool] = []
-        let gate = ChangeGate(on: loop) {
+        let gate = Debouncer(on: loop) {
             looks.append($0); return true
         }
         gate.changed()

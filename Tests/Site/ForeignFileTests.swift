@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: [1, 2])
     func pendingWorkIsDoneOnce(jobs: Int) {
         let count = Atomic(0)
-        let pending = Pending(jobs: jobs) { count.add(1, ordering: .relaxed).newValue }
+        let pending = Future(jobs: jobs) { count.add(1, ordering: .relaxed).newValue }
         #expect((0..<3).map { _ in pending.value } == [1, 1, 1])
     }
 }

@@ -8,7 +8,7 @@ public import Hypertext
 public enum CodeBlock {
     /// The part that was appended.
     public struct Size: Sendable, Hashable {
-        /// The cost of revealing it, see `ReplayCost`.
+        /// The cost of revealing it, see `RevealCost`.
         public let cost: Int
         public let lines: Int
         /// About how tall it is in its frame in a column of 720 px, in pixels.
@@ -76,7 +76,7 @@ public enum CodeBlock {
         while start < text.count {
             let end = text.offset(of: UInt8(ascii: "\n"), from: start) ?? text.count
             let line = text.part(start..<end)
-            cost += ReplayCost.line(TextLength.of(line) + BidiControl.growth(of: line))
+            cost += RevealCost.line(TextLength.of(line) + BidiControl.growth(of: line))
             lines += 1
             start = end + 1
         }

@@ -3,7 +3,7 @@ public import Hypertext
 /// A top-level block of a text as HTML: one element, and the line end after it.
 public struct MarkdownBlock: Sendable, Hashable {
     public let html: HTML
-    /// The cost of revealing it, see `ReplayCost`.
+    /// The cost of revealing it, see `RevealCost`.
     public let cost: Int
     /// About how tall it is in a column of 720 px, in pixels, its margin included.
     public let height: Int

@@ -6,7 +6,7 @@ struct Tally {
     private(set) var length = 0
     /// Those that are twice as wide.
     private(set) var wide = 0
-    /// Cost of the block being written, see `ReplayCost`.
+    /// Cost of the block being written, see `RevealCost`.
     private(set) var cost = 0
     /// Height of the block being written, in pixels.
     var height = 0
@@ -39,7 +39,7 @@ struct Tally {
 
     /// Makes all since a mark one thing that is revealed at once.
     mutating func closeAtom(since start: Mark, most: Int) {
-        cost = start.cost + ReplayCost.atom(length - start.length, most: most)
+        cost = start.cost + RevealCost.atom(length - start.length, most: most)
     }
 
     func length(since start: Mark) -> Int {

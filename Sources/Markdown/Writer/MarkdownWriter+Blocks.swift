@@ -47,7 +47,7 @@ extension MarkdownWriter {
         html.append(number: headings.level(below: options.headingOffset))
         html.append(literal: ">")
         tally.height += HeightEstimate.heading(length: tally.length(since: paragraph))
-        tally.closeAtom(since: paragraph, most: ReplayCost.atomMost)
+        tally.closeAtom(since: paragraph, most: RevealCost.atomMost)
     }
 
     mutating func openQuote() {
@@ -62,7 +62,7 @@ extension MarkdownWriter {
 
     mutating func writeThematicBreak() {
         html.append(literal: "<hr>")
-        tally.add(cost: ReplayCost.empty)
+        tally.add(cost: RevealCost.empty)
         tally.height += HeightEstimate.rule
     }
 

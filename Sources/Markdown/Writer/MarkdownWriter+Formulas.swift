@@ -17,7 +17,7 @@ extension MarkdownWriter {
         html.append(mathML)
         let start = tally.mark
         tally.add(length: length)
-        tally.closeAtom(since: start, most: ReplayCost.atomMost)
+        tally.closeAtom(since: start, most: RevealCost.atomMost)
         if formula.isBlock { tally.height += HeightEstimate.formula(lines: formula.rowCount) }
         guard tail > 0 else { return }
         append(text: text.part(0..<tail))

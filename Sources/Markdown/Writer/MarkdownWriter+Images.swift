@@ -30,7 +30,7 @@ extension MarkdownWriter {
         append(size: width, literal: "\" width=\"")
         append(size: height, literal: "\" height=\"")
         html.append(literal: "\" loading=\"lazy\">")
-        tally.add(cost: ReplayCost.empty)
+        tally.add(cost: RevealCost.empty)
         tally.height += height ?? HeightEstimate.image
     }
 

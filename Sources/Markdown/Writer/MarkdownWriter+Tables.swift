@@ -58,7 +58,7 @@ extension MarkdownWriter {
         html.append(literal: table.isHeader ? "</tr></thead>" : "</tr>")
         tally.height += HeightEstimate.tableRow
         if table.isHeader, node.next != nil { return }
-        if let start = table.row { tally.closeAtom(since: start, most: ReplayCost.rowMost) }
+        if let start = table.row { tally.closeAtom(since: start, most: RevealCost.rowMost) }
         table.row = nil
     }
 

@@ -3,18 +3,18 @@ import Markdown
 
 /// The picture of who speaks: an image, or initials on a colour (page.md, 'People').
 struct AvatarPresenter {
-    private let cast: Cast
+    private let participants: Participants
     private let images: any ImageResolver
 
-    init(_ cast: Cast, images: any ImageResolver) {
-        self.cast = cast
+    init(_ participants: Participants, images: any ImageResolver) {
+        self.participants = participants
         self.images = images
     }
 
     func show(_ message: Message, _ view: MessageView) {
-        let avatar = cast.avatar(of: message)
+        let avatar = participants.avatar(of: message)
         let initials = avatar?.initials?.collapsedWhitespace(limit: 4) ?? ""
-        view.initials = initials.isEmpty ? Cast.initials(of: view.name) : initials
+        view.initials = initials.isEmpty ? Participants.initials(of: view.name) : initials
         if let source = avatar?.source, case .show(let address, _, _) = images.resolve(source) {
             view.avatarSource = address
         }
@@ -28,7 +28,7 @@ struct AvatarPresenter {
     func isWanted(for message: Message, on side: Side) -> Bool {
         switch side {
         case .start: true
-        case .end: cast.avatar(of: message) != nil
+        case .end: participants.avatar(of: message) != nil
         case .center: false
         }
     }

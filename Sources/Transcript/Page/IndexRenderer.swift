@@ -89,7 +89,7 @@ public struct IndexRenderer {
         view.datetime = row.date?.rfc3339 ?? ""
         view.application = row.application?.collapsedWhitespace(limit: 40)
         view.isTalk = row.isTalk
-        view.mark = Cast.initials(of: row.called)
+        view.mark = Participants.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
         view.participants = words.list(row.participants, most: Self.namesShown)
         view.count = words.count(row.messages, "1 message", "%1 messages")

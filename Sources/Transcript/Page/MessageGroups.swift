@@ -8,17 +8,19 @@ struct MessageGroups {
     private(set) var starts: [Bool]
     private(set) var ends: [Bool]
 
-    init(_ messages: [Message], cast: Cast, _ grouping: Conversation.Grouping?) {
+    init(_ messages: [Message], participants: Participants, _ grouping: Conversation.Grouping?) {
         let gap = grouping?.gapSeconds ?? Self.usualGap
         ends = messages.indices.map { index in
             guard index + 1 < messages.count else { return true }
-            return Self.isEnd(messages[index], before: messages[index + 1], cast, gap)
+            return Self.isEnd(messages[index], before: messages[index + 1], participants, gap)
         }
         starts = [true] + ends.dropLast()
     }
 
-    private static func isEnd(_ message: Message, before next: Message, _ cast: Cast, _ gap: Double) -> Bool {
-        let sides = (cast.side(of: message), cast.side(of: next))
+    private static func isEnd(_ message: Message, before next: Message, _ participants: Participants, _ gap: Double)
+        -> Bool
+    {
+        let sides = (participants.side(of: message), participants.side(of: next))
         guard message.participant == next.participant, sides.0 == sides.1, sides.0 != .center else { return true }
         if let endsGroup = message.endsGroup { return endsGroup }
         guard message.role != .assistant, let time = message.timestamp, let nextTime = next.timestamp else {

@@ -12,7 +12,7 @@ struct MessagePresenter {
 
     private let conversation: Conversation
     private let layout: Conversation.Layout
-    private let cast: Cast
+    private let participants: Participants
     private let groups: MessageGroups
     private let clock: MessageClock
     private let avatars: AvatarPresenter
@@ -25,26 +25,27 @@ struct MessagePresenter {
     private let hasSeveralModels: Bool
 
     /// - Parameters:
-    ///   - cast: Of the conversation.
+    ///   - participants: Of the conversation.
     ///   - images: Decides about avatars.
     ///   - shape: What custom renderers are told to keep to.
     ///   - words: What it says itself.
     init(
-        _ conversation: Conversation, layout: Conversation.Layout, cast: Cast, images: any ImageResolver,
+        _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
+        images: any ImageResolver,
         shape: BubbleShape, words: Words
     ) {
         self.conversation = conversation
         self.layout = layout
-        self.cast = cast
+        self.participants = participants
         self.shape = shape
         self.words = words
         said = words.around("%1 said")
         actionBar = ActionBar(words)
-        groups = MessageGroups(conversation.messages, cast: cast, conversation.grouping)
+        groups = MessageGroups(conversation.messages, participants: participants, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
-        avatars = AvatarPresenter(cast, images: images)
-        replies = ReplyPresenter(conversation.messages, cast: cast)
-        translations = TranslationPresenter(cast, layout: layout)
+        avatars = AvatarPresenter(participants, images: images)
+        replies = ReplyPresenter(conversation.messages, participants: participants)
+        translations = TranslationPresenter(participants, layout: layout)
         hasSeveralModels = Set(conversation.messages.compactMap(\.model)).count > 1
     }
 
@@ -70,7 +71,7 @@ struct MessagePresenter {
 
     /// What of the conversation all messages depend on.
     struct Scene: Equatable {
-        let cast: Cast
+        let participants: Participants
         let layout: Conversation.Layout
         let grouping: Conversation.Grouping?
         let timestampFormat: String?
@@ -80,7 +81,8 @@ struct MessagePresenter {
 
     var scene: Scene {
         Scene(
-            cast: cast, layout: layout, grouping: conversation.grouping, timestampFormat: conversation.timestampFormat,
+            participants: participants, layout: layout, grouping: conversation.grouping,
+            timestampFormat: conversation.timestampFormat,
             actions: conversation.actions, hasSeveralModels: hasSeveralModels)
     }
 
@@ -103,13 +105,13 @@ struct MessagePresenter {
     private func identify(_ message: Message, _ index: Int, _ view: MessageView) {
         view.role = message.role.rawValue
         view.kind = message.kind.rawValue
-        view.side = cast.side(of: message).rawValue
+        view.side = participants.side(of: message).rawValue
         view.status = status(of: message)
         view.lang = message.language.flatMap { $0 == conversation.locale ? nil : $0.rawValue }
         view.startsGroup = groups.starts[index]
         view.endsGroup = groups.ends[index]
-        view.name = cast.name(of: message)
-        view.color = cast.color(of: message)
+        view.name = participants.name(of: message)
+        view.color = participants.color(of: message)
         view.body = body(of: message)
         view.heading = heading(of: message, view.name)
         if view.body == .system {
@@ -134,7 +136,7 @@ struct MessagePresenter {
     /// Read aloud before the message, so that one can step from turn to turn.
     private func heading(of message: Message, _ name: String) -> String {
         if message.kind == .system || message.role == .system { return words("System message") }
-        let isYou = cast.isNamelessUser(message) || layout == .assistant && !cast.showsName(of: message)
+        let isYou = participants.isNamelessUser(message) || layout == .assistant && !participants.showsName(of: message)
         return message.role == .user && isYou ? words("You said") : said.before + name + said.after
     }
 
@@ -158,11 +160,11 @@ struct MessagePresenter {
         let isFirst = view.startsGroup || !grouping.enclosing
         let isLast = view.endsGroup || !grouping.enclosing
         view.headerText = isFirst && view.body != .system ? message.header : nil
-        view.showsName = isFirst && cast.showsName(of: message) && view.body != .system
+        view.showsName = isFirst && participants.showsName(of: message) && view.body != .system
         view.footerText = isLast ? message.footer : nil
         view.showsAvatar =
             layout == .messages && (view.endsGroup || !grouping.avatars)
-            && avatars.isWanted(for: message, on: cast.side(of: message))
+            && avatars.isWanted(for: message, on: participants.side(of: message))
         if view.showsAvatar { avatars.show(message, view) }
         let isSameNext = !view.endsGroup && conversation.messages[index + 1].model == message.model
         if hasSeveralModels, message.role == .assistant, !isSameNext {
@@ -213,7 +215,8 @@ struct MessagePresenter {
         view.reactions = message.reactions.map { reaction in
             ReactionView(
                 emoji: reaction.emoji.collapsedWhitespace(limit: 16), count: reaction.count > 1 ? reaction.count : nil,
-                by: words.list(reaction.by.map { cast.name(of: $0) }, most: .max).collapsedWhitespace(limit: 200))
+                by: words.list(reaction.by.map { participants.name(of: $0) }, most: .max).collapsedWhitespace(
+                    limit: 200))
         }
         addActions(message, view)
         view.isCaptioned = layout != .assistant && view.hasText && view.content.attachments.onlyPictures

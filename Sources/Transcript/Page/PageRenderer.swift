@@ -82,10 +82,11 @@ public struct PageRenderer {
             markdown: markdown, growing: cache)
         let page = pageView(conversation, layout, links, templates.words)
         page.disclaimer = disclaimer(of: conversation, &content)
-        let cast = Cast(conversation, layout: layout, templates.words)
-        introduce(cast, layout, page)
+        let participants = Participants(conversation, layout: layout, templates.words)
+        introduce(participants, layout, page)
         let presenter = MessagePresenter(
-            conversation, layout: layout, cast: cast, images: content.attachments, shape: design.shapes[layout],
+            conversation, layout: layout, participants: participants, images: content.attachments,
+            shape: design.shapes[layout],
             words: templates.words)
         var menus = MenuCollection()
         var buffer = HTML()
@@ -124,7 +125,7 @@ public struct PageRenderer {
         let weights = messages.map(\.weight)
         let limit = page.links.page == nil ? 0 : design.options.sizeLimit
         let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
-        let parts = PageParts(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
+        let parts = Pagination(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
         return parts.ranges.enumerated().map { part, range in
@@ -169,13 +170,13 @@ public struct PageRenderer {
     }
 
     /// The title row of a talk face to face (page.md, 'Face to face'). Only two people can sit opposite each other.
-    private func introduce(_ cast: Cast, _ layout: Conversation.Layout, _ page: PageView) {
+    private func introduce(_ participants: Participants, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
-        let badges = cast.speakers.compactMap { cast.language(of: $0) }.map(\.badge).distinct
+        let badges = participants.speakers.compactMap { participants.language(of: $0) }.map(\.badge).distinct
         page.languages = badges.isEmpty ? nil : badges.joined(separator: " • ")
-        page.isRotated = cast.speakers.count <= 2
-        page.speakers = cast.speakers.compactMap { id in
-            cast.color(of: id).map { SpeakerView(color: $0, name: cast.name(of: id)) }
+        page.isRotated = participants.speakers.count <= 2
+        page.speakers = participants.speakers.compactMap { id in
+            participants.color(of: id).map { SpeakerView(color: $0, name: participants.name(of: id)) }
         }
     }
 

@@ -6,12 +6,12 @@ struct ReplyPresenter {
     /// Characters of the quoted message that are looked at; the style cuts what does not fit.
     private static let quoted = 160
 
-    private let cast: Cast
+    private let participants: Participants
     /// By id; of several with the same id, the last.
     private var targets: [String: (number: Int, message: Message)] = [:]
 
-    init(_ messages: [Message], cast: Cast) {
-        self.cast = cast
+    init(_ messages: [Message], participants: Participants) {
+        self.participants = participants
         let wanted = Set(messages.compactMap(\.replyTo))
         for (index, message) in messages.enumerated() where wanted.contains(message.id) {
             targets[message.id] = (index + 1, message)
@@ -21,7 +21,8 @@ struct ReplyPresenter {
     func view(for message: Message, _ content: inout ContentPresenter) -> ReplyView? {
         guard let target = message.replyTo.flatMap({ targets[$0] }) else { return nil }
         return ReplyView(
-            number: target.number, name: cast.name(of: target.message), color: cast.color(of: target.message),
+            number: target.number, name: participants.name(of: target.message),
+            color: participants.color(of: target.message),
             text: text(of: target.message, &content))
     }
 

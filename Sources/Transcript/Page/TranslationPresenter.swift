@@ -6,11 +6,11 @@ import Hypertext
 /// Face to face, the listener's language is the message and the words spoken stand small above it (page.md, 'Face to face'); elsewhere
 /// the words spoken are the message, and translations stand below.
 struct TranslationPresenter {
-    private let cast: Cast
+    private let participants: Participants
     private let layout: Conversation.Layout
 
-    init(_ cast: Cast, layout: Conversation.Layout) {
-        self.cast = cast
+    init(_ participants: Participants, layout: Conversation.Layout) {
+        self.participants = participants
         self.layout = layout
     }
 
@@ -18,10 +18,10 @@ struct TranslationPresenter {
         guard view.body == .bubble || view.body == .answer else { return }
         var rest = message.translations
         if layout == .faceToFace {
-            let language = cast.language(of: message)
+            let language = participants.language(of: message)
             view.badge = language.map { $0.badge }
             view.badgeName = language.map { content.words.name(of: $0) }
-            let listening = cast.listeningLanguage(to: message)?.primary
+            let listening = participants.listeningLanguage(to: message)?.primary
             let index = rest.firstIndex { $0.language.primary == listening } ?? rest.indices.first
             if let index { swap(rest.remove(at: index), message, anchor, view, &content) }
         }
@@ -47,7 +47,7 @@ struct TranslationPresenter {
         view.content.parts = translation.content == nil ? [] : [shown]
         view.content.isLoading = translation.content == nil
         view.translation = TranslationView(
-            language: cast.language(of: message), sourceText: spoken,
+            language: participants.language(of: message), sourceText: spoken,
             translator: translation.by?.collapsedWhitespace(limit: 80))
         view.lang = translation.language.rawValue
     }

@@ -6,7 +6,7 @@ struct ReplayTimeline {
     /// A message in the timeline.
     struct Message {
         var role: Role
-        /// Cost of its text, see `ReplayCost`.
+        /// Cost of its text, see `RevealCost`.
         var cost: Int
         /// Recorded milliseconds since the message before.
         var gap: Int?

@@ -1,4 +1,4 @@
-/// The replay's cost of a DOM, written from the rule in `ReplayCost` and from nothing else.
+/// The replay's cost of a DOM, written from the rule in `RevealCost` and from nothing else.
 enum CostRecount {
     static func cost(_ nodes: [DOM]) -> Int {
         nodes.reduce(0) { $0 + cost($1) }

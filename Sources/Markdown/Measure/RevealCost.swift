@@ -17,7 +17,7 @@
 ///
 /// The lines of a `pre` are its text split at line feeds, without the empty one after a last line feed;
 /// an empty `pre` has none. What lies inside an atom, a `pre` or a table is not counted again.
-enum ReplayCost {
+enum RevealCost {
     /// The length of something without text.
     static let empty = 20
     /// The most that a heading or a picture costs.

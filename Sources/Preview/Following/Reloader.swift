@@ -4,7 +4,7 @@ import Site
 
 /// Reads the inputs again when they have changed. A site without new errors takes the place of the one that is served;
 /// otherwise that one stays, and pages are told what is wrong.
-final class Follower {
+final class Reloader {
     private let delegate: Preview.Delegate
     private let store: PageStore
     private let hub: EventHub

@@ -2,7 +2,7 @@ import Serving
 
 /// Turns many changes into few: one save of an editor is several events, and a program that writes line by line makes
 /// hundreds a second.
-final class ChangeGate {
+final class Debouncer {
     /// Without a further event for so long, the change is over …
     private static let quiet = Duration.milliseconds(8)
     /// … and it is not waited for longer than this.

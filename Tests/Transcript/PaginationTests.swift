@@ -4,7 +4,7 @@ import Testing
 @testable import Transcript
 
 /// Long conversations on several pages.
-@Suite struct PagePartsTests {
+@Suite struct PaginationTests {
     @Test(arguments: [
         ([], 100, [0..<0]),
         ([50], 100, [0..<1]),
@@ -13,7 +13,7 @@ import Testing
         ([50, 50, 50], 0, [0..<3]),
     ])
     func messagesArePackedInOrder(weights: [Int], limit: Int, ranges: [Range<Int>]) {
-        #expect(PageParts(weights: weights, limit: limit, name: "a.html").ranges == ranges)
+        #expect(Pagination(weights: weights, limit: limit, name: "a.html").ranges == ranges)
     }
 
     @Test(arguments: [
@@ -23,13 +23,13 @@ import Testing
         ([50, 10, 30, 80], [1], [0..<1, 1..<3, 3..<4]),
     ])
     func promptsStandWithTheirAnswers(weights: [Int], prompts: [Int], ranges: [Range<Int>]) {
-        #expect(PageParts(weights: weights, prompts: prompts, limit: 100, name: "a.html").ranges == ranges)
+        #expect(Pagination(weights: weights, prompts: prompts, limit: 100, name: "a.html").ranges == ranges)
     }
 
     @Test func addresses() {
-        #expect(PageParts.address("chat.html", part: 0) == "chat.html")
-        #expect(PageParts.address("chat.html", part: 1) == "chat.2.html")
-        #expect(PageParts.address("chat", part: 2) == "chat.3.html")
+        #expect(Pagination.address("chat.html", part: 0) == "chat.html")
+        #expect(Pagination.address("chat.html", part: 1) == "chat.2.html")
+        #expect(Pagination.address("chat", part: 2) == "chat.3.html")
     }
 
     /// Twelve messages; the seventh and the last reply to the first.

@@ -3,7 +3,7 @@ import Hypertext
 /// Cuts a long conversation into pages that a browser shows at once, and leads from one to the other.
 ///
 /// The first page has the conversation's own name, and those that go on from there the same with a number.
-public struct PageParts: Sendable {
+public struct Pagination: Sendable {
     /// The messages on each page.
     let ranges: [Range<Int>]
     private let name: String

@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// The participants as the page needs them: names, sides, colours, languages.
-struct Cast {
+struct Participants {
     private let participants: [String: Participant]
     private let locale: LanguageTag?
     private let words: Words
@@ -114,9 +114,9 @@ struct Cast {
     }
 }
 
-extension Cast: Equatable {
+extension Participants: Equatable {
     /// The words follow from the locale.
-    static func == (one: Cast, other: Cast) -> Bool {
+    static func == (one: Participants, other: Participants) -> Bool {
         one.participants == other.participants && one.locale == other.locale && one.speakers == other.speakers
             && one.languages == other.languages && one.layout == other.layout && one.shared == other.shared
     }
