@@ -36,8 +36,8 @@ quietly() {
     return "$status"
 }
 
-# Suites that measure growth, read samples, or run the program many times.
-SLOW='SLOWSUITES'
+# Suites that measure growth, read samples, or run the program many times, by parts of their names.
+SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode|Shard|Interruption|ProgramName|Preview'
 
 step "Swift: build" quietly swift build --build-tests
 if [ "${1:-}" = quick ]; then
