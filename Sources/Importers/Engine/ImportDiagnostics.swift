@@ -1,17 +1,17 @@
 import ConversationModel
 import JSON
 
-/// What was wrong but could be read all the same.
+/// Problems that did not prevent reading.
 public struct ImportDiagnostics: Sendable {
-    /// More than this many warnings about one conversation help nobody.
+    /// The most warnings that one conversation may have.
     static let limit = 20
-    /// The part of a conversation's text that may be left out without a warning.
+    /// The share of a conversation's text that may be left out without a warning.
     private static let leftOutLimit = 0.05
     public private(set) var warnings: [ImportError] = []
-    /// Warnings that were left out.
+    /// The number of warnings beyond the limit.
     public private(set) var omitted = 0
 
-    /// The account is wanted, and not only a warning if much is left out.
+    /// Measure the account of every conversation, and not only to warn if much is left out.
     private let isAccountWanted: Bool
 
     public init(isAccountWanted: Bool = false) {
@@ -22,17 +22,17 @@ public struct ImportDiagnostics: Sendable {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
     }
 
-    /// Takes the lines and columns out of the warnings: what a database holds has none.
+    /// Removes lines and columns from the warnings: the rows of a database have none.
     mutating func removePositions() {
         for index in warnings.indices { warnings[index].position = nil }
     }
 
-    /// What became of the texts of the record; empty if it is not wanted and little is left out.
+    /// The account of the record's texts; empty if it was not requested and little is left out.
     public private(set) var account = TextAccount()
     /// The documents that the conversation is read from.
     private var documents: [JSONDocument] = []
 
-    /// Notes the repairs of a document, and that its texts belong to the conversation.
+    /// Adds a document of the conversation, with its repairs.
     mutating func add(_ document: JSONDocument) {
         documents.append(document)
         for repair in document.warnings {
@@ -40,7 +40,7 @@ public struct ImportDiagnostics: Sendable {
         }
     }
 
-    /// Accounts for the texts of the documents read so far, and lets the documents go.
+    /// Accounts for the texts of the documents read so far, then releases the documents.
     mutating func takeAccount(of conversation: Conversation) {
         defer { documents = [] }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
@@ -50,7 +50,7 @@ public struct ImportDiagnostics: Sendable {
         if account.leftOutShare > Self.leftOutLimit { warnOfLeftOut(account.leftOutShare, at: account.places.first) }
     }
 
-    /// Warns if there is text in a record of which nothing is shown.
+    /// Warns about a record that has text but shows none of it.
     mutating func warnOfTextInNothing() {
         defer { documents = [] }
         let count = TextCount(of: documents)
