@@ -33,7 +33,7 @@ struct IMessageTapbacks {
 
     func isShown(_ guid: String) -> Bool { shown.contains(guid) }
 
-    /// - Parameter name: The name of a person; nil keeps the id.
+    /// - Parameter name: The name of a person; nil if unknown.
     func reactions(to guid: String, name: (String) -> String?) -> [Reaction] {
         var reactions = GivenReactions()
         for (person, tapback) in (given[guid] ?? [:]).sorted(by: { $0.value.place < $1.value.place }) {

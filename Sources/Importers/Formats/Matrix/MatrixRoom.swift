@@ -87,7 +87,8 @@ struct MatrixRoom {
     }
 
     /// Replaces an earlier message. Only its author may do so (Client-Server API, “Validity of replacement events”).
-    /// ⏎ - Returns: True if the message was found.
+    ///
+    /// - Returns: True if the message was found.
     private mutating func edit(_ content: JSONValue, _ event: JSONValue, _ sender: String) -> Bool {
         guard let relation = content["m.relates_to"], relation.string("rel_type") == "m.replace",
             let new = content["m.new_content"], let number = target(relation.firstText("event_id"))

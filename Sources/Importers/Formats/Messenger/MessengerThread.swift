@@ -19,8 +19,7 @@ struct MessengerThread {
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
         for name in speakers where name != People.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
-        // A message without a sender adds no third person when the two people are identified, so the unknown sender
-        // comes last.
+        // Added after `owner` is set: an unknown sender does not make a third person.
         if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)

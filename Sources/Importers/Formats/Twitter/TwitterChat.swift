@@ -29,7 +29,7 @@ struct TwitterChat {
         var result = conversation
         // The id of a direct conversation contains the ids of both people.
         people.apply(to: &result, isPrivate: result.id.contains("-"))
-        // The title is not the only known name, which is the owner's.
+        // `apply` would make a title of the only known name, which is the owner's.
         result.title = conversation.title
         return result
     }
