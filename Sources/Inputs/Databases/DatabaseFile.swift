@@ -6,14 +6,14 @@ import JSON
     import Glibc
 #endif
 
-/// The file that is opened: the original, or a copy with what stands in the log beside it.
+/// The file that is opened: the original, or a copy with the contents of the log.
 final class DatabaseFile {
-    /// From the root.
+    /// An absolute path.
     let path: String
-    /// Bytes, with those of the log.
+    /// In bytes, with the log's.
     let size: Int
     private let copy: DatabaseCopy?
-    /// The original as it was, if that is what is read.
+    /// The state of the original, if the original is read.
     private let stamp: FileState?
 
     init(path: String) throws(DatabaseError) {
@@ -41,18 +41,18 @@ final class DatabaseFile {
         size = bytes.count + (log?.count ?? 0)
     }
 
-    /// Whether a transaction has left its journal: what it has begun would have to be taken back first.
+    /// True if an unfinished transaction has left a journal: its changes would have to be undone first.
     private static func isUnfinished(_ path: String) -> Bool {
         (try? ByteRegion(reading: path + "-journal", first: 8)).map(DatabaseHeader.isJournal) ?? false
     }
 
-    /// Deletes a copy; as long as it is open it can still be read.
+    /// Unlinks a copy; it stays readable while it is open.
     func removeCopy() {
         copy?.remove()
     }
 
-    /// Reads from the file. If another program writes to it meanwhile, neither the result nor an error is to be trusted:
-    /// then the error is `changed`.
+    /// Reads from the file. If another program wrote to it meanwhile, neither the result nor the error is reliable, and
+    /// the error is `changed`.
     func reading<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         do throws(DatabaseError) {
             let result = try body()
@@ -70,7 +70,7 @@ final class DatabaseFile {
     }
 }
 
-/// What tells whether a file was written to.
+/// The facts that reveal whether a file was written to.
 struct FileState: Equatable {
     let size: Int
     private let node: UInt64
@@ -80,7 +80,7 @@ struct FileState: Equatable {
     init(of path: String) throws(DatabaseError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .notCopied(code: errno) }
-        // More than any file has, so that sums of a few do not overflow.
+        // Limited to more than any real file, so that sums of a few do not overflow.
         size = min(Int(status.st_size), 1 << 50)
         node = UInt64(status.st_ino)
         #if canImport(Darwin)

@@ -53,7 +53,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Fills the room with the bytes from an offset on; returns how many there were.
+    /// Fills the room with the bytes from an offset on; returns their number.
     func read(into room: UnsafeMutableRawBufferPointer, from offset: Int = 0) throws(FileError) -> Int {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(path: path, code: errno) }
         var filled = 0
@@ -67,7 +67,7 @@ struct OpenFile: ~Copyable {
     }
 }
 
-/// What tells a version of a file from others without reading it.
+/// Identifies a version of a file without reading it.
 struct FileStatus: Equatable {
     let size: Int
     private let device: UInt64
@@ -87,12 +87,12 @@ struct FileStatus: Equatable {
         (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
     }
 
-    /// Whether it is the same file, whatever is in it now.
+    /// True for the same file, whatever its contents are now.
     func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && number == other.number
     }
 
-    /// Whether the file was written to only a moment ago: it may be again without another time of change.
+    /// True if the file was modified a moment ago: another change might not alter its modification time.
     var isFresh: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -100,7 +100,7 @@ struct FileStatus: Equatable {
     }
 }
 
-/// Reads what there is, up to the size of the buffer; negative for an error.
+/// Reads the available bytes, up to the size of the buffer; negative for an error.
 func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
         #if canImport(Darwin)

@@ -28,7 +28,7 @@ public struct JSONReader: Sendable {
         offset = bytes.startsWithUTF8Mark ? ByteRegion.utf8Mark.count : 0
     }
 
-    /// How many containers are open.
+    /// The number of open containers.
     public var depth: Int { containers.count }
 
     /// The next token, or nil at the end. After an error, the reader is of no more use.

@@ -17,7 +17,7 @@ enum JSONStringText {
         UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast())
     }
 
-    /// How much room `decode` may need: a bad byte becomes the three bytes of U+FFFD.
+    /// The room that `decode` may need: a bad byte becomes the three bytes of U+FFFD.
     static func capacity(for source: UnsafeBufferPointer<UInt8>, isBadUTF8: Bool) -> Int {
         isBadUTF8 ? source.count * 3 : source.count
     }

@@ -8,7 +8,7 @@ extension JSONError {
     }
 }
 
-/// Finds where in a document its reader failed, by reading it once more.
+/// Finds the path at which a document's reader failed, by reading it once more.
 private struct PathFinder {
     private enum Place {
         /// In an array, after this many elements.

@@ -36,7 +36,7 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Equatable {
-    /// Whether the two are written the same, byte for byte.
+    /// Compares the source of both values, byte for byte.
     public static func == (one: JSONValue, other: JSONValue) -> Bool {
         if one.document === other.document, one.index == other.index { return true }
         return one.bytes.withUnsafeBufferPointer { bytes in

@@ -10,7 +10,7 @@
 ///         }
 ///     }
 ///
-/// The commas are its business, the order and the nesting the caller's.
+/// The output adds commas; the caller determines order and nesting.
 public struct JSONOutput: Sendable {
     public enum Layout: Sendable {
         case compact
@@ -42,7 +42,7 @@ public struct JSONOutput: Sendable {
     /// The output so far.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Takes out what has been written so far, for those who write a long text in pieces.
+    /// Removes and returns the output so far, for writing a long text in pieces.
     public mutating func take() -> [UInt8] {
         defer { bytes = [] }
         return bytes
@@ -98,8 +98,8 @@ public struct JSONOutput: Sendable {
 
 /// The inside, also used to copy a `JSONValue`.
 extension JSONOutput {
-    /// Deeper levels are not indented any further: what is nested a thousand times would become a
-    /// thousand times as long.
+    /// Deeper levels are not indented further: a value nested a thousand levels deep would become a thousand times as
+    /// long.
     private static let deepestIndentation = 24
 
     mutating func begin(_ bracket: StaticString) {
@@ -116,14 +116,14 @@ extension JSONOutput {
         followsValue = true
     }
 
-    /// A number or a word that is JSON already.
+    /// Writes a number or a word that is JSON already.
     mutating func literal(_ text: String) {
         startItem()
         bytes.append(contentsOf: text.utf8)
         followsValue = true
     }
 
-    /// A value that is JSON already.
+    /// Writes a value that is JSON already.
     public mutating func json(_ value: ByteRegion) {
         startItem()
         value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }

@@ -35,6 +35,7 @@ enum ResponsesItems {
 
     /// Items have no times, and the API lists the last one first by default: then results precede their calls, or an
     /// answer is first and a prompt last.
+    private static func isReversed(_ items: [JSONValue]) -> Bool {
         if let first = items.first(where: { $0["call_id"] != nil }) {
             return first.string("type")?.hasSuffix("_output") == true
         }
