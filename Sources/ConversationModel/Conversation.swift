@@ -1,11 +1,11 @@
-/// One conversation, whatever it was read from.
+/// One conversation, independent of the format it was read from.
 ///
-/// The fields follow `conversation.schema.json`, the native format; importers of other formats fill
-/// in what those formats know.
+/// The fields follow `conversation.schema.json`, the native format; importers of other formats fill in the fields that
+/// those formats have.
 public struct Conversation: Sendable {
-    /// Unique in its source; empty when the source has none.
+    /// Unique in its source; empty if the source has no ids.
     public var id: String
-    /// nil when the source has none: the page then uses the first words of the conversation.
+    /// nil if the source has no title: the page then uses the first words of the conversation.
     public var title: String?
     /// The title, if an app or importer words it.
     public var titlePhrase: Phrase?
@@ -16,16 +16,16 @@ public struct Conversation: Sendable {
     public var source: Source
     public var participants: [Participant]
     public var messages: [Message]
-    /// How many messages of other branches were taken out.
+    /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
-    /// nil: chosen from what the messages look like (`Conversation.preferredLayout`).
+    /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?
     public var disclaimer: Disclaimer
-    /// Action bar of AI messages; nil: the default set, empty: no bar.
+    /// The action bar of AI messages; nil shows the default actions, an empty list none.
     public var actions: [Action]?
-    /// nil: by layout.
+    /// nil groups by layout.
     public var grouping: Grouping?
-    /// Unicode date pattern; nil: by locale.
+    /// A Unicode date pattern; nil formats by locale.
     public var timestampFormat: String?
 
     public init(
@@ -46,7 +46,7 @@ extension Conversation {
     public struct Source: Sendable, Hashable {
         /// Short name of the format, such as `chatgpt`.
         public var format: String?
-        /// The application, for people, such as `ChatGPT`; nil if the format belongs to no one's.
+        /// The application's name for people, such as `ChatGPT`; nil if several applications write the format.
         public var application: String?
         /// Name of the file.
         public var file: String?
@@ -75,8 +75,9 @@ extension Conversation {
         case text(String)
     }
 
-    /// Which messages belong together, and what a group shows once (page.md, 'Grouping').
+    /// Rules for grouping messages, and for what a group shows once (page.md, 'Grouping').
     public struct Grouping: Sendable, Hashable {
+        /// Where a group shows the times of its messages.
         public enum Timestamps: String, Sendable, CaseIterable {
             case each, top, bottom, none
         }
@@ -86,7 +87,7 @@ extension Conversation {
         /// Show only the first header and the last footer of a group.
         public var enclosing = false
         public var timestamps = Timestamps.each
-        /// A longer pause, in seconds, ends a group; nil: the page's own idea of a pause.
+        /// A longer pause, in seconds, ends a group; nil uses the page's own limit.
         public var gapSeconds: Double?
 
         public init() {}
@@ -94,8 +95,7 @@ extension Conversation {
 }
 
 extension Conversation {
-    /// The layout the file asks for, or else the one that suits its messages
-    /// (`conversation.schema.json`, `layout`).
+    /// The layout that the file asks for, or the one that suits its messages (`conversation.schema.json`, `layout`).
     public var preferredLayout: Layout {
         if let layout { return layout }
         if isBilingual { return .faceToFace }
@@ -106,7 +106,7 @@ extension Conversation {
         messages.contains { $0.role == .assistant } || participants.contains { $0.role == .assistant }
     }
 
-    /// Messages carry translations, and two languages alternate.
+    /// True if messages have translations, and two languages alternate.
     private var isBilingual: Bool {
         guard messages.contains(where: { !$0.translations.isEmpty }) else { return false }
         let spoken = messages.filter { $0.kind == .text }

@@ -1,5 +1,6 @@
 /// One message of a conversation.
 public struct Message: Sendable, Equatable {
+    /// The kinds of messages; the page shows each in its own way.
     public enum Kind: String, Sendable, CaseIterable {
         case text, system, image, custom
     }
@@ -10,11 +11,12 @@ public struct Message: Sendable, Equatable {
         case plain
     }
 
+    /// The progress of a message.
     public enum Status: String, Sendable, CaseIterable {
         case complete, streaming, stopped, error, deleted
     }
 
-    /// A piece of a message; a message is a list of them in the order they were made.
+    /// A piece of a message; a message is a list of pieces in the order of their creation.
     public enum Part: Sendable, Equatable {
         case text(String)
         case thinking(Thinking)
@@ -23,17 +25,17 @@ public struct Message: Sendable, Equatable {
         public var isText: Bool { if case .text = self { true } else { false } }
     }
 
-    /// Empty when the source has none; not necessarily unique.
+    /// Empty if the source has no ids; not necessarily unique.
     public var id: String
     /// Id of the participant.
     public var participant: String
     public var role: Role
     public var kind: Kind
-    /// The words, thoughts and actions of the message, in order.
+    /// Text, thinking and tool calls, in order.
     public var parts: [Part]
     public var contentFormat: ContentFormat
     public var timestamp: Timestamp?
-    /// nil: the participant's.
+    /// nil uses the participant's side.
     public var alignment: Side?
     public var status: Status
     public var model: String?
@@ -52,7 +54,7 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
-    /// All text of the message, pieces joined without a separator; nil while there is none ('still loading').
+    /// The text parts joined without a separator; nil if there are none ('still loading').
     public var content: String? {
         if parts.count == 1, case .text(let text) = parts[0] { return text }
         var texts: [String] = []
@@ -60,26 +62,28 @@ extension Message {
         return texts.isEmpty ? nil : texts.joined()
     }
 
-    /// True if there is a text, even an empty one.
+    /// True if the message has a text part, even an empty one.
     public var hasText: Bool {
         parts.contains(where: \.isText)
     }
 
+    /// The thinking parts, in order.
     public var thinking: [Thinking] {
         parts.compactMap { if case .thinking(let thinking) = $0 { thinking } else { nil } }
     }
 
+    /// The tool calls, in order.
     public var toolCalls: [ToolCall] {
         parts.compactMap { if case .toolCall(let call) = $0 { call } else { nil } }
     }
 
-    /// Adds text, joined to the text before it if that is the last part.
+    /// Appends text, joining it to the last part if that is text.
     public mutating func append(text: String) {
         parts.append(text: text)
     }
 
-    /// Nothing to show but the loading mark: an AI message whose content is null or empty (page.md, 'Loading'), and what somebody else
-    /// is seen typing.
+    /// True if the page shows only the loading mark: for an AI message whose content is null or empty (page.md,
+    /// 'Loading'), and for someone who is typing.
     public var isLoading: Bool {
         let isAwaited =
             role == .assistant && (status == .complete || status == .streaming)
@@ -87,7 +91,7 @@ extension Message {
         return isAwaited && kind == .text && error == nil && isEmpty
     }
 
-    /// No text, thinking, tool call or attachment.
+    /// True if the message has no text, thinking, tool call or attachment.
     public var isEmpty: Bool {
         attachments.isEmpty && command == nil
             && parts.allSatisfy { if case .text(let text) = $0 { text.isEmpty } else { false } }
@@ -95,7 +99,7 @@ extension Message {
 }
 
 extension [Message.Part] {
-    /// Adds text, joined to the text before it if that is the last part.
+    /// Appends text, joining it to the last part if that is text.
     public mutating func append(text: String) {
         guard !text.isEmpty else { return }
         if case .text(var whole)? = last {
@@ -108,7 +112,7 @@ extension [Message.Part] {
     }
 }
 
-/// A model's thought before its answer.
+/// A piece of the model's thinking.
 public struct Thinking: Sendable, Hashable {
     public var content: String
     public var title: String?
@@ -121,10 +125,10 @@ public struct Thinking: Sendable, Hashable {
     }
 }
 
-/// The same text in another language.
+/// The message's text in another language.
 public struct Translation: Sendable, Hashable {
     public var language: LanguageTag
-    /// nil while it is being made.
+    /// nil while the translation is being made.
     public var content: String?
     /// The translator.
     public var by: String?
@@ -136,9 +140,9 @@ public struct Translation: Sendable, Hashable {
     }
 }
 
-/// A source that an answer quotes.
+/// A source that an answer cites.
 public struct Citation: Sendable, Hashable {
-    /// The exact piece of the content that stands for this citation; nil: it is only listed.
+    /// The exact text of the content that the citation replaces; nil if the source is only listed.
     public var marker: String?
     public var url: String?
     public var title: String?
@@ -152,6 +156,7 @@ public struct Citation: Sendable, Hashable {
     }
 }
 
+/// An emoji under a message, and the people who gave it.
 public struct Reaction: Sendable, Hashable {
     public var emoji: String
     public var count: Int
@@ -168,7 +173,7 @@ public struct Reaction: Sendable, Hashable {
 public struct Action: Sendable, Hashable {
     /// The value of `data-action`; the known ones are `copy`, `good`, `bad`, `regenerate` and `share`.
     public var id: String
-    /// nil for the known ones: their words belong to the page.
+    /// nil for known actions, which the page labels.
     public var label: String?
     public var href: String?
     public var icon: String?
@@ -180,6 +185,6 @@ public struct Action: Sendable, Hashable {
         self.icon = icon
     }
 
-    /// The actions a page knows by itself (`conversation.schema.json`, `actions`).
+    /// The actions that a page implements itself (`conversation.schema.json`, `actions`).
     public static let known = ["copy", "good", "bad", "regenerate", "share"]
 }

@@ -7,7 +7,7 @@ public struct HTML: Sendable, Hashable {
 
     public init() {}
 
-    /// Markup written by us in the source code.
+    /// Markup from this program's source code.
     public init(literal: StaticString) {
         append(literal: literal)
     }
@@ -28,7 +28,7 @@ public struct HTML: Sendable, Hashable {
     }
 
     public var isEmpty: Bool { count == 0 }
-    /// In bytes.
+    /// The number of bytes.
     public var count: Int { buffer.count }
     /// A copy of the markup, as UTF-8.
     public var bytes: [UInt8] { withBytes { Array($0) } }
@@ -55,7 +55,7 @@ public struct HTML: Sendable, Hashable {
         other.withBytes { buffer.append($0) }
     }
 
-    /// A part of another piece of markup; the caller cuts between elements.
+    /// Appends a part of other markup; the caller cuts between elements.
     public mutating func append(_ other: HTML, in range: Range<Int>) {
         let range = range.clamped(to: 0..<other.count)
         other.withBytes { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
@@ -79,7 +79,7 @@ public struct HTML: Sendable, Hashable {
         append(text, .attribute)
     }
 
-    /// The same for a whole string, which most texts are, compiled for it alone.
+    /// The same for `String`, the most common case, specialised.
     public mutating func append(text: String) {
         append(text, .text)
     }

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The text of an address: what of it a browser sees, and how it is written into a page.
+/// The text of an address as a browser reads it, and as a page contains it.
 enum URLText {
-    /// The address without what a reader cannot see and a browser may drop: controls, zero-width and
-    /// direction characters, and white space around it. (Browsers drop tabs and line ends wherever they stand.)
+    /// The address without invisible characters that a browser may drop: controls, zero-width and direction characters,
+    /// and surrounding white space. (Browsers drop tabs and line ends anywhere.)
     static func visible(_ url: UTF8Bytes) -> [UInt8] {
         if url.allSatisfy({ (0x21..<0x7F).contains($0) }) { return Array(url) }
         var scalars = String.UnicodeScalarView()

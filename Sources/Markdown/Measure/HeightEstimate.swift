@@ -1,6 +1,5 @@
-/// About how tall things are in a column of 720 px, in pixels, so that what is not yet laid out can hold
-/// its place (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in
-/// Chromium, 32 blocks together are within 2 % by median.
+/// Approximate heights in a column of 720 px, in pixels, which reserve space for content that is not laid out yet
+/// (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in Chromium, 32 blocks together are within 2 % by median.
 enum HeightEstimate {
     private static let column = 720.0
     private static let textLine = 25.6
@@ -28,7 +27,7 @@ enum HeightEstimate {
         (length / 70 + 1) * 26 + 8
     }
 
-    /// A formula of its own, beyond the line that its text would take.
+    /// The height of a displayed formula, beyond the line of its text.
     static func formula(lines: Int) -> Int {
         lines * formulaLine
     }
