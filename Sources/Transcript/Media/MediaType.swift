@@ -1,6 +1,6 @@
-/// The kinds of files that may be copied beside a page, told by their first bytes.
+/// The types of files that may be copied beside a page, detected from their first bytes.
 ///
-/// Nothing that a browser would run is among them: no HTML, no SVG.
+/// Files that a browser would run are not among them: no HTML, no SVG.
 public enum MediaType: String, Sendable, CaseIterable {
     case png, jpg, gif, webp, mp3, ogg, wav, m4a, mp4, webm, pdf
 
