@@ -7,17 +7,17 @@ import Serving
     import Glibc
 #endif
 
-/// A file of the user that is written to: whole or not at all, with the permissions that it has, and never over what
-/// somebody else has saved meanwhile.
+/// Writes a file of the user: completely or not at all, with its permissions, and never over a change that somebody
+/// else saved meanwhile.
 public struct AtomicFile {
-    /// Where it really is, if the path leads over links.
+    /// The real path, if the given one leads through links.
     let path: String
     /// What it was when it was read or written last.
     private var known: FileIdentity?
 
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
-        /// Somebody else has written to it meanwhile.
+        /// Another program has written to the file meanwhile.
         case changed
     }
 
@@ -28,7 +28,7 @@ public struct AtomicFile {
         known = FileIdentity(path: self.path)
     }
 
-    /// Replaces what is in it.
+    /// Replaces the contents.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
         guard let known, FileIdentity(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
@@ -47,8 +47,8 @@ public struct AtomicFile {
         self.known = fresh
     }
 
-    /// Puts a file into the place of the one that is known, and looks what came out: if somebody has saved in the
-    /// moment before, theirs goes back, and so does what they may have saved in the moment after.
+    /// Exchanges the new file with the known one, and checks the result: a version that somebody saved just before is
+    /// restored, and so is one saved just after.
     private func exchange(_ staged: String, _ fresh: FileIdentity, for known: FileIdentity) throws(Failure) {
         var (expected, put) = (known, fresh)
         while true {
