@@ -18,7 +18,7 @@ import { moveInToolbar } from './toolbar.js';
 import { words } from './words.js';
 
 /**
- * What the buttons of a message do: a program of its own, beside the replay.
+ * The buttons of a message: a program of its own, beside the replay.
  *
  * @typedef {object} ActionDetail  of `pageturner:action`
  * @property {string} action

@@ -26,6 +26,6 @@ function copyByEvent(kinds) {
   };
   document.addEventListener('copy', fill);
   const isCopied = document.execCommand('copy');
-  document.removeEventListener('copy', fill); // what the reader copies next is the reader's
+  document.removeEventListener('copy', fill); // the reader's next copy is not ours
   return isCopied;
 }

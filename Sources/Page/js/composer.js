@@ -7,7 +7,7 @@ import { boundary } from './grapheme.js';
  * button stops it (replay.md, 'Composer').
  */
 
-/** Whether an answer is being made. */
+/** An answer is being made. */
 export let busy = false;
 
 /**

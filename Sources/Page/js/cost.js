@@ -1,6 +1,6 @@
 /**
- * What showing a node costs, in UTF-16 code units of text (replay.md, 'Atoms and costs'; Swift writes
- * the sums of groups and messages as data-c, by the same rules; TIMELINE.md lists them).
+ * The cost of showing a node, in UTF-16 code units of text (replay.md, 'Atoms and costs'). Swift writes the sums of
+ * groups and messages as data-c, by the same rules, which TIMELINE.md lists.
  */
 
 const LONGEST_LINE = 120; // so that a minified line does not stall the replay

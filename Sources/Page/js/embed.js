@@ -1,6 +1,6 @@
 import { program } from './people/elements.js';
 
-/** What is around the conversation. */
+/** Elements around the conversation. */
 const AROUND = '.bar, .page-header, .page-links, .player, .speakers';
 
 /**

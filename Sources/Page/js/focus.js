@@ -9,7 +9,7 @@ const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */
 
 const PLAY = '.player [data-command=play]';
 
-/** The player takes the place of the Replay button, and gives it back. */
+/** The player replaces the Replay button, and is replaced by it again. */
 function followReplay() {
   const { dataset } = document.documentElement;
   const had = document.activeElement;
@@ -47,7 +47,7 @@ function clicked(event) {
 }
 
 /**
- * What is folded is unfolded for who comes to a link in it.
+ * Unfolds folded content when the focus enters a link in it.
  * @param {FocusEvent} event
  */
 function entered({ target }) {

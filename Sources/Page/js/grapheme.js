@@ -1,7 +1,7 @@
 // Enough text after a cut to see whether it falls inside a grapheme.
 const AHEAD = 64;
 const ASCII = /^[\x00-\x7f]*$/;
-/** @type {Intl.Segmenter|undefined} Made when it is needed: a browser takes longer for it than for the rest of the script. */
+/** @type {Intl.Segmenter|undefined} Made on demand: creating it takes a browser longer than the rest of the script. */
 let segmenter;
 
 /**

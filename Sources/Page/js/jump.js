@@ -13,7 +13,7 @@ export function watchLinks() {
     if (followed === location.hash) again(2);
     followed = '';
   });
-  // A search leads to its words itself.
+  // A search leads to its results itself.
   addEventListener('load', () => {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
     if (location.hash && !location.search && !/back|reload/.test(visit?.type)) again(2);
@@ -30,7 +30,7 @@ function again(frames, tries = 4) {
 }
 
 /**
- * What is laid out on the way may move it again, some frames later.
+ * Repeats the jump: content that is laid out on the way may move the target some frames later.
  * @param {number} tries
  */
 function arrive(tries) {

@@ -27,7 +27,7 @@ function bringWhenIdle(src) {
 }
 
 /**
- * Who pressed the button before need not do so again.
+ * Presses the button again for a reader who pressed it before the program arrived.
  * @param {string} src
  */
 function watchButton(src) {

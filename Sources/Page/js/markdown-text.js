@@ -1,9 +1,9 @@
-/** Text as Markdown that shows it as it is. */
+/** Escapes text so that Markdown shows it verbatim. */
 
-/** What could begin or end a span; an underscore between letters cannot. */
+/** Characters that could begin or end a span; an underscore between letters cannot. */
 const SPANS = /[\\`*~[\]]|(?<!\w)_|_(?!\w)|<(?=\S)|&(?=#?\w+;)/g;
 
-/** Where a line would begin a block: quote, heading, list, rule or table. */
+/** Places where a line would begin a block: quote, heading, list, rule or table. */
 const BLOCKS = /^(\d+(?=[.)](\s|$))|(?=>|(#{1,6}|[-+])(\s|$)|[-=|: ]+$))/gm;
 
 /** @param {string} text */

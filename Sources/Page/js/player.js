@@ -27,9 +27,9 @@ export let time = 0;
 export let speed = 1;
 
 let asks = false; // every prompt waits for Send …
-let stopped = false; // … or only the next one, as the answer before it was stopped
-let waiting = false; // a prompt waits now
-let told = 0; // messages whose end was told to other scripts
+let stopped = false; // … or only the next one, as the previous answer was stopped
+let waiting = false; // a prompt is waiting
+let told = 0; // the number of messages whose end other scripts know of
 let away = false; // paused because the tab is hidden
 
 /** @param {State} to */
@@ -78,7 +78,7 @@ function hold(index) {
   waiting = true;
 }
 
-/** Shows what came since the last frame, and tells of it. */
+/** Shows the progress since the last frame, and announces it. */
 function show() {
   const before = stage.count;
   const index = picture(false);
@@ -100,7 +100,7 @@ function picture(now) {
   const before = stage.count;
   stage.show(view, now);
   if (before !== stage.count) emit('messageschange', { count: stage.count });
-  // Typed a little early, so that it is seen whole before it is sent.
+  // Typed slightly early, so that the whole prompt is visible before it is sent.
   const part = waiting ? 1 : phase !== 'type' ? 0 : reducedMotion() ? 1 : 1.2 * n;
   compose(part ? promptOf(index) : '', part, /assistant|tool/.test(units[index]?.role));
   return index;
@@ -177,14 +177,14 @@ export function again(article) {
   play();
 }
 
-/** Everything is shown, and nobody is moved. */
+/** Shows everything without scrolling. */
 export function finish() {
   if (state === 'reading') return;
   jump(Infinity);
   change('finished');
 }
 
-/** Back to the page as it was. */
+/** Restores the page. */
 export function close() {
   finish();
   change('reading');
@@ -238,7 +238,7 @@ export function stop() {
   change(time < line.duration ? 'playing' : 'finished');
 }
 
-/** A hidden tab stops, and goes on when it is seen again. */
+/** Pauses in a hidden tab, and continues when it is visible again. */
 export function watchVisibility() {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) {

@@ -17,7 +17,7 @@ import { textCuts } from './text-cuts.js';
  *   motion); `raw`: costs are plain lengths (inside code)
  */
 
-// An attribute and not a class: an emptied class attribute would stay behind.
+// An attribute, because an emptied class attribute would remain.
 const CARET = 'data-caret';
 
 /**
@@ -32,7 +32,7 @@ let live;
  */
 export function reveal(body, declared, whole) {
   const { dir } = body;
-  // Without its text it would lose the direction of it, and the mark would change sides with the first word.
+  // An emptied body would lose the direction of its text, and the mark would change sides with the first word.
   body.dir &&= getComputedStyle(body).direction;
   const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
   /** @type {Element|undefined} */
@@ -70,11 +70,11 @@ export function reveal(body, declared, whole) {
      */
     to(x) {
       const shows = to(x);
-      // At great speed a caret, too, would cost more than the text.
+      // At high speed, a caret would cost more than the text.
       moveCaret(!fade() && shows ? lastShown(body) : undefined);
       return shows;
     },
-    /** Leaves it as it is. */
+    /** Stops without a change. */
     halt: () => moveCaret(),
     /** @param {boolean} now */
     close(now) {
@@ -202,7 +202,7 @@ function group(element, declared, options) {
     close(now) {
       close(now);
       live = undefined;
-      // The height is remembered at the end of a frame: this one, in which the last lines came.
+      // The height is remembered at the end of a frame: this frame, in which the last lines were added.
       if (now) leave();
       else requestAnimationFrame(leave);
     },

@@ -2,8 +2,8 @@ import { left, settle } from './easing.js';
 import { NEAR } from './feel.js';
 
 /**
- * Where the page scrolls to while a conversation grows, as a pure function of states and events
- * (replay.md, 'Scrolling'). No DOM, no clock.
+ * Decides where the page scrolls while a conversation grows, as a pure function of states and events (replay.md,
+ * 'Scrolling'). No DOM, no clock.
  *
  * push    the sent message is on its way to the top: the page rests on the end of the short content
  *         and every new line pushes the message up, until the content below it fills the screen …
@@ -71,7 +71,7 @@ export function next(before, event) {
     const isAway = Math.abs(targetOf(state, event) - state.current) >= 0.5;
     return needsFrames(state) && isAway ? { ...state, moving: true } : state;
   }
-  // A scroll. Following is taken up again by moving down to the end; not when the end comes closer.
+  // A scroll. Moving down to the end resumes following; the end coming closer does not.
   if (before.name === 'free' && y > state.last && max - y <= NEAR) return again(state, y);
   return name === 'free' ? { ...state, last: y } : state;
 }
@@ -88,7 +88,7 @@ function again(state, y) {
 }
 
 /**
- * Where the content is on the screen. Before its beginning only the controller knows it.
+ * The position of the content on the screen. Before its beginning, only the controller knows it.
  * @param {State} state
  * @param {Geometry} geometry
  */
@@ -148,7 +148,7 @@ function approach(before, geometry, dt, pace) {
   const rest = way * left(time + dt) + settle(grown, dt * pace);
   const arrived = Math.abs(rest) < 0.5;
   const place = arrived ? target : target - rest;
-  // `max` comes from rounded heights, so the true end may be half a pixel away from it.
+  // `max` comes from rounded heights, so the true end may differ by half a pixel.
   const tolerance = target === max ? 0.6 : 0.01;
   const write = Math.max(0, place);
   return {
@@ -207,7 +207,7 @@ function arrivedAs(name, fits) {
 }
 
 /**
- * Whether a frame could write: in all other states nothing is even measured.
+ * True if a frame could write: in all other states nothing is even measured.
  * @param {State} state
  */
 export const needsFrames = ({ name, on, moving }) => moving || (on && (name === 'push' || name === 'follow'));

@@ -72,8 +72,7 @@ export function timeline(messages) {
 }
 
 /**
- * What is on the screen at a time. Messages before `index` are whole; at the end, `index` is their
- * count.
+ * The view at a time. Messages before `index` are whole; at the end, `index` is their number.
  * @param {Timeline} line
  * @param {number} time
  * @returns {View}

@@ -14,5 +14,5 @@ export function moveInToolbar(event) {
   const to = (from + (document.dir === 'rtl' ? -step : step) + count) % count;
   buttons.forEach((button, index) => (button.tabIndex = index === to ? 0 : -1));
   buttons[to].focus();
-  event.preventDefault(); // in a paused replay these keys go from block to block
+  event.preventDefault(); // in a paused replay, these keys move from block to block
 }

@@ -31,7 +31,7 @@ function reach(message) {
 }
 
 /**
- * Who said it and what, or screen readers would say no more than that it is an article.
+ * Names the message by its author and text; otherwise screen readers would only announce an article.
  * @param {HTMLElement} message
  */
 function name(message) {

@@ -49,7 +49,7 @@ function saved(message, participants) {
 }
 
 /**
- * What was said, and its translations.
+ * The text, and its translations.
  * @param {HTMLElement} message
  * @returns {Saved}
  */

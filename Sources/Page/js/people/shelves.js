@@ -30,13 +30,13 @@ function open(shelf) {
   if (read) page.scrollTop += read.getBoundingClientRect().top - top;
 }
 
-/** The last one, if its button is in sight. */
+/** Opens the last shelf, if its button is in sight. */
 function pulled() {
   const shelf = [...shelves.keys()].pop();
   if (shelf && isShown(shelf)) open(shelf);
 }
 
-/** Opens all from the last up to that of the message that the address names, so that it is seen in its place. */
+/** Opens the shelves from the last one up to the message that the address names. */
 function openAround() {
   const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
   if (!target || !target.classList.contains('shelved')) return;
@@ -60,7 +60,7 @@ export function watchShelves() {
     event.preventDefault();
     const latest = shelves.get(shelf)?.slice(-1)[0];
     open(shelf);
-    enter(latest, { preventScroll: true }); // its end stands where the button was
+    enter(latest, { preventScroll: true }); // the end of the shelf is at the place of the button
   });
 
   let from = 0;

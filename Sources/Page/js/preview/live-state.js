@@ -17,7 +17,7 @@ export function beginLive(name) {
   live?.leave(name === 'free');
 }
 
-/** What `resumeLive` has to know. */
+/** The state that `resumeLive` needs. */
 export const liveState = () => (isLive() ? program()?.scrollState : undefined);
 
 /**
@@ -28,7 +28,7 @@ export function resumeLive(name) {
   beginLive(name);
   const prompts = log.querySelectorAll('[data-role=user]');
   const prompt = prompts[prompts.length - 1];
-  // One that is out of sight is not on its way to the top: the page was opened later, and rests on its end.
+  // A message out of sight is not on its way to the top: the page was opened later, and rests at its end.
   const isOnItsWay = name === 'push' && prompt?.getBoundingClientRect().top >= 0;
   if (name === 'pin' || isOnItsWay) program()?.live.sent(prompt);
 }

@@ -27,7 +27,7 @@ function grow(text, data) {
   else text.data = data;
 }
 
-/** What the page itself sets. */
+/** Attributes that the page itself sets. */
 const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret)$/;
 
 /**

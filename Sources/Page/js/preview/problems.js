@@ -47,7 +47,7 @@ export function showProblems(title, diagnostics) {
   dialog.append(close(), text('h2', title), ...diagnostics.map(line));
   shadow.append(dialog);
   document.body.append(host);
-  dialog.open = true; // show() would take the focus from what is being written
+  dialog.open = true; // show() would take the focus from a text field
 }
 
 function hide() {

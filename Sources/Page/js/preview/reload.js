@@ -3,7 +3,7 @@ import { nodes } from './markup.js';
 import { morph } from './morph.js';
 import { keep } from './place.js';
 
-/** Milliseconds between two looks at a list that goes on changing. */
+/** The least milliseconds between two updates of the list. */
 const PAUSE = 1000;
 
 let isWaiting = false;
@@ -29,7 +29,7 @@ async function look() {
   isWaiting = false;
   looked = performance.now();
   const response = await fetch(location.href).catch(() => undefined);
-  if (!response?.ok) return; // the next event leads to another look
+  if (!response?.ok) return; // the next event tries again
   const fresh = nodes(await response.text());
   for (const name of ['HEADER', 'MAIN', 'NAV']) {
     const old = document.querySelector('body > ' + name);

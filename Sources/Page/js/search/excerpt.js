@@ -1,6 +1,6 @@
 import { places } from './query.js';
 
-/** Characters before the first word that was found, and of all. */
+/** The characters before the first match, and of the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 180;
 

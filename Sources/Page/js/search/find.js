@@ -11,13 +11,13 @@ import { has } from './query.js';
  * @property {number[]} passages  the best first
  */
 
-/** Of passages, in the order of results. */
+/** Kinds of passages, in the order of results. */
 const KINDS = ['title', 'user', 'person', 'assistant', 'tool'];
 
 /** @param {Term} term */
 const isIndexed = ({ words, prefix }) => words.length > 0 || prefix !== '';
 
-/** More words in a query than anybody types. */
+/** More terms than anybody types. */
 const MOST_TERMS = 30;
 
 /**
@@ -106,7 +106,7 @@ function group({ starts, kinds }, isFound) {
 }
 
 /**
- * Whether a passage has the phrases of a query, and none that it must not have.
+ * True if a passage contains the required phrases of a query, and none of the excluded ones.
  * @param {string} text
  * @param {string} title
  * @param {Query} query

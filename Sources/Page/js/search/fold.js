@@ -5,7 +5,7 @@
 
 const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 
-/** Accents, the points of Hebrew and Arabic, and what cannot be seen: as if they were not there. */
+/** Ignored characters: accents, the points of Hebrew and Arabic, and invisible characters. */
 const IGNORED =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 

@@ -4,7 +4,7 @@
  * @typedef {{node: Text, start: number}} Piece
  */
 
-/** What stands beside the words. */
+/** Elements beside the text. */
 const BESIDE =
   'button, time, math, .visually-hidden, .message-header, .message-end, .avatar, .code-header, .reply, section[hidden], .thinking > summary, .transcript > summary, .code-rest > summary, .branch > summary';
 
