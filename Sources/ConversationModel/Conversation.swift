@@ -77,7 +77,7 @@ extension Conversation {
 
     /// Rules for grouping messages, and for what a group shows once (page.md, 'Grouping').
     public struct Grouping: Sendable, Hashable {
-        /// Where a group shows the times of its messages.
+        /// The messages of a group that show their time.
         public enum Timestamps: String, Sendable, CaseIterable {
             case each, top, bottom, none
         }

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-# What all of them use: `program` runs the program.
+# The fixtures that all browser tests share: `program` runs the program.
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 
 

@@ -76,7 +76,7 @@ struct DatabaseTests {
         #expect(try texts(database) == ["x"])
     }
 
-    /// What the schema calls a table may be a view all the same.
+    /// A table of the schema may be a view.
     @Test func aViewInDisguiseIsNoTable() throws {
         let path = make(
             "CREATE TABLE t(a); CREATE TABLE u(a); INSERT INTO u VALUES('x'); PRAGMA writable_schema=ON;"

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// What was saved right after our own save is not taken for ours.
+    /// A save by another program right after our own is not mistaken for ours.
     @Test func aSaveRightAfterOursIsSeen() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("first", to: "chat.json")

@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 
 @Suite struct EventHubTests {
-    /// What a page has been sent.
+    /// A page, with the events that it received.
     private final class Page {
         var text = ""
         var id = 0

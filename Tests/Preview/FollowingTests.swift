@@ -155,7 +155,7 @@ import Testing
         #expect(hub == nil)
     }
 
-    /// Of a file that seems to have only grown, what came before is not read at once.
+    /// The earlier bytes of a file that seems to have only grown are not read at once.
     @Test func aChangeFarBeforeWhatWasAppendedIsSeenWhenNothingMoreComes() throws {
         func line(_ number: Int, _ text: String) -> String {
             let parent = number == 0 ? "null" : "\"u\(number - 1)\""

@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 @testable import Serving
 
-/// What is answered, over real sockets.
+/// Answers to requests, over real sockets.
 @Suite struct ServingTests {
     let preview: TestPreview
 

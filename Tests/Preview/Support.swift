@@ -152,7 +152,7 @@ final class Client {
         close()
     }
 
-    /// What is there to be read, without waiting.
+    /// The available bytes, without waiting.
     func read() -> String {
         var bytes: [UInt8] = []
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

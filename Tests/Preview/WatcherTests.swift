@@ -21,7 +21,7 @@ import Testing
         polling ? PollingWatcher(on: loop, changed) : makeFileWatcher(on: loop, changed)
     }
 
-    /// Whether a change was heard of.
+    /// True if the watcher reports a change.
     private func hears(_ heard: () -> Int, _ change: () throws -> Void) rethrows -> Bool {
         let before = heard()
         try change()

@@ -19,7 +19,7 @@ struct InputFinderTests {
         try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/" + name))
     }
 
-    /// What is found, by its path below the test's folder.
+    /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
         var rules = SearchRules.allFormats
         rules.fileInSkippedFolders = Manifest.fileName

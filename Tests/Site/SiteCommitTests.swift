@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// What a commit promises that fails or is killed, at each of its moves.
+/// The guarantees of a commit that fails or is killed, at each of its moves.
 @Suite struct SiteCommitTests {
     private static let old = [
         "404.html": "mine", "a.html": "A", "b.html": "B", "gone.html": "gone", "index.html": "A B", "assets/x.css": "x",

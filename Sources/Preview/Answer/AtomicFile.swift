@@ -12,7 +12,7 @@ import Serving
 public struct AtomicFile {
     /// The real path, if the given one leads through links.
     let path: String
-    /// What it was when it was read or written last.
+    /// The state of the file when it was last read or written.
     private var known: FileIdentity?
 
     public enum Failure: Error, Sendable, Equatable {
@@ -60,9 +60,9 @@ public struct AtomicFile {
         if put != fresh { throw .changed }
     }
 
-    /// Where the file system knows no exchange: what is there is looked at as late as possible.
+    /// Replaces the file on a file system without exchange: checks the current file as late as possible.
     ///
-    /// - Parameter code: Why there was none.
+    /// - Parameter code: The error of the exchange.
     private func rename(_ staged: String, for known: FileIdentity, code: Int32) throws(Failure) {
         guard code != ENOENT, FileIdentity(path: path) == known else { throw .changed }
         guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .system(code: code) }

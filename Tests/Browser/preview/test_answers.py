@@ -119,7 +119,7 @@ def test_a_replay_has_the_composer_for_itself(page, file):
         assert len(json.loads(file.read_text())["messages"]) == 2
 
 
-# Whether a message or the words in the field are there, in each frame.
+# Records in each frame whether the message and the text in the field are visible.
 WATCH = """
     window.seen = [];
     const field = document.querySelector('.composer textarea');

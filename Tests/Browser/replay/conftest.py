@@ -44,7 +44,7 @@ def address(files):
     server.shutdown()
 
 
-# What is the same in every browser, and what the player is made of.
+# Tests that run in every browser.
 EVERYWHERE = {"test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
 ENGINES = ["chromium"] + ["webkit"] * (sys.platform == "linux")
 

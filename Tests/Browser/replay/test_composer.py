@@ -5,7 +5,7 @@ from conversations import QUESTION, conversation, prose
 from fixture import assistant, paragraph, user
 
 FIELD = "document.querySelector('[aria-label=\"Enter a message\"]')"
-# What the one button in the composer is, what the field holds, how many messages are there.
+# The state of the composer's button and field, and the messages shown.
 STATE = f"""(() => {{
     const button = document.querySelector('.composer button');
     return {{ button: button.getAttribute('aria-label'), disabled: button.disabled, text: {FIELD}.value,

@@ -102,7 +102,7 @@ def test_who_wants_no_motion_is_there_at_once(visit):
     assert places[0] != places[1] and set(places[1:]) == {places[1]}
 
 
-# Where the messages that are there stand on the screen, in each frame.
+# The positions of the shown messages on the screen, in each frame.
 TOPS = "() => [...document.querySelectorAll('.message:not([hidden])')].map((m) => m.getBoundingClientRect().top)"
 
 

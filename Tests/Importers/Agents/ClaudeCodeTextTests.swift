@@ -5,7 +5,7 @@ import Testing
 @testable import Inputs
 @testable import JSON
 
-/// What the program writes in the user's name.
+/// Texts that the program writes in the user's name.
 @Suite struct ClaudeCodeTextTests {
     @Test(arguments: [
         ("hello", ClaudeCodeText.prompt("hello")),

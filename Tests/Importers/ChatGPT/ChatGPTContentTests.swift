@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// What becomes of the kinds of content.
+/// Each type of content becomes its own kind of part.
 struct ChatGPTContentTests {
     private func read(_ build: (inout ChatGPTExport) -> Void) throws -> Conversation {
         var export = ChatGPTExport()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What apps say reaches pages as phrases that they can say in another language.
+/// Notices of apps reach pages as phrases, which pages can translate.
 @Suite struct PhraseTests {
     /// Says each English word in capitals, and the values as they are.
     private struct Loud: PhraseBook {

@@ -3,7 +3,7 @@ import Transcript
 
 @testable import Preview
 
-/// What travels when a page changes.
+/// The events that a change of a page causes.
 @Suite struct LiveDifferenceTests {
     /// A page whose messages stand between two pieces of markup, with the data behind them.
     private static func page(

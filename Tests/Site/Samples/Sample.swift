@@ -12,7 +12,7 @@ struct Sample: Sendable {
     let summary: [String: Int]
     /// The file has to be refused.
     let isRefused: Bool
-    /// Where the refusal has to point.
+    /// The place that the refusal must name.
     let line: Int?
     let column: Int?
     /// Pieces of the text of the pages.

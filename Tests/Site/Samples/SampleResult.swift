@@ -5,7 +5,7 @@ import Transcript
 
 @testable import Site
 
-/// What our importers make of a sample, as `check` would print it.
+/// The result of importing a sample, as `check` prints it.
 struct SampleResult {
     private let files: [Checker.File]
 
