@@ -17,16 +17,19 @@ public struct ByteMask: Sendable {
     }
 
     @inlinable @inline(__always)
+    /// The bytes selected in either mask.
     public static func | (left: ByteMask, right: ByteMask) -> ByteMask {
         ByteMask(bytes: left.bytes | right.bytes)
     }
 
     @inlinable @inline(__always)
+    /// The bytes selected in both masks.
     public static func & (left: ByteMask, right: ByteMask) -> ByteMask {
         ByteMask(bytes: left.bytes & right.bytes)
     }
 
     @inlinable @inline(__always)
+    /// The bytes not selected in the mask.
     public static prefix func ~ (mask: ByteMask) -> ByteMask {
         ByteMask(bytes: ~mask.bytes)
     }

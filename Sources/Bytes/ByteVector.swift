@@ -2,6 +2,7 @@
 ///
 /// Each comparison becomes one SSE2 or NEON instruction.
 public struct ByteVector: Sendable {
+    /// The number of bytes: 16.
     public static var width: Int {
         @inlinable @inline(__always) get { 16 }
     }
@@ -37,6 +38,7 @@ public struct ByteVector: Sendable {
         return bytes
     }
 
+    /// The last byte.
     public var last: UInt8 {
         @inlinable @inline(__always) get { bytes[15] }
     }

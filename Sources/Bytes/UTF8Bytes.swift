@@ -15,6 +15,7 @@ extension UnsafeBufferPointer<UInt8> {
         UTF8Bytes(rebasing: self[range.clamped(to: 0..<count)])
     }
 
+    /// The text from an offset on; empty beyond the end.
     @inlinable public func part(from start: Int) -> UTF8Bytes {
         part(Swift.min(start, count)..<count)
     }
@@ -54,10 +55,12 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
+    /// True if `pattern` occurs at the offset.
     @inlinable public func starts(with pattern: UTF8Bytes, at offset: Int = 0) -> Bool {
         offset >= 0 && offset <= count - pattern.count && part(offset..<offset + pattern.count).elementsEqual(pattern)
     }
 
+    /// True if `pattern` occurs at the offset.
     @inlinable public func starts(with pattern: StaticString, at offset: Int = 0) -> Bool {
         pattern.withUTF8Buffer { starts(with: $0, at: offset) }
     }

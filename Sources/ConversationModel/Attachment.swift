@@ -5,6 +5,7 @@ public struct Attachment: Sendable, Hashable {
         case image, audio, video, file
     }
 
+    /// The kind, which decides how a page shows the attachment.
     public var kind: Kind
     /// The file's name, without folders.
     public var name: String?
@@ -20,6 +21,7 @@ public struct Attachment: Sendable, Hashable {
     public var alt: String?
     /// Pixels.
     public var width: Int?
+    /// Pixels.
     public var height: Int?
     /// Size of the file.
     public var bytes: Int?
@@ -28,6 +30,7 @@ public struct Attachment: Sendable, Hashable {
     /// The number of the message's parts before the attachment; nil means all of them.
     public var partsBefore: Int?
 
+    /// An attachment; all other fields are set afterwards.
     public init(kind: Kind, name: String? = nil, mime: String? = nil, source: String? = nil) {
         self.kind = kind
         self.name = name

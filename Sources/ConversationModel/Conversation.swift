@@ -11,15 +11,21 @@ public struct Conversation: Sendable {
     public var titlePhrase: Phrase?
     /// BCP 47 tag: dates, numbers and the default language of messages.
     public var locale: LanguageTag?
+    /// The time at which the conversation began, if the source has it.
     public var createdAt: Timestamp?
+    /// The time of the last change, if the source has it.
     public var updatedAt: Timestamp?
+    /// The origin of the conversation.
     public var source: Source
+    /// Everyone who speaks, in the order of the source.
     public var participants: [Participant]
+    /// The messages of the shown branch, in order.
     public var messages: [Message]
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?
+    /// The line under the last AI message.
     public var disclaimer: Disclaimer
     /// The action bar of AI messages; nil shows the default actions, an empty list none.
     public var actions: [Action]?
@@ -28,6 +34,7 @@ public struct Conversation: Sendable {
     /// A Unicode date pattern; nil formats by locale.
     public var timestampFormat: String?
 
+    /// A conversation; all other fields are set afterwards.
     public init(
         id: String = "", title: String? = nil, source: Source = Source(), participants: [Participant] = [],
         messages: [Message] = []
@@ -53,6 +60,7 @@ extension Conversation {
         /// Id in the original application.
         public var id: String?
 
+        /// An origin; all fields may be unknown.
         public init(format: String? = nil, file: String? = nil, id: String? = nil) {
             self.format = format
             self.file = file
@@ -86,10 +94,12 @@ extension Conversation {
         public var avatars = false
         /// Show only the first header and the last footer of a group.
         public var enclosing = false
+        /// The messages of a group that show their time.
         public var timestamps = Timestamps.each
         /// A longer pause, in seconds, ends a group; nil uses the page's own limit.
         public var gapSeconds: Double?
 
+        /// The default grouping.
         public init() {}
     }
 }

@@ -1,7 +1,10 @@
 /// A conversation in numbers and first words, for `check` and the index.
 public struct ConversationSummary: Sendable, Hashable {
+    /// The conversation's id, which may be empty.
     public var id: String
+    /// The title, or the first words.
     public var title: String
+    /// The date of the conversation, if the file has it.
     public var date: Timestamp?
     /// The application in which the conversation took place, such as `ChatGPT`.
     public var application: String?
@@ -11,21 +14,29 @@ public struct ConversationSummary: Sendable, Hashable {
     public var participants: [String]
     /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
     public var messages = 0
+    /// Messages of users.
     public var user = 0
+    /// Messages of AIs.
     public var assistant = 0
+    /// Messages of the system or an application.
     public var system = 0
+    /// All tool calls.
     public var toolCalls = 0
     /// Tool calls that failed.
     public var failedCalls = 0
     /// The time from the first message to the last, if both have a time.
     public var seconds: Int?
+    /// Parts of thinking.
     public var thinking = 0
+    /// Attached pictures.
     public var images = 0
     /// Messages that have alternatives.
     public var branches = 0
     /// Messages on other branches, which `--branches` shows.
     public var messagesElsewhere = 0
+    /// The text of the first message by a user; empty if there is none.
     public var firstUserText = ""
+    /// The text of the last message; empty if there is none.
     public var lastText = ""
     /// The user's first words, or else anyone's last words, for the index: their beginning on one line, without
     /// formatting.
@@ -34,6 +45,7 @@ public struct ConversationSummary: Sendable, Hashable {
     /// The most characters of `words`.
     private static let wordLimit = 160
 
+    /// A summary in English.
     public init(_ conversation: Conversation) {
         self.init(conversation, title: conversation.displayTitle, participants: conversation.speakers.map(\.english))
     }

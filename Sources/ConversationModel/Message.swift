@@ -5,6 +5,7 @@ public struct Message: Sendable, Equatable {
         case text, system, image, custom
     }
 
+    /// The format of the text.
     public enum ContentFormat: String, Sendable, CaseIterable {
         case markdown
         /// Text as a person typed it: `#` and `*` stay as they are.
@@ -22,6 +23,7 @@ public struct Message: Sendable, Equatable {
         case thinking(Thinking)
         case toolCall(ToolCall)
 
+        /// True for text, even if it is empty.
         public var isText: Bool { if case .text = self { true } else { false } }
     }
 
@@ -29,19 +31,26 @@ public struct Message: Sendable, Equatable {
     public var id: String
     /// Id of the participant.
     public var participant: String
+    /// The author's role, for this message.
     public var role: Role
+    /// The kind of message, which decides how it is drawn.
     public var kind: Kind
     /// Text, thinking and tool calls, in order.
     public var parts: [Part]
+    /// The format of the text parts.
     public var contentFormat: ContentFormat
+    /// The time at which the message was written.
     public var timestamp: Timestamp?
     /// nil uses the participant's side.
     public var alignment: Side?
+    /// The progress of the message.
     public var status: Status
+    /// The name of the model that wrote an answer.
     public var model: String?
     /// Fields that few messages have; see `Details`.
     var details: [Details] = []
 
+    /// A complete message; all other fields are set afterwards.
     public init(id: String = "", participant: String, role: Role, parts: [Part] = []) {
         self.id = id
         self.participant = participant
@@ -114,10 +123,14 @@ extension [Message.Part] {
 
 /// A piece of the model's thinking.
 public struct Thinking: Sendable, Hashable {
+    /// The text, in Markdown.
     public var content: String
+    /// A headline; nil shows the page's own.
     public var title: String?
+    /// The time spent, in milliseconds.
     public var milliseconds: Int?
 
+    /// A piece of thinking.
     public init(_ content: String, title: String? = nil, milliseconds: Int? = nil) {
         self.content = content
         self.title = title
@@ -127,12 +140,14 @@ public struct Thinking: Sendable, Hashable {
 
 /// The message's text in another language.
 public struct Translation: Sendable, Hashable {
+    /// The language of the translation.
     public var language: LanguageTag
     /// nil while the translation is being made.
     public var content: String?
     /// The translator.
     public var by: String?
 
+    /// A translation; without content, one in progress.
     public init(language: LanguageTag, content: String?, by: String? = nil) {
         self.language = language
         self.content = content
@@ -144,10 +159,14 @@ public struct Translation: Sendable, Hashable {
 public struct Citation: Sendable, Hashable {
     /// The exact text of the content that the citation replaces; nil if the source is only listed.
     public var marker: String?
+    /// The address of the source, unchecked.
     public var url: String?
+    /// The title of the source.
     public var title: String?
+    /// The cited words of the source.
     public var quote: String?
 
+    /// A source; without a marker, it is only listed.
     public init(marker: String? = nil, url: String? = nil, title: String? = nil, quote: String? = nil) {
         self.marker = marker
         self.url = url
@@ -158,10 +177,14 @@ public struct Citation: Sendable, Hashable {
 
 /// An emoji under a message, and the people who gave it.
 public struct Reaction: Sendable, Hashable {
+    /// The emoji, as text.
     public var emoji: String
+    /// The number of people.
     public var count: Int
+    /// Ids of the people, as far as they are known.
     public var by: [String]
 
+    /// A reaction.
     public init(emoji: String, count: Int = 1, by: [String] = []) {
         self.emoji = emoji
         self.count = count
@@ -175,9 +198,12 @@ public struct Action: Sendable, Hashable {
     public var id: String
     /// nil for known actions, which the page labels.
     public var label: String?
+    /// An address to link to, unchecked; nil makes a button.
     public var href: String?
+    /// The name of an icon in the style sheet.
     public var icon: String?
 
+    /// An entry.
     public init(id: String, label: String? = nil, href: String? = nil, icon: String? = nil) {
         self.id = id
         self.label = label

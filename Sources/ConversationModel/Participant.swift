@@ -1,16 +1,23 @@
 /// A speaker: a person, an AI, a tool, or the system.
 public struct Participant: Sendable, Hashable {
+    /// The id that messages refer to.
     public var id: String
+    /// The name; nil if the source has none.
     public var name: String?
     /// The label of a speaker without a name; nil uses the role's label.
     public var placeholder: Phrase?
+    /// The role, which decides side, label and colours.
     public var role: Role
     /// nil places the user at the end side, and everybody else at the start side.
     public var alignment: Side?
+    /// The language that the participant speaks.
     public var locale: LanguageTag?
+    /// The name of an AI's model.
     public var model: String?
+    /// A picture or initials; nil lets the page derive initials.
     public var avatar: Avatar?
 
+    /// A participant.
     public init(id: String, name: String? = nil, role: Role, model: String? = nil) {
         self.id = id
         self.name = name
@@ -33,10 +40,12 @@ public enum Side: String, Sendable, Hashable, CaseIterable {
 public struct Avatar: Sendable, Hashable {
     /// Relative path, https URL or data: URI; checked where it is shown.
     public var source: String?
+    /// One to three letters, shown without a picture.
     public var initials: String?
     /// As written in the file; checked where it is used (security rule 10).
     public var color: String?
 
+    /// An avatar.
     public init(source: String? = nil, initials: String? = nil, color: String? = nil) {
         self.source = source
         self.initials = initials
@@ -46,6 +55,7 @@ public struct Avatar: Sendable, Hashable {
 
 /// A BCP 47 language tag whose form was checked.
 public struct LanguageTag: Sendable, Hashable {
+    /// The tag as checked, such as `pt-BR`.
     public let rawValue: String
 
     /// nil unless the tag has the form that `conversation.schema.json` requires; `_` counts as `-`.

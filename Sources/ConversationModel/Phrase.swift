@@ -16,6 +16,7 @@ public indirect enum Phrase: Sendable, Hashable {
     /// Phrases in a row, with a separator.
     case joined([Phrase], by: String)
 
+    /// English words with values; without values, the words alone.
     public init(_ english: String, _ values: Phrase...) {
         self = .words(english, values)
     }
@@ -79,6 +80,7 @@ public protocol PhraseBook {
 }
 
 extension PhraseBook {
+    /// The value unchanged, which suits left-to-right languages.
     public func value(_ text: String) -> String { text }
 }
 

@@ -31,6 +31,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
 /// Date and time of day, as read off a calendar and a clock.
 public struct CivilTime: Sendable, Hashable {
+    /// The parts of date and time; months and days count from 1.
     public var year, month, day, hour, minute, second, millisecond: Int
     /// 0 is Sunday.
     public var weekday: Int

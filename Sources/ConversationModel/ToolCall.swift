@@ -2,6 +2,7 @@ public import JSON
 
 /// Something an AI had done for it: a command, a file edit, a search.
 public struct ToolCall: Sendable, Equatable {
+    /// The outcome of a call.
     public enum Status: String, Sendable, CaseIterable {
         case pending, ok, error
     }
@@ -14,11 +15,15 @@ public struct ToolCall: Sendable, Equatable {
 
     /// Connects the call with its result; empty when the source has none.
     public var id: String
+    /// The name of the tool, as its program calls it.
     public var name: String
+    /// The input; nil if it is unknown.
     public var input: Payload?
+    /// The output; nil before there is one.
     public var output: Payload?
     /// nil: unknown; shown as finished when there is an output.
     public var status: Status?
+    /// The duration in milliseconds.
     public var milliseconds: Int?
     /// The application's summary of the call in one line; nil: made from the input.
     public var title: String?
@@ -31,6 +36,7 @@ public struct ToolCall: Sendable, Equatable {
     /// The work of another agent that carried out the call.
     public var transcript: [Message]
 
+    /// A call; all other fields are set afterwards.
     public init(id: String = "", name: String, input: Payload? = nil, output: Payload? = nil, status: Status? = nil) {
         self.id = id
         self.name = name
@@ -51,6 +57,7 @@ public struct FileChange: Sendable, Hashable {
     /// A unified diff, with or without its file header.
     public var diff: String
 
+    /// A change.
     public init(path: String, diff: String) {
         self.path = path
         self.diff = diff

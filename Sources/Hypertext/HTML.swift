@@ -5,6 +5,7 @@
 public struct HTML: Sendable, Hashable {
     private var buffer = ByteBuffer()
 
+    /// Empty markup.
     public init() {}
 
     /// Markup from this program's source code.
@@ -27,6 +28,7 @@ public struct HTML: Sendable, Hashable {
         bytes.withUnsafeBufferPointer { buffer.append($0) }
     }
 
+    /// True if there is no markup.
     public var isEmpty: Bool { count == 0 }
     /// The number of bytes.
     public var count: Int { buffer.count }
@@ -42,6 +44,7 @@ public struct HTML: Sendable, Hashable {
         try buffer.withBytes(body)
     }
 
+    /// Reserves memory for this many bytes in total.
     public mutating func reserveCapacity(_ count: Int) {
         buffer.reserveCapacity(count)
     }
@@ -51,6 +54,7 @@ public struct HTML: Sendable, Hashable {
         buffer.removeAll()
     }
 
+    /// Appends other markup.
     public mutating func append(_ other: HTML) {
         other.withBytes { buffer.append($0) }
     }
@@ -61,10 +65,12 @@ public struct HTML: Sendable, Hashable {
         other.withBytes { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
+    /// Appends markup from this program's source code.
     public mutating func append(literal: StaticString) {
         buffer.append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
+    /// Appends a number in digits.
     public mutating func append(number: Int) {
         append(text: String(number))
     }
@@ -84,6 +90,7 @@ public struct HTML: Sendable, Hashable {
         append(text, .text)
     }
 
+    /// A specialised version for `String`.
     public mutating func append(attribute text: String) {
         append(text, .attribute)
     }

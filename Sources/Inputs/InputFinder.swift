@@ -8,6 +8,7 @@ public struct InputFinder: Sendable {
     private let rules: SearchRules
     private let reading: ReadingMode
 
+    /// A finder for files that match the rules.
     public init(_ rules: SearchRules, _ reading: ReadingMode = .once) {
         self.rules = rules
         self.reading = reading

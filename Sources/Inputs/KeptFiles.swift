@@ -10,6 +10,7 @@ public final class KeptFiles: Sendable {
 
     private let state = Mutex(State())
 
+    /// No files yet.
     public init() {}
 
     /// The current bytes of a file.

@@ -40,6 +40,7 @@ public struct SearchRules: Sendable {
 public struct FilePattern: Sendable {
     private let pieces: [Substring]
 
+    /// A pattern; a text without `*` matches only itself.
     public init(_ pattern: String) {
         pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     }

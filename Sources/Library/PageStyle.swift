@@ -10,6 +10,7 @@ public struct PageStyle: Sendable {
         case dark
     }
 
+    /// The colours.
     public var theme = Theme.auto
     /// A style sheet of your own, applied after the built-in one.
     public var css = ""

@@ -12,6 +12,7 @@ public struct MarkdownInsert: Sendable, Hashable {
     /// The UTF-16 code units of text in `html`, for the replay.
     let length: Int
 
+    /// A replacement for a marker.
     public init(marker: String, html: HTML) {
         self.marker = marker
         self.html = html

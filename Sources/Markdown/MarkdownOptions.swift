@@ -10,9 +10,12 @@ public struct MarkdownOptions: Sendable {
     public var highlight = true
     /// The addresses without a scheme that may be links.
     public var linkPaths = LinkPolicy.Paths.belowPage
+    /// The limits on what is parsed.
     public var limits = MarkdownLimits()
+    /// Labels for screen readers.
     public let labels: MarkdownLabels
 
+    /// The default options.
     public init(images: any ImageResolver = NoImages(), labels: MarkdownLabels = MarkdownLabels()) {
         self.images = images
         self.labels = labels

@@ -16,6 +16,7 @@ public struct MarkdownRenderer {
     /// At least one text had a formula, so the page needs styles for formulas.
     public private(set) var hasMetFormulas = false
 
+    /// A renderer with memory of its own.
     public init(_ options: MarkdownOptions = MarkdownOptions()) {
         self.init(options, CMarkParser())
     }

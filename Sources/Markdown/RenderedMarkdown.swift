@@ -14,7 +14,9 @@ public struct RenderedMarkdown: Sendable, Hashable {
         public let height: Int
     }
 
+    /// The whole text as HTML.
     public let html: HTML
+    /// The top-level blocks, in order.
     public let blocks: [Block]
     /// Parts that exceeded a limit, for a warning of the build; the HTML shows a notice, too.
     public let notices: [MarkdownNotice]
@@ -32,6 +34,7 @@ public struct MarkdownNotice: Sendable, Hashable {
         case textTooLong, nestedTooDeeply, tableTooLarge, referencesTooLong, tooManyMarks
     }
 
+    /// The exceeded limit.
     public let reason: Reason
     /// The length of the part in bytes.
     public let bytes: Int

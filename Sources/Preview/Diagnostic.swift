@@ -1,9 +1,11 @@
 /// A problem with an input, a template or the options, for the pages' overlay. Its words come from the caller of the
 /// preview.
 public struct Diagnostic: Sendable, Hashable {
+    /// The input, as the user named it; nil for the options.
     public var file: String?
     /// Counts from 1.
     public var line: Int?
+    /// Counts from 1.
     public var column: Int?
     /// The reason, without the place.
     public var reason: String

@@ -9,6 +9,7 @@ extension Preview {
         public var options: () throws -> BuildOptions
         /// Words an error: a `BuildError`, or an error of `options`.
         public var explain: (any Error) -> [Diagnostic]
+        /// Words a problem with an input.
         public var describe: (Problem) -> Diagnostic
         /// Receives problems that occur after the start.
         public var report: (Diagnostic) -> Void = { _ in }

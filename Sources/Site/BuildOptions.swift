@@ -26,9 +26,12 @@ public struct BuildOptions: Sendable {
     public var redacts: Bool
     /// The number of threads.
     public var jobs: Int
+    /// The look of the pages.
     public var page: PageOptions
+    /// How often the inputs are read.
     public var reading = ReadingMode.once
 
+    /// Options with defaults for everything else.
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output

@@ -5,10 +5,13 @@ public import Importers
 public struct Checker: Sendable {
     /// The contents of a file.
     public struct File: Sendable {
+        /// The name that the user gave, and the path in an archive.
         public let name: String
         /// nil if no format was detected.
         public let format: String?
+        /// The conversations, in the order of the file.
         public let conversations: [CheckedConversation]
+        /// Warnings about the file and its conversations.
         public let warnings: [ImportError]
         /// The reasons why the file, or conversations in it, were refused.
         public let errors: [ImportError]
@@ -16,6 +19,7 @@ public struct Checker: Sendable {
 
     private let options: BuildOptions
 
+    /// A checker of the inputs of a build.
     public init(_ options: BuildOptions) {
         self.options = options
     }
@@ -42,7 +46,9 @@ public struct Checker: Sendable {
 
 /// The result of `check` for a conversation.
 public struct CheckedConversation: Sendable {
+    /// The conversation in numbers.
     public let summary: ConversationSummary
+    /// The account of its texts.
     public let text: TextAccount
 }
 

@@ -30,14 +30,17 @@ public struct MemorySite: Sendable {
         fileprivate var session: SessionReading?
         fileprivate let cache = StreamingRenderCache()
 
+        /// No earlier version.
         public init() {}
     }
 
     /// A rendered page.
     public struct Rendering: Sendable {
+        /// The page in its parts.
         public let page: RenderedPage
         /// The files that the page shows, by path.
         public let media: [String: [UInt8]]
+        /// Errors and warnings of the page.
         public let problems: [Problem]
         fileprivate let copies: [MediaCopy]
         fileprivate let tree: (any FileTree)?
@@ -71,6 +74,7 @@ public struct MemorySite: Sendable {
     public let pages: [Page]
     /// The inputs that could not be opened.
     public let problems: [Problem]
+    /// Templates, assets and options of the pages.
     public let design: PageDesign
     private let options: BuildOptions
     private let settings: Fingerprint

@@ -4,6 +4,7 @@ import Transcript
 
 /// A problem with an input, as data; `Commands/Diagnostics` words it.
 public struct Problem: Sendable, Hashable {
+    /// The gravity of a problem.
     public enum Severity: Sendable, Hashable {
         /// The file or the conversation was left out.
         case error
@@ -11,9 +12,11 @@ public struct Problem: Sendable, Hashable {
         case warning
     }
 
+    /// The gravity.
     public var severity: Severity
     /// The name that the user gave.
     public var file: String
+    /// The mistake and its place.
     public var cause: ImportError
     /// The number of further warnings about the same conversation.
     public var omitted = 0

@@ -5,6 +5,7 @@
 public struct Shard: Sendable, Hashable {
     /// Counts from 1.
     public let number: Int
+    /// The number of shards.
     public let count: Int
 
     /// More shards than anybody has machines.
@@ -24,6 +25,7 @@ public struct Shard: Sendable, Hashable {
         self.init(number, of: count)
     }
 
+    /// The notation of the command line.
     public var text: String { "\(number)/\(count)" }
 
     /// - Parameter id: The id of a conversation.

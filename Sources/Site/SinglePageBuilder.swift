@@ -4,12 +4,15 @@ import Transcript
 public struct SinglePageBuilder: Sendable {
     /// The page, with the problems of building it.
     public struct Result: Sendable {
+        /// The page, in UTF-8.
         public let html: [UInt8]
+        /// Errors and warnings.
         public let problems: [Problem]
     }
 
     private let options: BuildOptions
 
+    /// A builder for inputs with one conversation.
     public init(_ options: BuildOptions) {
         self.options = options
     }

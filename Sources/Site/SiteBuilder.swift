@@ -8,6 +8,7 @@ public struct SiteBuilder: Sendable {
         public var pages = 0
         /// The number of files written; all other files of the site existed already.
         public var written = 0
+        /// Errors and warnings, in the order of the inputs.
         public var problems: [Problem] = []
         /// Files that the site no longer has, but that stay because somebody has changed them.
         public var kept: [String] = []
@@ -18,6 +19,7 @@ public struct SiteBuilder: Sendable {
     private let options: BuildOptions
     private let progress: any BuildProgress
 
+    /// A builder for the inputs and the output of the options.
     public init(_ options: BuildOptions, progress: any BuildProgress = NoProgress()) {
         self.options = options
         self.progress = progress

@@ -11,6 +11,7 @@ public enum WriteError: Error, Sendable, Hashable {
     /// Another build is writing to the folder.
     case busy(path: String)
 
+    /// The operation that failed.
     public enum Operation: Sendable, Hashable {
         case createFolder, openFolder, write, delete
     }

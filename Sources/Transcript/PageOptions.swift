@@ -15,6 +15,7 @@ public struct PageOptions: Sendable {
         case full
     }
 
+    /// The colours: light, dark, or the reader's own choice.
     public var theme = Theme.auto
     /// The language of pages without one of their own.
     public var locale: LanguageTag?

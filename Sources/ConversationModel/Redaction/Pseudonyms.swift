@@ -6,6 +6,7 @@ public struct Pseudonyms: Sendable {
     private var names: [String: String] = [:]
     private var last = 0
 
+    /// Pseudonyms with a prefix such as `person`, none of which is in `taken`.
     public init(_ prefix: String, besides taken: Set<String>) {
         (self.prefix, self.taken) = (prefix, taken)
     }

@@ -5,12 +5,14 @@ import JSON
 public struct ConversationHeader: Sendable, Hashable {
     /// Empty if the conversation has none.
     public var id = ""
+    /// The title, if the conversation has one.
     public var title: String?
     /// The start of the conversation, for formats that keep each one in a file of its own.
     public var date: Timestamp?
     /// The conversation is known to have nothing to show, and is skipped without a warning.
     public var isBlank = false
 
+    /// A header; without arguments, an empty one.
     public init(id: String = "", title: String? = nil, date: Timestamp? = nil) {
         self.id = id
         self.title = title

@@ -13,6 +13,7 @@ public struct FormatInfo: Sendable, Hashable {
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
 
+    /// Facts about a format; `name` must be unique.
     public init(
         _ name: String, _ title: String, application: String? = nil, files: [String], home: [String] = [],
         partsFolder: String? = nil

@@ -7,6 +7,7 @@ public struct ImportDiagnostics: Sendable {
     static let limit = 20
     /// The share of a conversation's text that may be left out without a warning.
     private static let leftOutLimit = 0.05
+    /// The warnings so far, up to the limit.
     public private(set) var warnings: [ImportError] = []
     /// The number of warnings beyond the limit.
     public private(set) var omitted = 0
@@ -14,6 +15,7 @@ public struct ImportDiagnostics: Sendable {
     /// Measure the account of every conversation, and not only to warn if much is left out.
     private let isAccountWanted: Bool
 
+    /// Empty diagnostics.
     public init(isAccountWanted: Bool = false) {
         self.isAccountWanted = isAccountWanted
     }

@@ -6,6 +6,7 @@ public import JSON
 ///
 /// Data only: `Commands/Diagnostics` words it.
 public struct ImportError: Error, Sendable, Hashable {
+    /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {
         case unreadable(FileError)
         case empty
@@ -34,6 +35,7 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsText(message: Int, why: String)
     }
 
+    /// The mistake.
     public var reason: Reason
     /// Counts from 1; nil if the error concerns the whole file.
     public var position: SourcePosition?
@@ -42,6 +44,7 @@ public struct ImportError: Error, Sendable, Hashable {
     /// The path of the file in its archive.
     public var member: String?
 
+    /// An error at a place of the file.
     public init(_ reason: Reason, position: SourcePosition? = nil, path: JSONPath? = nil) {
         self.reason = reason
         self.position = position

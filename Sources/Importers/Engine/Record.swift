@@ -3,6 +3,7 @@ public import JSON
 
 /// The place of one conversation in a file.
 public struct Record: Sendable {
+    /// The bytes of the conversation's value or lines.
     public let bytes: ByteRegion
     /// Counts from 0.
     public let number: Int

@@ -6,6 +6,7 @@ import JSON
 /// The session is cut in two: messages before the cut stay, lines after it are read again. A cut is valid where reading
 /// from there gives the same messages as reading everything.
 public struct SessionReading: Sendable {
+    /// The conversation so far.
     public private(set) var conversation: Conversation
     private let record: Record
     /// The session was read on from the cut, without the lines before it.

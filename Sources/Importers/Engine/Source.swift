@@ -3,10 +3,13 @@ public import Inputs
 
 /// An opened file, whose conversations can be read in any order and on any thread.
 public struct Source: Sendable {
+    /// The file.
     public let file: InputFile
+    /// The detected or chosen format.
     public var format: FormatInfo { importer.info }
     /// True if the file contains the text of messages verbatim.
     public var textIsVerbatim: Bool { importer.textIsVerbatim }
+    /// The conversations' places, in the order of the file.
     public internal(set) var records: [Record]
     /// The place where the file breaks off; the conversations before it are still readable.
     public let damage: ImportError?

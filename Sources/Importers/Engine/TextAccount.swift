@@ -20,6 +20,7 @@ public struct TextAccount: Sendable, Hashable {
     /// The places of the first texts that are left out.
     public var places: [JSONPath] = []
 
+    /// An empty account.
     public init() {}
 
     /// Accounts for a conversation read from documents with these texts.
@@ -40,6 +41,7 @@ public struct TextAccount: Sendable, Hashable {
         redacted += moved
     }
 
+    /// The kinds of texts, in the order of reports.
     public enum Kind: String, Sendable, CaseIterable {
         case shown, hidden, branches, leftOut, redacted
     }
@@ -49,6 +51,7 @@ public struct TextAccount: Sendable, Hashable {
         [(.shown, shown), (.hidden, hidden), (.branches, branches), (.leftOut, leftOut), (.redacted, redacted)]
     }
 
+    /// All characters of the account, without short texts.
     public var total: Int { shown + hidden + branches + leftOut + redacted }
 
     /// The share of the conversation that is left out, from 0 to 1; short texts count towards the total.

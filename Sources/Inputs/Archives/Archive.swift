@@ -14,6 +14,7 @@ public final class Archive: FileTree {
     private let path: String?
     private let members: [String: any ArchiveMember]
     private let folders: FolderIndex
+    /// Values made from files of the archive.
     public let sideFiles = SideFiles()
 
     /// True if the bytes begin like an archive.

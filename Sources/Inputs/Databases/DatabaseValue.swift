@@ -16,7 +16,9 @@ public enum DatabaseValue: Sendable {
 
 /// A row of a table, with the requested columns.
 public struct DatabaseRow: Sendable {
+    /// The requested columns, in the order of the request.
     public let columns: [String]
+    /// The values of the columns.
     public let values: [DatabaseValue]
 
     /// The value in a column; `.null` if the column was not requested.

@@ -22,6 +22,7 @@ public protocol FileTree: Sendable {
 public struct FileTreeEntry: Sendable, Hashable {
     /// The name without folders.
     public let name: String
+    /// True for a folder.
     public let isFolder: Bool
 
     public init(name: String, isFolder: Bool) {
@@ -83,6 +84,7 @@ public enum FilePath {
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 
+    /// A path made of a folder (`""` for the root) and a name.
     public static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : name.isEmpty ? folder : folder + "/" + name
     }

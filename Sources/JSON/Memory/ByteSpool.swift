@@ -7,8 +7,10 @@ public final class ByteSpool {
 
     public init() {}
 
+    /// The number of bytes so far.
     public var count: Int { buffer.count + (file?.count ?? 0) }
 
+    /// Appends bytes.
     public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= ByteRegion.spilledSize, !staysInMemory { spill() }

@@ -20,6 +20,7 @@ public final class GrowingFile {
     private static let sampleSize = 4096
     private static let leastRoom = 65_536
 
+    /// A file at a path; nothing is read yet.
     public init(_ path: String) {
         self.path = path
     }

@@ -1,12 +1,15 @@
 /// Why and where a text is not JSON. Data only: the sentence around it is made where it is shown.
 public struct JSONError: Error, Sendable, Hashable {
+    /// The reason, with the values that a message needs.
     public let reason: Reason
     /// In bytes from the start of the whole file.
     public let offset: Int
+    /// The line and column of the mistake.
     public let position: SourcePosition
     /// The innermost value that holds the place.
     public let path: JSONPath
 
+    /// The mistakes that a reader reports.
     public enum Reason: Sendable, Hashable {
         /// A character that cannot stand here; U+FFFD for a byte that is not UTF-8.
         case unexpected(Unicode.Scalar, expected: Expectation)

@@ -44,6 +44,7 @@ public final class JSONDocument: Sendable {
         try self.init(parsing: ByteRegion(text))
     }
 
+    /// The outermost value.
     public var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 

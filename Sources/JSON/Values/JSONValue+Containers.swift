@@ -32,20 +32,26 @@ extension JSONValue {
     /// Follows a list of keys.
     public func value(at keys: String...) -> JSONValue? { value(at: keys) }
 
+    /// The text at a path of keys; nil if there is none.
     public func string(at keys: String...) -> String? { value(at: keys)?.string }
 
     // The usual depths, without allocating a list of keys.
 
+    /// The text at a path of two keys.
     public func string(at key: String, _ inner: String) -> String? { self[key]?[inner]?.string }
 
+    /// The elements of the array at a key; none if there is no array.
     public func elements(at key: String) -> JSONElements {
         self[key]?.elements ?? JSONElements(noneIn: document)
     }
 
+    /// The integer at a path of keys; nil if there is none.
     public func int(at keys: String...) -> Int? { value(at: keys)?.int }
 
+    /// The number at a path of keys; nil if there is none.
     public func double(at keys: String...) -> Double? { value(at: keys)?.double }
 
+    /// The Boolean at a path of keys; nil if there is none.
     public func bool(at keys: String...) -> Bool? { value(at: keys)?.bool }
 
     /// The elements of the array there; none if there is no array.

@@ -1,4 +1,5 @@
 extension JSONValue {
+    /// A Boolean; nil for any other value.
     public var bool: Bool? {
         switch node.kind {
         case .true: true

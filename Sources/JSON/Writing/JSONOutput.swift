@@ -12,12 +12,14 @@
 ///
 /// The output adds commas; the caller determines order and nesting.
 public struct JSONOutput: Sendable {
+    /// The white space of the output.
     public enum Layout: Sendable {
         case compact
         /// A line for each element and member, two spaces for each level.
         case indented
     }
 
+    /// The place of the output, which decides what is escaped.
     public enum Place: Sendable {
         case file
         /// Inside of `<script type="application/json">`: nothing in it can end the element (security rule 4).
@@ -34,6 +36,7 @@ public struct JSONOutput: Sendable {
     private var followsValue = false
     private var followsKey = false
 
+    /// An empty output.
     public init(_ layout: Layout = .compact, for place: Place = .file) {
         self.layout = layout
         escape = place == .script ? .script : .file
@@ -48,6 +51,7 @@ public struct JSONOutput: Sendable {
         return bytes
     }
 
+    /// Writes an object whose members `body` writes.
     public mutating func object<Failure: Error>(
         _ body: (inout JSONOutput) throws(Failure) -> Void
     ) throws(Failure) {
@@ -56,6 +60,7 @@ public struct JSONOutput: Sendable {
         end("}")
     }
 
+    /// Writes an array whose elements `body` writes.
     public mutating func array<Failure: Error>(
         _ body: (inout JSONOutput) throws(Failure) -> Void
     ) throws(Failure) {
@@ -72,12 +77,14 @@ public struct JSONOutput: Sendable {
         followsKey = true
     }
 
+    /// Writes a text, escaped and quoted.
     public mutating func string(_ text: String) {
         startItem()
         appendString(text)
         followsValue = true
     }
 
+    /// Writes an integer.
     public mutating func int(_ number: Int) {
         literal(String(number))
     }
@@ -87,10 +94,12 @@ public struct JSONOutput: Sendable {
         literal(number.isFinite ? String(describing: number) : "null")
     }
 
+    /// Writes `true` or `false`.
     public mutating func bool(_ bool: Bool) {
         literal(bool ? "true" : "false")
     }
 
+    /// Writes `null`.
     public mutating func null() {
         literal("null")
     }

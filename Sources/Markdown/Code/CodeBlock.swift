@@ -10,6 +10,7 @@ public enum CodeBlock {
     public struct Size: Sendable, Hashable {
         /// The cost of revealing it, see `ReplayCost`.
         public let cost: Int
+        /// The number of lines.
         public let lines: Int
         /// About how tall it is in its frame in a column of 720 px, in pixels.
         public var height: Int { HeightEstimate.code(lines: lines) }

@@ -39,6 +39,7 @@ public struct IncrementalMarkdown {
     /// The bytes parsed so far, counting repetitions.
     public internal(set) var parsedBytes = 0
 
+    /// A renderer for one text, which is still empty.
     public init(
         _ options: MarkdownOptions = MarkdownOptions(), idPrefix: String, inserts: [MarkdownInsert] = []
     ) {

@@ -2,6 +2,7 @@ public import Hypertext
 
 /// A top-level block of a text as HTML: one element, and the line end after it.
 public struct MarkdownBlock: Sendable, Hashable {
+    /// The element, with the line end after it.
     public let html: HTML
     /// The cost of revealing it, see `ReplayCost`.
     public let cost: Int

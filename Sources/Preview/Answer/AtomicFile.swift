@@ -15,6 +15,7 @@ public struct AtomicFile {
     /// The state of the file when it was last read or written.
     private var known: FileIdentity?
 
+    /// The reason why a file was not written.
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
         /// Another program has written to the file meanwhile.

@@ -2,6 +2,7 @@
 public struct SearchConversation: Sendable {
     /// The pages in order, by address relative to the site.
     public let pages: [String]
+    /// The title, which is searched too.
     public let title: String
     /// The application that the conversation comes from; empty if unknown.
     public let application: String

@@ -11,6 +11,7 @@ public struct Passage: Sendable, Equatable {
         case tool
     }
 
+    /// The author's kind.
     public let kind: Kind
     /// The number of its message in the conversation, from 1; 0 for the title.
     public let message: Int

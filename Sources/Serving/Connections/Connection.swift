@@ -85,6 +85,7 @@ public final class Connection {
         if state != .closed { server.updateInterest(of: self) }
     }
 
+    /// Closes the connection at once; may be called repeatedly.
     public func close() {
         guard state != .closed else { return }
         state = .closed

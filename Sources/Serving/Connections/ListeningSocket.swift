@@ -16,6 +16,7 @@ public enum ListenError: Error, Sendable, Hashable {
 /// A socket that accepts connections; a host has one for each of its addresses.
 public struct ListeningSocket {
     let descriptor: Int32
+    /// The port, which is known even if 0 was requested.
     public let port: Int
 
     /// The number of ports after a taken one that are tried.

@@ -8,12 +8,15 @@ public struct HTTPRequest: Sendable, Equatable {
         public let value: String
     }
 
+    /// The method, such as `GET`.
     public var method: String
     /// The target in the request line, neither decoded nor checked.
     public var target: String
     /// HTTP/1.`minorVersion`
     public var minorVersion = 1
+    /// The header's fields, in order.
     public var fields: [Field] = []
+    /// The body; empty for most methods.
     public var body: [UInt8] = []
 
     public init(_ method: String, _ target: String) {

@@ -1,14 +1,18 @@
 /// An answer, independent of its connection.
 public struct HTTPResponse: Sendable {
+    /// The status.
     public var status: HTTPStatus
+    /// The media type of the body.
     public var type = "text/plain; charset=utf-8"
     /// Fields beyond those of every answer.
     public var fields: [(name: String, value: String)] = []
+    /// The whole body, even if only a part is sent.
     public var body: [UInt8] = []
     /// The part of the body to send; nil sends all of it.
     public var range: Range<Int>?
     /// Sends the length but not the body, for HEAD and 304.
     public var isBodiless = false
+    /// The connection closes after the answer.
     public var closes = false
 
     public init(_ status: HTTPStatus, type: String, body: [UInt8]) {

@@ -13,7 +13,9 @@ public final class EventLoop {
             self.rawValue = rawValue
         }
 
+        /// Bytes can be read, or a connection accepted.
         public static let read = Readiness(rawValue: Int16(POLLIN))
+        /// Bytes can be written.
         public static let write = Readiness(rawValue: Int16(POLLOUT))
         /// The other end is closed, or there was an error; always reported.
         public static let closed = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
@@ -21,6 +23,7 @@ public final class EventLoop {
 
     /// A scheduled action; dropped after it ran, or when nobody holds the timer.
     public final class Timer {
+        /// The time at which the action is due.
         public fileprivate(set) var time: Duration
         fileprivate let action: () -> Void
 
@@ -33,6 +36,7 @@ public final class EventLoop {
         weak var timer: Timer?
     }
 
+    /// The source of time.
     public let clock: MonotonicClock
     private var descriptors: [pollfd] = []
     private var handlers: [(Readiness) -> Void] = []
@@ -40,6 +44,7 @@ public final class EventLoop {
     private var timers: [WeakTimer] = []
     private var isStopped = false
 
+    /// A loop without descriptors or timers.
     public init(clock: MonotonicClock = .system()) {
         self.clock = clock
     }

@@ -5,14 +5,21 @@ public import Hypertext
 public struct IndexRenderer {
     /// A conversation in the list.
     public struct Row: Sendable {
+        /// The address of the conversation's page, relative to the site.
         public var href: String
+        /// The title.
         public var title: String
+        /// The first words.
         public var excerpt: String
+        /// The date, if the conversation has one.
         public var date: Timestamp?
+        /// The application that the conversation comes from.
         public var application: String?
         /// People among themselves.
         public var isTalk: Bool
+        /// Names of the speakers.
         public var participants: [String]
+        /// The number of messages.
         public var messages: Int
 
         public init(
@@ -36,6 +43,7 @@ public struct IndexRenderer {
     private let date, monthAndYear: TimestampFormat
     private var words: Words { templates.words }
 
+    /// A renderer for the pages of the index.
     public init(_ design: PageDesign) {
         self.design = design
         let locale = design.options.locale

@@ -14,6 +14,7 @@ public struct PageRenderer {
 
     /// A page, with notices from rendering it.
     public struct Page: Sendable {
+        /// The page; for a long conversation, its first page.
         public let html: HTML
         /// The further pages of a long conversation.
         public let continuations: [HTML]

@@ -14,6 +14,7 @@ public struct ContentSecurityPolicy: Sendable {
         case inline(scripts: [[UInt8]], styles: [[UInt8]])
     }
 
+    /// The location of scripts and styles.
     public var assets: Assets
     /// The page may load pictures from anywhere (`--allow-remote-images`).
     public var allowsRemoteImages: Bool

@@ -1,5 +1,6 @@
 /// A mistake in a template, with its place.
 public struct TemplateError: Error, Sendable, Hashable {
+    /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {
         /// The name does not exist at this place of the page; `known` are the names that do.
         case unknownName(String, known: [String])
@@ -20,6 +21,7 @@ public struct TemplateError: Error, Sendable, Hashable {
 
     }
 
+    /// The mistake.
     public var reason: Reason
     /// Name of the template, without `.mustache`.
     public var template: String

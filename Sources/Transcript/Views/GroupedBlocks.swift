@@ -12,6 +12,7 @@ struct GroupedBlocks {
 public struct BlockRun: Sendable, Hashable {
     /// The start tag of the group; empty outside of groups.
     public let tag: [UInt8]
+    /// The number of blocks.
     public var count: Int
     /// The white space after the group.
     public var space: [UInt8]

@@ -100,8 +100,11 @@ final class PageView: TemplateModel {
 
 /// The links of a page, relative to it.
 public struct PageLinks: Sendable, Hashable {
+    /// The page before or after this one in the index.
     public struct Neighbour: Sendable, Hashable {
+        /// The address, relative to the page.
         public var href: String
+        /// The title of the conversation.
         public var title: String
 
         public init(href: String, title: String) {
@@ -113,8 +116,11 @@ public struct PageLinks: Sendable, Hashable {
     /// The page's own address, from which the addresses of further pages derive; nil if the conversation must not be
     /// split.
     public var page: String?
+    /// The address of the index; nil for a single page.
     public var index: String?
+    /// The previous page in the index.
     public var previous: Neighbour?
+    /// The next page in the index.
     public var next: Neighbour?
 
     public init(

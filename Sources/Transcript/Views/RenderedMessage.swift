@@ -2,6 +2,7 @@ import Hypertext
 
 /// A message in a rendered page.
 public final class RenderedMessage: Sendable {
+    /// The complete element, as in the page.
     public let markup: [UInt8]
     /// The AI's answer in it; nil for other messages.
     public let answer: RenderedAnswer?
@@ -24,6 +25,7 @@ public struct RenderedAnswer: Sendable, Equatable {
     public let range: Range<Int>
     /// Blocks of text, thoughts, calls: one element each, including the white space after it.
     public let blocks: [Range<Int>]
+    /// The groups of blocks.
     public let runs: [BlockRun]
 
     public init(range: Range<Int>, blocks: [Range<Int>], runs: [BlockRun]) {
