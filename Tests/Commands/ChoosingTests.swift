@@ -105,7 +105,7 @@ import Testing
         #expect(other.errors == "error: no conversation has the id or number 'msg-3'; 'pageturner check' lists them\n")
     }
 
-    @Test func nothingLeftIsSaid() throws {
+    @Test func missingMatchIsReported() throws {
         let site = folder.path + "/site"
         for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {
             let text = try CommandLine.run(command + ["--grep", "submarines"])
@@ -118,7 +118,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: site))
     }
 
-    @Test func whatCannotBeReadIsReportedStill() throws {
+    @Test func unreadableConversationsAreStillReported() throws {
         let bad = try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "bad.json")
         let result = try CommandLine.run("check", export, bad, "--grep", "boats")
         #expect(result.exitCode == 1)

@@ -65,7 +65,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
     }
 
-    @Test func nothingReadableWritesNothing() throws {
+    @Test func unreadableInputsWriteNothing() throws {
         let file = try folder.write("[1, 2", to: "bad.json")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 1)
@@ -240,7 +240,7 @@ import Testing
         #expect(said == "error: could not write to standard output: No space left on device\n")
     }
 
-    @Test func whatIsShownAsPlainTextIsAWarning() throws {
+    @Test func textShownAsPlainTextIsAWarning() throws {
         let quotes = String(repeating: "> ", count: 500)
         let file = try folder.write(#"{"messages":[{"role":"assistant","content":"\#(quotes)deep"}]}"#, to: "deep.json")
         let result = try CommandLine.run("build", file, "-o", site)
@@ -345,7 +345,7 @@ import Testing
         #expect(try CommandLine.run("check", file, "--since", "2024-02-29").exitCode == 0)
     }
 
-    @Test func whatIsNamedGoesBeforeTheConfiguration() throws {
+    @Test func commandLineOverridesTheConfiguration() throws {
         let file = try folder.write(hello, to: "chat.json")
         let page = folder.path + "/page.html"
         let config = try folder.write(#"{"single-file": "\#(page)", "output": "\#(folder.path)/other"}"#, to: "c.json")
@@ -456,7 +456,7 @@ import Testing
         #expect(result.errors == "error: --jobs takes a number from 1 to 256\n")
     }
 
-    @Test func whatIsSelectedTwiceIsThereOnce() throws {
+    @Test func repeatedSelectionCountsOnce() throws {
         let one = #"{"format":"pageturner/1","id":"chat","messages":[{"role":"user","content":"Hello"}]}"#
         let file = try folder.write("[\(one)]", to: "chat.json")
         let result = try CommandLine.run(
@@ -481,7 +481,7 @@ import Testing
         )
     }
 
-    @Test func nothingTakesThePlaceOfAClosedStream() throws {
+    @Test func closedStandardOutputIsNotReused() throws {
         let file = try folder.write(hello, to: "chat.json")
         let shell = Process()
         let errors = Pipe()

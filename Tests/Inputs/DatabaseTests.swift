@@ -60,7 +60,7 @@ struct DatabaseTests {
         #expect(found == ["a", "c"])
     }
 
-    @Test func whatIsNotThereIsNamed() throws {
+    @Test func missingTablesAndColumnsAreNamed() throws {
         let database = try Database(path: make("CREATE TABLE t(a)"))
         #expect(throws: DatabaseError.missing("t.b")) { try database.rows(of: "t", ["b"]) { _ in } }
         #expect(throws: DatabaseError.missing("u.a")) { try database.rows(of: "u", ["a"]) { _ in } }

@@ -44,7 +44,7 @@ struct ElementScannerTests {
     }
 
     @Test(arguments: [(["b"], "{}"), (["a"], #"{"a": 1}"#), (["a", "b"], #"{"a": [1]}"#), ([], "12"), ([], "")])
-    func whereNoContainerIsThereIsNoScanner(keys: [String], text: String) throws {
+    func missingContainerHasNoScanner(keys: [String], text: String) throws {
         #expect(try ElementScanner(ByteRegion(text), at: keys) == nil)
     }
 
@@ -87,7 +87,7 @@ struct ElementScannerTests {
         #expect(found.error?.path.description == path)
     }
 
-    @Test func whatFollowsTheContainerIsCheckedToo() {
+    @Test func textAfterTheContainerIsCheckedToo() {
         let found = elements(of: ByteRegion(#"{"a": [1, 2], "b": [3}"#), at: ["a"])
         #expect(found.elements.count == 2)
         #expect(found.error?.isTruncation == true)

@@ -4,7 +4,7 @@ import Testing
 @testable import JSON
 
 struct JSONPropertyTests {
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func writtenValueIsReadBack() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let tree = Tree.random(depth: 5, &generator)

@@ -144,7 +144,7 @@ import Testing
         #expect(saved(preview) == native)
     }
 
-    @Test func whatCannotBeAddedToIsLeftAlone() throws {
+    @Test func unwritableFileIsLeftAlone() throws {
         let lines = #"{"role":"user","content":"Hello"}"# + "\n" + #"{"role":"assistant","content":"Hi"}"# + "\n"
         let preview = try TestPreview(["chat.jsonl": lines], respond: { _ in "echo no" })
         guard try preview.get("/chat.html").status == 200 else { return }

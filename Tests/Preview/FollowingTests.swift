@@ -40,7 +40,7 @@ import Testing
         #expect(try preview.get("/chat.html").body.contains("Words"))
     }
 
-    @Test func nothingIsSaidWhenNothingHasChanged() throws {
+    @Test func unchangedPageGetsNoEvents() throws {
         _ = try preview.get("/chat.html")
         let before = preview.preview.hub.position
         try preview.write(TestPreview.answer, to: "chat.json")
@@ -114,7 +114,7 @@ import Testing
         #expect(try preview.get("/second.html").status == 404)
     }
 
-    @Test func whoeverWasAwayHearsOfIt() throws {
+    @Test func reconnectedPageGetsMissedEvents() throws {
         _ = try preview.get("/chat.html")
         let position = preview.preview.hub.position
         try preview.write(other, to: "chat.json")

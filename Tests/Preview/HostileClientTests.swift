@@ -75,7 +75,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func whatIsTooLongIsRefused() throws {
+    @Test func tooLongInputIsRefused() throws {
         let long = String(repeating: "a", count: 40_000)
         #expect(try preview.ask("GET /\(long.prefix(9000)) HTTP/1.1\r\n\(host)\r\n\r\n").status == 414)
         #expect(try preview.ask("GET / HTTP/1.1\r\n\(host)\r\nA: \(long)\r\n\r\n").status == 431)

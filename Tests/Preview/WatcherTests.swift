@@ -99,7 +99,7 @@ import Testing
         #expect(looks.count >= 2, "patience has an end")
     }
 
-    @Test func whatMayBeHalfIsLookedAtOnceMore() {
+    @Test func incompleteResultIsCheckedAgain() {
         var looks: [Bool] = []
         let gate = ChangeGate(on: loop) {
             looks.append($0); return true

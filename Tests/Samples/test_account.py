@@ -39,7 +39,7 @@ def tolerance(path, size):
 
 
 @pytest.mark.parametrize("path", samples(), ids=name)
-def test_what_is_shown_is_on_the_pages(path, tmp_path):
+def test_shown_text_is_on_the_pages(path, tmp_path):
     found = accounts(path)
     total = sum(text[kind] for text in found for kind in ("shown", "hidden", "branches", "leftOut", "redacted"))
     if not total:

@@ -36,7 +36,7 @@ struct InputFinderTests {
         #expect(find("in/a", "in/a/z.jsonl") == ["in/a/b/c.JSON", "in/a/z.jsonl"])
     }
 
-    @Test func ofScriptsOnlyThoseOfMessagesAreTaken() throws {
+    @Test func onlyScriptsOfMessagesAreRead() throws {
         let names = ["data/direct-messages.js", "data/direct-messages-group-headers.js", "assets/app.js"]
         for name in names { try folder.write("", to: "in/" + name) }
         #expect(find("in") == ["in/data/direct-messages.js"])

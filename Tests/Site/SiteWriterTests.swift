@@ -49,7 +49,7 @@ import Testing
         #expect(folder.text("site/b.html") == "changed")
     }
 
-    @Test func whatIsNoLongerMadeIsDeletedAndNothingElse() throws {
+    @Test func onlyObsoleteFilesAreDeleted() throws {
         try build(["a.html": "A", "b.html": "B"])
         try folder.write("mine", to: "site/notes.txt")
         try build(["a.html": "A"])
@@ -86,7 +86,7 @@ import Testing
         #expect(folder.files().filter { $0.hasPrefix("elsewhere") } == ["elsewhere/x"])
     }
 
-    @Test func whatAKilledBuildLeftIsClearedAway() throws {
+    @Test func leftoversOfAKilledBuildAreRemoved() throws {
         try build(["a.html": "A"])
         try folder.write("half a pa", to: "site/.pageturner-staging/a.html")
         try build(["a.html": "B"])

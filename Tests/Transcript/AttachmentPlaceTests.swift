@@ -36,7 +36,7 @@ struct AttachmentPlaceTests {
         #expect(try Set(order([place])) == ["Before", "After", "picture 0"])
     }
 
-    @Test func whatRevealingThemCostsIsCounted() throws {
+    @Test func revealCostIsCounted() throws {
         let cost = { (page: String) in
             page.firstRange(of: "data-status=\"complete\" data-c=\"").map {
                 page[$0.upperBound...].prefix { $0 != "\"" }

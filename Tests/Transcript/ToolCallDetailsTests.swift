@@ -18,7 +18,7 @@ struct ToolCallDetailsTests {
         #expect(try page(ToolCall(name: "web_search")).contains("No details"))
     }
 
-    @Test func whatAnotherAgentDidIsADetail() throws {
+    @Test func transcriptOfAnotherAgentIsADetail() throws {
         var call = ToolCall(name: "Task")
         call.transcript = [Message(participant: "ai", role: .assistant, parts: [.text("Step by step")])]
         let page = try page(call)

@@ -46,7 +46,7 @@ def test_the_page_ends_as_it_began(visit, fps):
     assert page.js("return clock.idle()"), "a page at rest has no frames"
 
 
-def test_what_finishes_at_once_is_whole_at_once(visit):
+def test_finish_shows_everything_at_once(visit):
     page = visit(conversation(3000, 40_000))
     before = page.js("return log.innerHTML")
     for time in (1500, 9000, 60_000):

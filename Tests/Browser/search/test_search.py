@@ -90,7 +90,7 @@ SEEN = """
     ("bandicoot", "A session with tools", "tools.html"), ("numbat", "A session with tools", "tools.html"),
     ("potoroo", "A long prompt", "folded.html"), ("dugong", "Many pages", "long."), ("bilby", "Two friends", "people.html"),
 ])
-def test_what_is_folded_away_is_opened(searching, query, title, page):
+def test_folded_result_is_opened(searching, query, title, page):
     view = searching()
     assert view.find(query) == [title]
     view.follow(title, 1)

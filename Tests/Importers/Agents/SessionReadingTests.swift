@@ -184,7 +184,7 @@ import Testing
     }
 
     /// A session that only goes on is never read whole again, and little of it twice.
-    @Test func whatWasReadIsNotReadAgain() throws {
+    @Test func earlierLinesAreNotReadAgain() throws {
         let file = try Growing()
         var lines: [String] = []
         for number in 0..<120 {

@@ -37,7 +37,7 @@ struct NativeTests {
         #expect(imported.messages.map(\.isLoading) == [false, true, false, false, true])
     }
 
-    @Test func whatHasArrivedIsShown() throws {
+    @Test func receivedTextIsShown() throws {
         let answer = try read(
             #"{"role": "assistant", "content": null, "stream": {"chunks": [[0, "Hm.", "thinking"], [5, "He"], [9, "llo"]]}}"#
         ).messages[0]

@@ -97,7 +97,7 @@ import Testing
         #expect(shown.filter(path.contains) == path.reversed())
     }
 
-    @Test func whatWentOnBehindAnotherAnswerStandsWithIt() throws {
+    @Test func continuationOfAnAlternativeStaysWithIt() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),
@@ -110,7 +110,7 @@ import Testing
         #expect(messages.reduce(0) { $0 + $1.messagesElsewhere } == 2)
     }
 
-    @Test func whatFollowsTheCurrentMessageIsNotLost() throws {
+    @Test func messagesAfterTheCurrentOneAreKept() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),

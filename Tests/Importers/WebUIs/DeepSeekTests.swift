@@ -87,7 +87,7 @@ struct DeepSeekTests {
         #expect(imported.warnings.map(\.reason) == [.unknownPart("AUDIO"), .unknownPart("")])
     }
 
-    @Test func whatTheServerGivesIsRead() throws {
+    @Test func serverResponseIsRead() throws {
         let message = { (id: Int, parent: String, role: String, rest: String) in
             #"{"message_id": \#(id), "parent_id": \#(parent), "role": "\#(role)", "model": "", "inserted_at": 174355920\#(id).25, \#(rest)}"#
         }
