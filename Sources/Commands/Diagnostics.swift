@@ -5,7 +5,7 @@ import Transcript
 
 /// The wording of every problem.
 ///
-/// One line each, as compilers write them: `file:line:column: error: what, at path; hint`.
+/// One line each, as compilers print them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
     static func line(_ problem: Problem) -> String {
         let severity = problem.severity == .error ? "error" : "warning"
@@ -177,7 +177,7 @@ enum Diagnostics {
         }
     }
 
-    /// The first few.
+    /// The first few shards.
     private static func names(_ shards: [Shard]) -> String {
         let shown = shards.prefix(8).map(\.text).joined(separator: ", ")
         return shards.count > 8 ? shown + " and \(shards.count - 8) more" : shown

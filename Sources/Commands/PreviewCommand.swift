@@ -90,7 +90,7 @@ struct PreviewCommand: ParsableCommand {
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 
-    /// Read again whenever something changes.
+    /// Reads the options again whenever something changes.
     private func options() throws -> BuildOptions {
         let config = try Configuration.read(input.config)
         var options = try input.options(config)

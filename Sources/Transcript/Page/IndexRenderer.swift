@@ -15,7 +15,7 @@ public struct IndexRenderer {
         public var date: Timestamp?
         /// The application that the conversation comes from.
         public var application: String?
-        /// People among themselves.
+        /// A conversation between people.
         public var isTalk: Bool
         /// Names of the speakers.
         public var participants: [String]
