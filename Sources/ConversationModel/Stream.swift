@@ -1,4 +1,4 @@
-/// How the content of a message arrived, recorded while it was made.
+/// The arrival of a message's content over time.
 public struct Stream: Sendable, Hashable {
     /// The origin of the times.
     public enum Timing: String, Sendable, CaseIterable {
@@ -7,7 +7,7 @@ public struct Stream: Sendable, Hashable {
 
     /// A piece of text, and its time.
     public struct Chunk: Sendable, Hashable {
-        /// Since the request, or since the first chunk when the start is unknown; never decreasing.
+        /// Counts from the request, or from the first chunk if the request's time is unknown; never decreasing.
         public var milliseconds: Int
         /// The text of the piece, in Markdown.
         public var text: String

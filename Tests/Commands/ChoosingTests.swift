@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--since` and `--grep`: which conversations they leave, and what is said when none are left.
+/// `--since` and `--grep`: the remaining conversations, and the message if there are none.
 @Suite struct ChoosingTests {
     private let folder: TemporaryFolder
     private let export: String
@@ -89,7 +89,7 @@ import Testing
         #expect(folder.text("site/req-1.html") == nil)
     }
 
-    /// Those of a recorded stream stand in its events.
+    /// The times of a recorded stream are in its events.
     @Test func idsThatOnlyReadingTheWholeFindsCanBeSelected() throws {
         for id in ["msg-1", "msg-2"] {
             let start =

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each way a run can end: its exit code, and what it says (cli.md, 'Exit codes').
+/// Each way a run can end: its exit code and its message (cli.md, 'Exit codes').
 @Suite struct ExitCodeTests {
     private let folder: TemporaryFolder
     private let hello = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
@@ -140,7 +140,7 @@ import Testing
         try folder.write("edited", to: "site/gone.html")
         let result = try CommandLine.run("build", first, "-o", site, "--json")
         #expect(result.exitCode == 0)
-        let says = "site/gone.html: warning: no longer part of the site, but edited by hand; kept"
+        let says = "site/gone.html: warning: no longer part of the site; kept because it was edited by hand"
         #expect(result.errors.contains(says) && result.output.contains(says), "\(result.errors)")
         #expect(folder.text("site/gone.html") == "edited")
         #expect(

@@ -8,7 +8,7 @@ import Testing
     private let folder: TemporaryFolder
     private let before: [String: Data]
 
-    /// A site of two conversations, of which one changes then and a large one is added.
+    /// A site of two conversations; then one of them changes, and a large one is added.
     init() throws {
         folder = try TemporaryFolder()
         try Self.write(["a": "Hello", "b": "Good morning"], to: folder)

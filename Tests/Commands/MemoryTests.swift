@@ -85,7 +85,7 @@ import Testing
         #expect(memories[1] - memories[0] < 55 << 20, "\(memories)")
     }
 
-    /// Shapes of JSON of which much could be made.
+    /// Shapes of JSON that could take much memory.
     @Test(arguments: ["messages", "nothing", "nested", "long", "keys"])
     func conversationsTakeMemoryInProportion(shape: String) throws {
         let memories = try [200_000, 1_600_000].map { size in

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Inputs
 @testable import JSON
 
-/// The file and what stands beside it, byte by byte.
+/// The file and the files beside it, byte by byte.
 func files(at path: String) -> [Data?] {
     ["", "-wal", "-shm", "-journal"].map { FileManager.default.contents(atPath: path + $0) }
 }

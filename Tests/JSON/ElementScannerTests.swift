@@ -77,7 +77,7 @@ struct ElementScannerTests {
         (#"[1, 2} "#, 2, "expected ',' or ']', found '}'", "1:6", "$"),
         (#"{"a": 1, b: 2}"#, 1, "expected a key in quotes, found 'b'", "1:10", "$"),
         (#"{"a": 1, "b" 2}"#, 1, "expected ':', found '2'", "1:14", "$"),
-        (#"[1] [2]"#, 1, "content after the value", "1:5", "$"),
+        (#"[1] [2]"#, 1, "unexpected content after the value", "1:5", "$"),
     ])
     func findsWhatStandsBeforeTheDamage(text: String, count: Int, reason: String, position: String, path: String) {
         let found = elements(of: ByteRegion(text))

@@ -32,7 +32,7 @@ struct JSONPropertyTests {
         }
     }
 
-    /// Whatever happens to a text, it is read or refused; and what is read can be used.
+    /// Any mutation of a text is read or refused, and values that were read can be used.
     @Test func mutationsNeverTrap() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3000 {

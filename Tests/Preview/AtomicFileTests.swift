@@ -7,7 +7,7 @@ import Testing
 
 /// A preview and an editor that save the same file.
 @Suite struct AtomicFileTests {
-    /// However the two meet, what was saved from outside is in the file in the end, and the preview is told.
+    /// In any interleaving, the file ends with the version saved from outside, and the preview reports the change.
     @Test func aSaveFromOutsideIsNeverLost() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("first", to: "chat.json")

@@ -142,7 +142,7 @@ import Testing
             })
     }
 
-    /// Its port, its watchers and its pages are given back, also while somebody listens.
+    /// A closed preview releases its port, its watchers and its pages, even while a client listens.
     @Test func aPreviewThatIsGoneHoldsNothing() throws {
         weak var hub: EventHub?
         do {

@@ -144,7 +144,7 @@ import Testing
         #expect(preview.turn { preview.preview.connectionCount <= 1 })
     }
 
-    /// So many that the answers do not fit into what the system keeps for a connection.
+    /// So many that the answers exceed the system's buffers for a connection.
     private func askForMuch(_ client: Client) {
         client.send(String(repeating: TestPreview.request("/chat.html", port: preview.port), count: 3000))
         preview.turn(3000)

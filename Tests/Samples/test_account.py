@@ -9,7 +9,7 @@ from conftest import BINARY, name, samples
 from texts import runs_on_pages, share, texts_of
 
 # The account counts a file that a tool has read as shown; its page has the first hundred lines of it, and says so.
-# It also counts formulas and the words between them, which stand there as MathML.
+# It also counts formulas, which are MathML on the page, and the words between them.
 LONG_FILES = {
     "pi-agent/badlogic__pi-mono__large-session.jsonl", "copilot-chat/dealenx__copilot-chat-analyzer__completed_chat.json",
     "gemini-aistudio/yetanotherchris__openwebui-importer__aistudio_example.json",

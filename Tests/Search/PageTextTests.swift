@@ -2,7 +2,7 @@ import Testing
 
 @testable import Search
 
-/// A page's passages are what a reader sees of its messages, and nothing that stands beside them.
+/// A page's passages are the visible text of its messages, without elements beside them.
 struct PageTextTests {
     private static func passages(_ inside: String, role: String = "assistant") -> [Passage] {
         let page = """

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// The files of a site, without its manifest and what a build left for the next one.
+    /// The files of a site, without its manifest and files for the next build.
     private func content(_ name: String) -> [String: String] {
         let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
         return Dictionary(

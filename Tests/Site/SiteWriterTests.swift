@@ -106,7 +106,7 @@ import Testing
         #expect(folder.text("site") == "a file")
     }
 
-    /// Root may write everywhere, so what stands in the way here is a folder where a file has to go.
+    /// Root may write everywhere, so the obstacle here is a folder in the place of a file.
     @Test func aFailedCommitLeavesTheFilesWhole() throws {
         try build(["a.html": "A"])
         try folder.write("", to: "site/b.html/in-the-way")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// Pictures that were made in the course of an answer stand where they were made.
+/// Pictures made during an answer appear at their place in it.
 struct AttachmentPlaceTests {
     private func page(_ places: [Int?]) throws -> String {
         var answer = Message(participant: "ai", role: .assistant, parts: [.text("Before"), .text("After")])

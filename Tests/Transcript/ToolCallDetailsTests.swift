@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// A row of a tool that opens says what is in it, or that there is nothing.
+/// An open row of a tool shows its contents, or that there are none.
 struct ToolCallDetailsTests {
     private func page(_ call: ToolCall) throws -> String {
         let answer = Message(participant: "ai", role: .assistant, parts: [.toolCall(call), .text("Done")])

@@ -63,8 +63,8 @@ extension JSONError.Reason: CustomStringConvertible {
         case .invalidEscape: "invalid escape in a string"
         case .controlCharacter(let byte): "control character \(Self.codePoint(UInt32(byte))) in a string"
         case .trailingComma: "trailing comma"
-        case .trailingContent: "content after the value"
-        case .tooDeep(let limit): "more than \(limit) levels deep"
+        case .trailingContent: "unexpected content after the value"
+        case .tooDeep(let limit): "nested more than \(limit) levels deep"
         case .tooLarge(let limit): "more than \(limit) bytes in one value"
         }
     }

@@ -15,7 +15,7 @@ struct MarkSearch {
         let number: Int
     }
 
-    /// The end of a mark. Those that are longer by one byte stand together, sorted by that byte.
+    /// A suffix of marks. Suffixes that are longer by one byte are adjacent, sorted by that byte.
     private struct State {
         var byte: UInt8 = 0
         /// The longest mark that it begins with, by its place among `marks`; -1 for none.

@@ -106,7 +106,7 @@ public struct IndexRenderer {
 }
 
 extension IndexRenderer.Row {
-    /// Whose mark stands before it: a talk's own, or that of the application or the AI that was talked to.
+    /// The name behind the mark: the chat's own, the application's, or the AI's.
     fileprivate var called: String {
         isTalk ? title : application ?? participants.last ?? title
     }

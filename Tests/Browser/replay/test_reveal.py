@@ -213,7 +213,7 @@ def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
     })()"""
     frames = [f for f in play(page, boxes)]
     after = page.js(f"await clock.show(100); return {boxes}")
-    # The mark gives way to the first text: nothing that stands moves up.
+    # The first text replaces the mark without moving anything.
     there = [f for f in frames if f["busy"] == "message-4"]
     heights = [int(f["answer"].split(",")[1]) - int(f["answer"].split(",")[0]) for f in there]
     assert all(b >= a for a, b in zip(heights, heights[1:]))

@@ -4,7 +4,7 @@ import pytest
 from conversations import conversation, prose
 from driver import until
 
-# The number of the turn's prompt, in place of Q, on the screen; and what is around it.
+# The position of the turn's prompt (its number replaces Q) on the screen, and its surroundings.
 SAMPLE = """() => {
     const prompt = document.querySelector('#message-Q').getBoundingClientRect();
     const page = document.scrollingElement;
@@ -308,7 +308,7 @@ def test_the_mode_can_be_changed_on_the_way(visit):
 
 # --- seeking ---
 
-# The end of what is shown, and the room for it on the screen.
+# The end of the shown content, and its room on the screen.
 END = """(() => {
     const shown = [...log.children].filter((e) => e.getClientRects().length).pop();
     return [shown?.getBoundingClientRect().bottom, document.querySelector('.dock').getBoundingClientRect().top];

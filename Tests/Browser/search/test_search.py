@@ -14,7 +14,7 @@ def test_nothing_is_loaded_before_somebody_searches(searching):
 
 def test_planted_words(searching):
     page = searching()
-    # The title first, then what was asked, then an answer; of equals the newest.
+    # The title first, then a prompt, then an answer; the newest of equals first.
     assert page.find("quokka") == ["The quokka in the title", "Words of all kinds"]
     assert set(page.marked()) == {"quokka"}
     assert page.lines() == ["Where does the quokka sleep?", page.lines()[1]]

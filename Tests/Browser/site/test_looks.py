@@ -211,7 +211,7 @@ def test_scripts_write_the_digits_of_the_language(tab, folder):
     assert page.get_by_role("button", name="بیشتر", include_hidden=True).count() == 1
 
 
-# --- what nobody waits for ---
+# --- deferred loading ---
 
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 

@@ -83,7 +83,7 @@ struct NativeTests {
         #expect(times == times.sorted() && times.first == 5)
     }
 
-    /// One damaged value each, and what the warning points at.
+    /// One damaged value each, and the path that the warning names.
     @Test(arguments: [
         (#""toolCalls": {"name": "x"}"#, "toolCalls"), (#""toolCalls": ["x"]"#, "toolCalls[0]"),
         (#""toolCalls": [{"id": "x"}]"#, "toolCalls[0]"), (#""thinking": "Hm""#, "thinking"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 @testable import JSON
 
-/// Whatever a tree looks like, each of its messages stands in one place, behind those that it follows.
+/// In any tree, each message has exactly one place, after the messages that it follows.
 @Suite struct MessageTreeTests {
     /// A message of a tree, as a line of text names it.
     struct Node {

@@ -5,7 +5,7 @@ import Transcript
 
 /// The events that a change of a page causes.
 @Suite struct LiveDifferenceTests {
-    /// A page whose messages stand between two pieces of markup, with the data behind them.
+    /// A page whose messages are between two pieces of markup, followed by the data.
     private static func page(
         _ messages: RenderedMessage..., before: String = "<h1>A</h1>", after: String = "", data: String = "{}"
     ) -> RenderedPage {

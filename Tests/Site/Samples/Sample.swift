@@ -3,7 +3,7 @@ import JSON
 import Foundation
 import Testing
 
-/// A public export to try the importers with, and what a correct reader finds in it.
+/// A public export for testing the importers, with the expected results.
 struct Sample: Sendable {
     let path: String
     /// The family's name in the expectations, such as `chatgpt-export`.

@@ -25,7 +25,7 @@ struct SampleResult {
         }
     }
 
-    /// The text of all pages: what is left of the HTML without its tags, spaces in a row as one.
+    /// The text of all pages: the HTML without tags, and with white space collapsed.
     static func pageText(_ sample: Sample) throws -> String {
         let catalogue = Catalogue(options(sample))
         let renderer = PageRenderer(try PageDesign(PageOptions()))
