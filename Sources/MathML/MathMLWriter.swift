@@ -220,7 +220,7 @@ extension MathSign {
 }
 
 extension MathNode {
-    /// Something that can stand before a binary sign.
+    /// True if a binary sign may follow.
     fileprivate var isOperand: Bool {
         switch self {
         case .sign(let sign): sign.role == .closing || sign.role == .ordinary

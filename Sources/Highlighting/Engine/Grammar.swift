@@ -23,7 +23,7 @@ final class Grammar: Sendable {
         static let wordKeys = Traits(rawValue: 1 << 8)
         /// A word in front of `=` is a key.
         static let assignedKeys = Traits(rawValue: 1 << 9)
-        /// The first word of a statement or block says what it is.
+        /// The first word of a statement or block is its keyword.
         static let leadingKeywords = Traits(rawValue: 1 << 10)
         /// The word behind an opening parenthesis is the function.
         static let lisp = Traits(rawValue: 1 << 11)

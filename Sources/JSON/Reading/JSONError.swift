@@ -11,7 +11,7 @@ public struct JSONError: Error, Sendable, Hashable {
 
     /// The mistakes that a reader reports.
     public enum Reason: Sendable, Hashable {
-        /// A character that cannot stand here; U+FFFD for a byte that is not UTF-8.
+        /// A character that is not allowed here; U+FFFD for a byte that is not UTF-8.
         case unexpected(Unicode.Scalar, expected: Expectation)
         /// The text ends too early.
         case unexpectedEnd(expected: Expectation)

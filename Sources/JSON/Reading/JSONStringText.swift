@@ -1,6 +1,6 @@
 import Bytes
 
-/// Turns the inside of a JSON string, which the reader has checked, into the text it stands for.
+/// Decodes the inside of a JSON string that the reader has validated.
 enum JSONStringText {
     /// The text of the JSON string at `range`, quotes included.
     static func text(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ traits: StringTraits) -> String {

@@ -7,7 +7,7 @@ public struct JSONToken: Sendable, Hashable {
 
     /// The kind of the token.
     public let kind: Kind
-    /// The bytes it takes in the region read; of a string, with both quotes.
+    /// The token's bytes in the region; a string includes its quotes.
     public let range: Range<Int>
     let traits: StringTraits
 

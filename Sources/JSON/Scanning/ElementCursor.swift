@@ -31,7 +31,7 @@ struct ElementCursor {
         return true
     }
 
-    /// Moves to the next element or key; false, and out of the container, if its end stands here.
+    /// Moves to the next element or key; at the end of the container, leaves it and returns false.
     mutating func moveToItem(isFirst: Bool, in path: JSONPath) throws(JSONError) -> Bool {
         let byte = peek()
         if byte == (isInObject ? .closeBrace : .closeBracket) {

@@ -1,5 +1,5 @@
 extension JSONError {
-    /// The full error for what a reader of `bytes` ran into.
+    /// The complete error for a failure of a reader of `bytes`.
     init(_ failure: JSONFailure, in bytes: ByteRegion, options: JSONOptions, under prefix: JSONPath = .root) {
         self.init(
             reason: failure.reason(in: bytes, options: options), offset: bytes.offset + failure.offset,

@@ -69,7 +69,7 @@ public enum CodeBlock {
             && text.utf8.allSatisfy { $0.isAlphanumeric || "_+#.-".utf8.contains($0) }
     }
 
-    /// Measures code as it stands in a `pre`, its line ends line feeds.
+    /// Measures the code of a `pre`, with line feeds as line ends.
     static func size(of text: UTF8Bytes) -> Size {
         var cost = 0
         var lines = 0

@@ -52,7 +52,7 @@ enum URLText {
         return String(decoding: name, as: UTF8.self).lowercased() + (isAddress ? "]" : "")
     }
 
-    /// Everything that may not stand in an address is percent-encoded; what is already encoded stays so.
+    /// The address with forbidden characters percent-encoded; encoded ones stay as they are.
     static func encoded(_ url: UTF8Bytes) -> String {
         if url.allSatisfy(isPlain) { return String(decoding: url, as: UTF8.self) }
         var encoded: [UInt8] = []

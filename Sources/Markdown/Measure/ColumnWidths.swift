@@ -57,7 +57,7 @@ struct ColumnWidths {
     var hundredths: [Int] {
         let words = Double(columns.reduce(0) { $0 + $1.word })
         let cells = Double(columns.reduce(0) { $0 + $1.cell })
-        // Between what the words and what the cells ask for; beyond both, in proportion to them.
+        // Interpolates between the widths of the words and of the cells.
         let part = cells > words ? min(1, max(0, (Self.room - words) / (cells - words))) : 0
         let whole = words + part * (cells - words)
         return columns.map { column in
@@ -105,7 +105,7 @@ struct ColumnWidths {
     }
 }
 
-/// The word that is being read, and the widest so far.
+/// The current word, and the widest word so far.
 private struct Word {
     /// A longer text is cut to its beginning.
     private static let most = 100
@@ -146,7 +146,7 @@ private struct Word {
         width = 0
     }
 
-    /// Roughly, in the sans serif of any system: tells which of two words is the wider one.
+    /// An approximate width in any sans serif, for finding the wider of two words.
     private static func width(_ letter: UInt8) -> Int {
         switch letter {
         case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "I"), 0x21...0x22, 0x27...0x29,

@@ -16,7 +16,7 @@ enum HeightEstimate {
     /// Header, padding and margin of a code block.
     private static let codeFrame = 84
 
-    /// A paragraph of so many UTF-16 code units, some of which are twice as wide, in so many lists and quotes.
+    /// A paragraph of `length` UTF-16 code units, `wide` of them twice as wide, inside `indent` lists and quotes.
     static func paragraph(length: Int, wide: Int, indent: Int, isTight: Bool) -> Int {
         let width = Double(length - wide) * letter + Double(wide) * wideLetter
         let lines = max(1, (width / max(column - 32 * Double(indent), 200)).rounded(.up))

@@ -11,7 +11,7 @@ enum MathSpans {
             + spans(in: text, from: UInt8(ascii: "$"), end: dollarEnd)
     }
 
-    /// The spans that begin with a sign; the caller tells how to find the end of a span and if it is a formula.
+    /// The spans that begin with a sign; the caller finds the end of a span and decides if it is a formula.
     private static func spans(
         in text: UTF8Bytes, from sign: UInt8, end: (UTF8Bytes, Int) -> (offset: Int, isMath: Bool)
     ) -> [Substitution] {

@@ -9,7 +9,7 @@ struct InlineState {
     var depth = 0
     /// True for open links that were written: links may contain links as cmark reads them.
     var links: [Bool] = []
-    /// Inserts that wait for the end of the link they stand in.
+    /// Inserts that wait for the end of the link around them.
     var waiting: [Int] = []
     /// Bytes at the beginning of the next text that it does not show.
     var skippedBytes = 0

@@ -42,7 +42,7 @@ const COMMANDS = {
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
 
-/** @param {boolean} shows what a phone has no room for in one row */
+/** @param {boolean} shows the controls that do not fit into one row on a phone */
 function showMore(shows) {
   if (shows) player.dataset.more = '';
   else delete player.dataset.more;

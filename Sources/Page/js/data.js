@@ -33,7 +33,7 @@ export const disclaimer = find('.log > .disclaimer');
 export let line = { spans: [], duration: 0 };
 
 /**
- * The messages that begin a turn: the prompts, or all where there are none.
+ * The messages that begin a turn: the prompts, or all messages without prompts.
  * @type {import('./timeline.js').Span[]}
  */
 export let turns = [];

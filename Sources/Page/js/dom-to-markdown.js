@@ -1,8 +1,8 @@
 import { escapeBlocks, escapeSpans, fence } from './markdown-text.js';
 
 /**
- * The page's own markup back to Markdown, which renders to the same markup again: so a message can be
- * copied as Markdown although the page does not carry its source.
+ * Converts the page's own markup to Markdown that renders to the same markup, so that a message can be copied as
+ * Markdown although the page does not contain its source.
  *
  * @typedef {(element: Element) => string} Writer
  */
@@ -79,7 +79,7 @@ function write(node) {
 }
 
 /**
- * Answers begin their headings with h3; the levels that fall together there keep apart by a class.
+ * Headings of answers begin with h3; a class distinguishes levels that coincide there.
  * @type {Writer}
  */
 function heading(element) {
@@ -100,7 +100,7 @@ const oneLine = (text) => text.replace(/\n/g, ' ');
 const verbatim = (element) => Array.from(element.childNodes, ({ textContent }) => textContent || '\n').join('');
 
 /**
- * Alone in what is around it, the mark that does not run together with that of `strong`.
+ * Emphasis that is alone in its parent uses the mark that does not merge with that of `strong`.
  * @type {Writer}
  */
 function emphasis(element) {

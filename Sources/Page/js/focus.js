@@ -1,8 +1,8 @@
 import { toggleFold } from './fold.js';
 
 /**
- * Keeps the keys where they are of use when what had the focus goes: otherwise they would begin at the top of the page,
- * and a screen reader would say nothing.
+ * Moves the focus to a useful place when the focused element disappears: otherwise it would return to the top of the
+ * page, and a screen reader would announce nothing.
  */
 
 const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */ (document.querySelector(selector));
@@ -18,7 +18,7 @@ function followReplay() {
 }
 
 /**
- * Send has nothing to send while a prompt is typed; who pressed it can press it again.
+ * Send is disabled while a prompt is typed; a reader who pressed it gets the focus back.
  * @param {HTMLButtonElement} send
  */
 function watchSend(send) {
@@ -33,7 +33,7 @@ function watchSend(send) {
 }
 
 /**
- * The button that unfolds the rest of some code goes when it has done so, and so does the way to new content.
+ * The button that unfolds the rest of some code disappears afterwards, and so does the link to new content.
  * @param {Event} event
  */
 function clicked(event) {

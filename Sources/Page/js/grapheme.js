@@ -5,8 +5,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 let segmenter;
 
 /**
- * The last grapheme boundary of a text that is not after an offset, so that no emoji or accent is
- * ever shown half.
+ * The last grapheme boundary at or before an offset, so that no emoji or accent is ever split.
  * @param {string} text
  * @param {number} offset
  * @param {number} from an earlier boundary, which keeps the work small and flags and joiners right

@@ -13,7 +13,7 @@ export const escapeSpans = (text) => text.replace(SPANS, '\\$&');
 export const escapeBlocks = (lines) => lines.replace(BLOCKS, '$1\\');
 
 /**
- * Backticks, one more than stand together in the text.
+ * Backticks, one more than any run in the text.
  * @param {string} text
  * @param {string} ticks at least
  */

@@ -11,8 +11,8 @@ import { viewAt } from './timeline.js';
 import { words } from './words.js';
 
 /**
- * Plays the timeline: the media clock and what may happen to it. Speed, pauses, seeks, dropped frames
- * and hidden tabs only touch the clock; the picture is a function of it.
+ * Plays the timeline with a media clock. Speed, pauses, seeks, dropped frames and hidden tabs affect only the clock;
+ * the picture is a function of it.
  *
  * @typedef {'reading'|'playing'|'paused'|'finished'} State
  */
@@ -70,7 +70,7 @@ export function playFrame(dt) {
 }
 
 /**
- * The prompt stands in the composer until it is sent.
+ * Holds the prompt in the composer until it is sent.
  * @param {number} index
  */
 function hold(index) {
@@ -107,7 +107,7 @@ function picture(now) {
 }
 
 /**
- * The text of a prompt as it was typed: without what the page adds to it.
+ * The typed text of a prompt, without the page's additions.
  * @param {number} index
  */
 function promptOf(index) {
@@ -142,7 +142,7 @@ export function pause() {
 }
 
 /**
- * Moves the clock, and the reader to what is shown then.
+ * Moves the clock, and scrolls to the content shown at that time.
  * @param {number} to milliseconds
  * @param {State} then the state, if nothing is playing
  */
@@ -168,7 +168,7 @@ function jump(to) {
 }
 
 /**
- * An answer is made once more.
+ * Replays an answer.
  * @param {Element} article
  */
 export function again(article) {
@@ -191,7 +191,7 @@ export function close() {
 }
 
 /**
- * To the start of the next turn or of the one before.
+ * Moves to the start of the next or the previous turn.
  * @param {number} by 1 or -1
  */
 export function step(by) {
@@ -202,7 +202,7 @@ export function step(by) {
 }
 
 /**
- * To where the next block begins, or the one before ends.
+ * Moves to the start of the next block, or the end of the previous one.
  * @param {number} by 1 or -1
  */
 export function stepBlock(by) {

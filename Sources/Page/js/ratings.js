@@ -21,7 +21,7 @@ function restore(element) {
 }
 
 /**
- * Good or bad; pressed again, it is taken back.
+ * Rates an answer good or bad; pressing again removes the rating.
  * @param {HTMLElement} button
  * @returns {boolean} whether it is given now
  */

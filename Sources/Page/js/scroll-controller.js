@@ -77,7 +77,7 @@ export function next(before, event) {
 }
 
 /**
- * The reader came back to the end.
+ * Resumes following: the reader returned to the end.
  * @param {State} state
  * @param {number} y
  * @returns {State}
@@ -95,9 +95,9 @@ function again(state, y) {
 const seen = (state, { y, room }) => (y || state.current > 0 || !needsFrames(state) ? y - room : state.current);
 
 /**
- * Somebody else scrolled: the reader (the compositor scrolls before any handler runs), a find in
- * the page, a link to an anchor, a script. Checked before every write. Only a decrease that ends at
- * the end may be the browser's clamp after content shrank.
+ * Detects other scrolls: by the reader (the compositor scrolls before any handler runs), a find in the page, a link,
+ * a script. Checked before every write. Only a decrease that ends at the end may be the browser's clamp after content
+ * shrank.
  * @param {State} state
  * @param {Geometry} geometry
  * @returns {State}
@@ -118,8 +118,8 @@ function noticed(state, { y, max, room }) {
 const released = (state, y) => ({ ...state, name: 'free', moving: !!state.rise, last: y });
 
 /**
- * A gesture of the reader. Its direction decides and not its distance, unless the page cannot move
- * that way. Following goes on while the reader moves towards the end; where a call leads, any gesture ends it.
+ * A gesture of the reader. Its direction decides, not its distance, unless the page cannot move that way. Following
+ * continues while the reader moves towards the end; an animated scroll of a call ends at any gesture.
  * @param {State} state
  * @param {Geometry} geometry
  * @param {boolean} down
@@ -132,7 +132,7 @@ function intent(state, { y, max }, down) {
 }
 
 /**
- * One frame towards the target: what is left of an animated scroll, and what has grown since, each at its own pace.
+ * One frame towards the target: the rest of an animated scroll, and recent growth, each at its own pace.
  * @param {State} before
  * @param {Geometry} geometry
  * @param {number} dt milliseconds; Infinity arrives at once
@@ -173,7 +173,7 @@ function targetOf({ name, goal }, { max, room, anchor }) {
 }
 
 /**
- * An animated scroll begins: a way of more than a screen is cut to that. Short content grows instead.
+ * Begins an animated scroll: a distance of more than a screen is shortened to one. Short content grows instead.
  * @param {State} state
  * @param {number} target
  * @param {number} height
@@ -185,7 +185,7 @@ function setOut({ current }, target, height) {
 }
 
 /**
- * The page is the reader's: what was translated comes to rest.
+ * Brings translated content to rest, while the reader controls the page.
  * @param {State} state
  * @param {number} time
  * @returns {State}

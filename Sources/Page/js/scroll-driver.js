@@ -33,7 +33,7 @@ function room() {
 }
 
 /**
- * The scrollTop that has the message at the top, or the end of a tall one in the upper part.
+ * The scrollTop that puts the message at the top, or the end of a tall message into the upper part.
  * @param {number} y
  */
 function anchor(y) {
@@ -89,7 +89,7 @@ function moved() {
 }
 
 /**
- * A message was sent: it is the one to show. None: a replay begins.
+ * Shows a sent message. Without an element, a replay begins.
  * @param {Element} [element]
  * @param {boolean} [late] long ago: what is being written is what to show, until the next one is sent
  */
@@ -138,8 +138,8 @@ export function goTo(element, place, animated) {
 }
 
 /**
- * The height that covers the bottom of the viewport, and what of it is composer and keyboard. Whether
- * the reader was at the end is known from before they changed.
+ * Sets the height that covers the bottom of the viewport, and its part of composer and keyboard. Uses the reader's
+ * position from before the change to decide if the end stays in view.
  * @param {number} height
  * @param {number} inset
  * @param {boolean} [isKeyboard] that changed: what grows with the composer eases to its place

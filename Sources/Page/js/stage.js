@@ -3,7 +3,7 @@ import { log, reducedMotion } from './page-elements.js';
 import { reveal } from './reveal.js';
 
 /**
- * Shows a view of the timeline in the log: which messages are there, and how much of the current one.
+ * Shows a view of the timeline in the log: the messages so far, and a part of the current one.
  */
 
 /** The number of blocks shown. */
@@ -37,7 +37,7 @@ function place(index, there) {
 }
 
 /**
- * Takes the current message out of the replay.
+ * Releases the current message from the replay.
  * @param {(reveal: NonNullable<typeof part>) => void} leave
  */
 function release(leave) {
@@ -76,8 +76,7 @@ export function show({ index, phase, n }, now) {
 }
 
 /**
- * The reader stopped the answer: it stays as it is, and what would have come before the next prompt
- * is not made.
+ * Stops the answer: it stays as it is, and messages before the next prompt are skipped.
  * @param {number} next index of that prompt
  */
 export function stop(next) {

@@ -54,7 +54,7 @@ export function textCuts(nodes) {
   }
 
   /**
-   * Cuts what is too long for a line between its graphemes.
+   * Cuts text that is longer than a line between its graphemes.
    * @param {string} data
    * @param {number} start what it costs up to there
    * @param {number} end of what is looked at in it

@@ -6,8 +6,8 @@ import {
 import { lastThat } from './search.js';
 
 /**
- * The timeline of a replay: what is on the screen at which millisecond. A pure function of what the
- * page says about its messages, so that seeking is playing, and Swift computes the same (TIMELINE.md).
+ * The timeline of a replay: the content of the screen at each millisecond. A pure function of the page's data about
+ * its messages, so that seeking equals playing, and Swift computes the same (TIMELINE.md).
  *
  * @typedef {object} Message
  * @property {string} role

@@ -1,6 +1,6 @@
 /**
- * Arrow keys move in a toolbar, and Tab moves out of it (ARIA Authoring Practices, 'Toolbar pattern').
- * Until then all its buttons can be reached, so that nothing is to be done when a page loads.
+ * Arrow keys move inside a toolbar, and Tab leaves it (ARIA Authoring Practices, 'Toolbar pattern'). Before the first
+ * arrow key, Tab reaches all of its buttons, so that loading a page needs no work.
  * @param {KeyboardEvent} event
  */
 export function moveInToolbar(event) {

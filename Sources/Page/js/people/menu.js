@@ -5,8 +5,8 @@ import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
 
 /**
- * The context menu of a message: on a right click, a long press, the menu key, or Enter (page.md, 'Context menus';
- * ARIA Authoring Practices, 'Menu'). Messages that ask for none leave the browser's own.
+ * The context menu of a message: opened by a right click, a long press, the menu key, or Enter (page.md, 'Context
+ * menus'; ARIA Authoring Practices, 'Menu'). Messages without a menu have the browser's own.
  */
 
 const LONG_PRESS = 500; // milliseconds, as phones have it
@@ -58,7 +58,7 @@ function close() {
 const items = () => (menu ? /** @type {HTMLElement[]} */ ([...menu.querySelectorAll('[role=menuitem]')]) : []);
 
 /**
- * Beside the words of a message.
+ * Opens the menu beside the text of a message.
  * @param {HTMLElement} of
  */
 function openByKey(of) {
@@ -120,7 +120,7 @@ const actions = new Map(Object.entries(/** @type {Record<string, (message: HTMLE
 const textOf = (of) => /** @type {HTMLElement} */ (of.querySelector('.answer:not([hidden]), .bubble > .text') ?? of).innerText.trim();
 
 /**
- * Every entry raises `pageturner:action`, also one that the page knows nothing about.
+ * Every entry raises `pageturner:action`, even if the page does not know it.
  * @param {MouseEvent} event
  */
 function chosen(event) {

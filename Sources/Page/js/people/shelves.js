@@ -2,21 +2,22 @@ import { closest, isShown, log } from './elements.js';
 import { enter } from './roving.js';
 
 /**
- * Earlier messages of a long chat stand on closed shelves. One opens when it is asked for, by its button or by pulling
- * at the top of the page, and what was being read stays where it is.
+ * Earlier messages of a long chat are on closed shelves. A shelf opens by its button or by pulling at the top of the
+ * page, without moving the text being read.
  */
 
 const PULL = 80; // pixels
 
 /**
- * The buttons, and the messages that each brings back. These leave their `<details>`: the replay wants all messages in the
- * log, and the style shows them when it runs.
+ * The buttons, and the messages that each reveals. The messages leave their `<details>`: the replay needs all
+ * messages in the log, and the style sheet shows them when it runs.
  * @type {Map<HTMLElement, Element[]>}
  */
 const shelves = new Map();
 
 /**
- * Its messages are laid out at once: an estimated height that gives way to the true one would move what is read.
+ * Opens a shelf. Its messages are laid out at once: replacing estimated heights with true ones would move the text
+ * being read.
  * @param {HTMLElement} shelf
  */
 function open(shelf) {

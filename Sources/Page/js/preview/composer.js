@@ -3,8 +3,8 @@ import { words } from '../words.js';
 import { showProblems } from './problems.js';
 
 /**
- * The composer of a page whose preview answers (`--respond`): what is sent goes to the server, which saves it and
- * the answer to the file; the page follows the file as always.
+ * The composer of a page whose preview answers (`--respond`): messages go to the server, which saves them and the
+ * answers to the file; the page follows the file as always.
  *
  * @typedef {{text: string, start: number, end: number, focus: boolean}} Draft
  */
@@ -56,7 +56,7 @@ export function emptyField() {
 }
 
 /**
- * After the page was loaded again.
+ * Restores a draft after the page was reloaded.
  * @param {Draft} draft
  */
 export function goOnWriting({ text, start, end, focus }) {

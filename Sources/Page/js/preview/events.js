@@ -1,6 +1,6 @@
 /**
- * The stream of what happens to this page. One connection, closed while the tab is hidden: the server keeps
- * what is missed, and `since` asks for it.
+ * The stream of events for this page. It has one connection, which is closed while the tab is hidden: the server
+ * stores missed events, and `since` requests them.
  */
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);

@@ -3,8 +3,8 @@ import { reveal } from '../reveal.js';
 import { morph } from './morph.js';
 
 /**
- * The blocks of an answer that is still being written. Those that were shown are in the page and stay there; the one
- * being shown is taken apart by the same reveal as in the replay; those to come are kept here.
+ * The blocks of an answer that is still being written. Shown blocks are on the page and stay there; the current one
+ * is revealed as in a replay; later ones are kept here.
  *
  * @typedef {object} Block
  * @property {ChildNode} node
@@ -99,7 +99,7 @@ export class LiveAnswer {
     this.attach(this.shown);
   }
 
-  /** The block that is taken apart is put together again. */
+  /** Reassembles the block that is being revealed. */
   closePart() {
     this.part?.close(true);
     this.part = undefined;
@@ -107,7 +107,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Some blocks are others now.
+   * Replaces some blocks.
    * @param {number} from
    * @param {number} removed
    * @param {ChildNode[]} markup
@@ -137,7 +137,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Other things stand behind the parts now.
+   * Replaces the nodes after the parts.
    * @param {number} count of the parts
    * @param {ChildNode[]} nodes
    */
@@ -153,7 +153,7 @@ export class LiveAnswer {
   }
 
   /**
-   * The next block is in the page as a whole already: takes back what is not paid for.
+   * The next block is on the page completely: hides the part that is not paid for.
    * @param {number} paid
    */
   reopen(paid) {
@@ -168,7 +168,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Text was added to the code that a block ends with.
+   * Appends text to the code at the end of a block.
    * @param {number} index
    * @param {string} text
    */
@@ -228,7 +228,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Puts the blocks in the page where they belong, which moves them only if groups begin elsewhere now.
+   * Puts the blocks into their containers, moving them only if groups begin elsewhere now.
    * @param {number} count of them
    */
   arrange(count) {
@@ -283,7 +283,7 @@ function newGroup() {
 }
 
 /**
- * Its blocks will be put elsewhere.
+ * Removes a group whose blocks will move elsewhere.
  * @param {Element} group
  */
 function unwrap(group) {

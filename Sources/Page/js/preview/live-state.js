@@ -2,7 +2,7 @@ import { log, root } from '../page-elements.js';
 import { program } from './elements.js';
 
 /**
- * A page whose conversation goes on has its composer, and scrolls as in a replay.
+ * A page with a growing conversation has its composer, and scrolls as in a replay.
  *
  * @typedef {import('../scroll-controller.js').Name} Name
  */
@@ -21,7 +21,7 @@ export function beginLive(name) {
 export const liveState = () => (isLive() ? program()?.scrollState : undefined);
 
 /**
- * Goes on after the page was loaded again.
+ * Resumes after the page was reloaded.
  * @param {Name} name
  */
 export function resumeLive(name) {

@@ -14,8 +14,8 @@ import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
 
 /**
- * `live`: the conversation goes on. Its changes are made once a frame, and what is new in answers is shown at the pace of
- * the display buffer (live-updates.md, 'Live').
+ * The event `live`: the conversation has grown. Changes are applied once a frame, and new text of answers is shown at
+ * the pace of the display buffer (live-updates.md, 'Live').
  *
  * @typedef {import('./live-answer.js').Run} Run
  * @typedef {{m: number, i: number, n: number, k: number, html: string, runs: Run[]}} BlocksChange
@@ -35,7 +35,7 @@ const PATIENCE = 300;
 /** @type {Change[]} */
 let changes = [];
 /**
- * Messages that are not all shown, in their order; the first one is being shown.
+ * Messages that are not completely shown, in order; the first one is being shown.
  * @type {Element[]}
  */
 let queue = [];
@@ -74,8 +74,8 @@ function frame(dt) {
 const isReplaying = () => /playing|paused/.test(program()?.state ?? '');
 
 /**
- * A replay has its own view of the messages, and takes it along when the page is loaded again; while an answer is being
- * written, that can wait until the replay is over.
+ * Reloads the page during a replay, which has its own view of the messages and resumes after the reload. While an
+ * answer is being written, the reload waits.
  */
 function wait() {
   if (!changes.length || log.querySelector('[data-status=loading]')) return;
@@ -115,7 +115,7 @@ function changePage(change) {
 }
 
 /**
- * How many blocks an answer has at least.
+ * The least number of blocks of an answer.
  * @param {BlocksChange|CodeChange|FrameChange} change
  */
 const blocksIn = (change) => ('frame' in change ? change.k : 'text' in change ? change.i + 1 : change.i + change.n);
@@ -133,7 +133,7 @@ function readBlocks(markup, count) {
 }
 
 /**
- * A page that is not what the server thinks is loaded again.
+ * Reloads a page that does not match the server's version.
  * @template T
  * @param {T|null|undefined} value
  * @returns {T}
@@ -237,7 +237,7 @@ function remove(old) {
 }
 
 /**
- * A message that has come waits for its turn.
+ * Queues a new message.
  * @param {Element} item
  */
 function enqueue(item) {

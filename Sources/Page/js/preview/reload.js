@@ -10,8 +10,8 @@ let isWaiting = false;
 let looked = -PAUSE;
 
 /**
- * `reload`: the page has changed; it is loaded again, and looks as if it had been there all along. `index`: the list of
- * conversations has; it is changed where it is, since that may be many times a second.
+ * The event `reload` loads the changed page again and restores its state. The event `index` updates the list of
+ * conversations in place, as it may change many times a second.
  */
 export function watchReload() {
   on('reload', ({ to }) => {

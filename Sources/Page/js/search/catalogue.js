@@ -3,7 +3,7 @@ import { piece, textPiece } from './pieces.js';
 import { compare, readPassages } from './words-piece.js';
 
 /**
- * The index of a site. Passages, which are titles and texts of messages, are numbered from the oldest conversation on.
+ * The index of a site. Passages are titles and texts of messages, numbered from the oldest conversation on.
  *
  * @typedef {object} Conversation
  * @property {number} number
@@ -59,7 +59,7 @@ export class Catalogue {
   }
 
   /**
-   * The passages that have a word, or one that begins so.
+   * The passages that contain a word, or a word with that prefix.
    * @param {string} word
    * @param {boolean} isPrefix
    * @returns {Promise<Set<number>>}

@@ -6,8 +6,8 @@ import { parse } from './query.js';
 import { Results } from './results.js';
 
 /**
- * The search of the site: a field and what it finds. The focus stays in the field; the arrows choose a result, which
- * a screen reader hears of as of the options of a combo box.
+ * The dialog of the site's search: a field and its results. The focus stays in the field; the arrow keys choose a
+ * result, which a screen reader announces like the options of a combo box.
  */
 
 /** Milliseconds to wait for another letter. */

@@ -7,8 +7,8 @@ import { parse, places } from './query.js';
 import { reveal } from './unfold.js';
 
 /**
- * Marks the words of a query on the page that a result led to, and steps from one to the next. The page itself stays as it is:
- * marks are highlights of the browser, where it has them.
+ * Marks the words of a query on the page of a result, and steps from one mark to the next. The page itself is
+ * unchanged: marks are highlights of the browser, if it supports them.
  */
 
 /** More than anybody steps through. */

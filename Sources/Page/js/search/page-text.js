@@ -1,5 +1,5 @@
 /**
- * The texts of a message as the index has them (`PageText` in Sources/Search), each with the nodes that it stands in.
+ * The text of a message exactly as in the index (`PageText` in Sources/Search), with its text nodes.
  *
  * @typedef {{node: Text, start: number}} Piece
  */
@@ -36,7 +36,7 @@ export function textOf(message) {
 }
 
 /**
- * The range from one place of such a text to another.
+ * The range between two offsets of such a text.
  * @param {Piece[]} pieces
  * @param {number} start
  * @param {number} end

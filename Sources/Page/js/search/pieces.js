@@ -1,5 +1,5 @@
 /**
- * Loads the pieces of the index: scripts, since a page opened from disk can load nothing else. Each calls
+ * Loads the pieces of the index, which are scripts, since a page opened from disk can load only these. Each calls
  * `pageturnerSearch` with its bytes, deflated and in base64.
  */
 

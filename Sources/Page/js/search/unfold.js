@@ -1,7 +1,7 @@
 import { toggleFold } from '../fold.js';
 
 /**
- * Opens everything that a place of the page is folded away in.
+ * Unfolds all elements around a node.
  * @param {Node} node
  */
 export function unfold(node) {
@@ -15,7 +15,7 @@ export function unfold(node) {
 }
 
 /**
- * Scrolls to a range, also inside of what scrolls by itself.
+ * Scrolls to a range, including inside elements that scroll themselves.
  * @param {Range} range
  */
 export function reveal(range) {
