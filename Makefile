@@ -1,4 +1,4 @@
-# What people run:  make demo   builds, renders the examples and serves them
+# Targets:          make demo   builds, renders the examples and serves them
 #                   make check  the checks of a minute, after a change
 #                   make test   everything that has to hold
 #                   make install
@@ -11,8 +11,8 @@ SHELL := bash
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# What is small and called for every byte or word is inlined across modules. That is an unsafe flag to SwiftPM, which takes no
-# package as a dependency that asks for one, so it stands here.
+# Small functions called for every byte or word are inlined across modules. SwiftPM considers the flag unsafe, and accepts no
+# package as a dependency that sets one, so it is set here.
 RELEASE := $(SWIFT) build -c release --product pageturner -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv

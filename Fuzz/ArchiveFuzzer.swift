@@ -5,7 +5,7 @@
 
 import JSON
 
-/// Opens whatever it is given as a packed file and as an archive, unpacks all that is in it, and checks what must be true of any.
+/// Opens the input as a compressed file and as an archive, unpacks it, and checks invariants.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = ByteRegion(UnsafeBufferPointer(start: start, count: count))
@@ -21,7 +21,7 @@ public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private struct ArchiveWalk {
     private let archive: Archive
-    /// Bytes of all files.
+    /// The bytes of all files.
     private(set) var unpacked = 0
 
     init(_ archive: Archive) {

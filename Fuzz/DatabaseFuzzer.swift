@@ -5,7 +5,8 @@
 
 import JSON
 
-/// Opens whatever it is given as a database, reads all rows of all tables, and checks that they are not far more than it.
+/// Opens the input as a database, reads all rows of all tables, and checks that they are not much larger than the
+/// input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDatabase(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = ByteRegion(UnsafeBufferPointer(start: start, count: count))

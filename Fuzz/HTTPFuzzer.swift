@@ -1,7 +1,6 @@
 // Sources: Sources/Serving/HTTP
 
-/// Reads whatever comes as requests, cut at a place that the input chooses, and checks what must be true of all that
-/// are accepted.
+/// Parses the input as requests, cut at a place that the input chooses, and checks invariants of accepted requests.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHTTP(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -11,13 +11,13 @@ import JSON
 /// The only format to read: Fuzz/run.sh Importer/chatgpt
 private let part = ProcessInfo.processInfo.environment["FUZZ_PART"].flatMap { $0.isEmpty ? nil : $0 }
 
-/// Reads whatever it is given as the format that it looks like, and as one that its last byte chooses, which
-/// users can do with `--format`, or else as the only one; and checks what must be true of any conversation.
+/// Reads the input as its detected format, and as one that its last byte chooses (as `--format` does), or as the only
+/// format; checks invariants of every conversation.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let buffer = UnsafeBufferPointer(start: start, count: count)
     let bytes = ByteRegion(buffer)
-    // A database is opened, as if it came in an archive.
+    // The input may be a database: it is opened as if from an archive.
     guard let file = try? InputFile("input", in: OneFile(bytes), name: "input", member: "input") else { return 0 }
     if let part {
         check(try? FormatRegistry.open(file, formatName: part))

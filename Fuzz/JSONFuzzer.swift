@@ -3,7 +3,7 @@
 // Imports: Bytes
 // Flags: -I Sources/CBytes
 
-/// Reads whatever it is given in every way there is, and checks what must be true of any text.
+/// Reads the input in every way that the module offers, and checks invariants.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = ByteRegion(UnsafeBufferPointer(start: start, count: count))
@@ -43,7 +43,7 @@ private func checkValue(_ value: JSONValue) {
     }
 }
 
-/// The scanner must agree with the document on what the parts are.
+/// The scanner and the document must find the same elements.
 private func checkElements(of document: JSONDocument) {
     guard document.root.isArray || document.root.isObject else { return }
     var expected = (document.root.elements + document.root.members.map(\.value)).map(\.bytes.offset).makeIterator()

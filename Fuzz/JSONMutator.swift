@@ -1,5 +1,5 @@
-/// Changes that leave JSON and lines what they are: values, members and lines are repeated, left out, put in the place of
-/// others and of another input's. Changes of bytes alone hardly ever come to an importer, since few of them are read.
+/// Mutations that preserve the structure of JSON and lines: values, members and lines are repeated, removed, and
+/// exchanged with each other and with another input's. Mutated bytes alone rarely reach an importer.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32) -> Int {
     if seed % 3 == 0 { return mutateBytes(data, count, limit) }
@@ -17,7 +17,7 @@ public func crossOver(
     return write(changed(bytes, with: others, seed), to: data, limit) ?? 0
 }
 
-/// libFuzzer's own mutation; also puts in words of the dictionary.
+/// libFuzzer's own mutation, which also inserts words of the dictionary.
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 
@@ -61,7 +61,7 @@ private let oddValues = [
     "[[]]", "[{}]", #""2024-01-01T00:00:00Z""#,
 ]
 
-/// A part of an input that can stand where another of its kind does.
+/// A part of an input that others of its kind may replace.
 private struct Piece {
     enum Kind { case value, member, line }
     var kind: Kind
@@ -114,7 +114,7 @@ private func pieces(of bytes: [UInt8]) -> [Piece] {
     return pieces
 }
 
-/// Numbers that the seed alone decides, so that a run can be repeated (SplitMix64).
+/// Numbers determined by the seed, so that a run can be repeated (SplitMix64).
 private struct Random: RandomNumberGenerator {
     var state: UInt64
 

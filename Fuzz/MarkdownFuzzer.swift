@@ -3,8 +3,8 @@
 // Imports: Bytes Hypertext Highlighting MathML
 // Flags: -I Sources/CBytes -I Sources/CCMarkGFM -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
 
-/// Renders whatever comes as Markdown, and checks what must be true of any page; then once more as it is written, cut
-/// at places that the input chooses.
+/// Renders the input as Markdown and checks invariants of pages; then again as a growing text, cut at places that the
+/// input chooses.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMarkdown(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -18,7 +18,7 @@ public func fuzzMarkdown(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// - Parameter length: Of the text, in bytes.
+/// - Parameter length: The length of the text in bytes.
 private func check(_ rendered: RenderedMarkdown, allowing length: Int) {
     let markup = rendered.html.string
     let violations = PageRules.violations(markup)

@@ -1,8 +1,8 @@
 public import CBytes
 
-/// Which of sixteen bytes are meant.
+/// A selection among sixteen bytes.
 public struct ByteMask: Sendable {
-    /// -1 for those that are, 0 for the others.
+    /// -1 for selected bytes, 0 for the others.
     @usableFromInline let bytes: SIMD16<Int8>
 
     @inlinable @inline(__always)
@@ -10,33 +10,36 @@ public struct ByteMask: Sendable {
         self.bytes = bytes
     }
 
-    /// Swift's own masks, whose operators are not compiled to single instructions.
+    /// Used instead of Swift's own masks, whose operators are not compiled to single instructions.
     @inlinable @inline(__always)
     init(_ mask: SIMDMask<SIMD16<Int8>>) {
         self.init(bytes: unsafeBitCast(mask, to: SIMD16<Int8>.self))
     }
 
     @inlinable @inline(__always)
+    /// The bytes selected in either mask.
     public static func | (left: ByteMask, right: ByteMask) -> ByteMask {
         ByteMask(bytes: left.bytes | right.bytes)
     }
 
     @inlinable @inline(__always)
+    /// The bytes selected in both masks.
     public static func & (left: ByteMask, right: ByteMask) -> ByteMask {
         ByteMask(bytes: left.bytes & right.bytes)
     }
 
     @inlinable @inline(__always)
+    /// The bytes not selected in the mask.
     public static prefix func ~ (mask: ByteMask) -> ByteMask {
         ByteMask(bytes: ~mask.bytes)
     }
 
-    /// One bit for each byte, the first in the lowest.
+    /// One bit for each byte, the first byte in the lowest bit.
     public var bits: UInt16 {
         @inlinable @inline(__always) get { cbytes_bits(bytes) }
     }
 
-    /// The index of the first byte meant, 16 if there is none.
+    /// The index of the first selected byte, 16 if there is none.
     public var first: Int {
         @inlinable @inline(__always) get { bits.trailingZeroBitCount }
     }

@@ -1,11 +1,11 @@
-/// Looks for bytes that are rare, sixteen at a time.
+/// Searches for rare bytes, sixteen at a time.
 public enum ByteScan {
-    /// The index of the first byte from `start` on that is meant.
+    /// The index of the first matching byte from `start` on.
     ///
     /// - Parameters:
-    ///   - least: No sixteen bytes that begin before it are looked at together.
-    ///   - candidates: Which of the sixteen bytes from an address on may be meant.
-    ///   - isMeant: Whether the byte at an index is.
+    /// - least: The smallest index at which a group of sixteen bytes may begin.
+    /// - candidates: Marks the bytes that may match among the sixteen at an address.
+    /// - isMeant: True if the byte at an index matches.
     @inlinable @inline(__always)
     public static func firstIndex(
         in text: UnsafeBufferPointer<UInt8>, from start: Int, least: Int = 0,
@@ -14,7 +14,7 @@ public enum ByteScan {
         guard let base = text.baseAddress else { return nil }
         var index = start
         while index < text.count {
-            // The last look reaches back over what was seen.
+            // The last group reaches back over bytes already searched.
             let place = min(index, text.count &- ByteVector.width)
             guard place >= least else {
                 if isMeant(index) { return index }

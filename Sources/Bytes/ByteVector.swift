@@ -1,7 +1,8 @@
-/// Sixteen bytes looked at together: what makes scanning several times faster than a byte at a time.
+/// Sixteen bytes that are compared at once, which makes scanning several times faster than byte by byte.
 ///
-/// The comparisons become one SSE2 or NEON instruction each.
+/// Each comparison becomes one SSE2 or NEON instruction.
 public struct ByteVector: Sendable {
+    /// The number of bytes: 16.
     public static var width: Int {
         @inlinable @inline(__always) get { 16 }
     }
@@ -13,13 +14,13 @@ public struct ByteVector: Sendable {
         self.bytes = bytes
     }
 
-    /// The bytes from an address on, all of which must be there.
+    /// The sixteen bytes at an address, all of which must be readable.
     @inlinable @inline(__always)
     public init(at start: UnsafeRawPointer) {
         self.init(bytes: start.loadUnaligned(as: SIMD16<UInt8>.self))
     }
 
-    /// The bytes from `start` on; zeros stand for those beyond the end of `text`.
+    /// The bytes from `start` on, with zeros beyond the end of `text`.
     @inlinable @inline(__always)
     public init(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
         if start &+ Self.width <= text.count, let base = text.baseAddress {
@@ -37,6 +38,7 @@ public struct ByteVector: Sendable {
         return bytes
     }
 
+    /// The last byte.
     public var last: UInt8 {
         @inlinable @inline(__always) get { bytes[15] }
     }
@@ -47,8 +49,8 @@ public struct ByteVector: Sendable {
         ByteMask(bytes .== SIMD16(repeating: byte))
     }
 
-    /// Marks the bytes that equal `byte` once these bits are set in them: one search finds characters that differ in a
-    /// bit, such as `{` and `[`.
+    /// Marks the bytes that equal `byte` once the bits of `setting` are set in them: one search finds characters that
+    /// differ in one bit, such as `{` and `[`.
     @inlinable @inline(__always)
     public func equal(to byte: UInt8, setting bits: UInt8) -> ByteMask {
         ByteMask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))

@@ -6,15 +6,16 @@
     import Glibc
 #endif
 
-/// UTF-8 text that somebody else keeps alive.
+/// UTF-8 text in memory that somebody else keeps alive.
 public typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-    /// A part of the text. Whatever lies outside is left out.
+    /// A part of the text, clamped to the text.
     @inlinable public func part(_ range: Range<Int>) -> UTF8Bytes {
         UTF8Bytes(rebasing: self[range.clamped(to: 0..<count)])
     }
 
+    /// The text from an offset on; empty beyond the end.
     @inlinable public func part(from start: Int) -> UTF8Bytes {
         part(Swift.min(start, count)..<count)
     }
@@ -24,7 +25,7 @@ extension UnsafeBufferPointer<UInt8> {
         indices.contains(offset) ? self[offset] : 0
     }
 
-    /// The offset of the first such byte at or after `start`.
+    /// The offset of the first `byte` at or after `start`; nil if there is none.
     public func offset(of byte: UInt8, from start: Int = 0) -> Int? {
         guard start < count, let base = baseAddress,
             let found = memchr(base + start, Int32(byte), count - start)
@@ -32,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(base).distance(to: found)
     }
 
-    /// True if there are more such bytes than `count`.
+    /// True if `byte` occurs more than `count` times.
     @inlinable public func has(_ byte: UInt8, moreOftenThan count: Int) -> Bool {
         var position = 0
         for _ in 0...count {
@@ -42,7 +43,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The offset of the first such bytes at or after `start`.
+    /// The offset of the first occurrence of `bytes` at or after `start`.
     @inlinable public func offset(of bytes: StaticString, from start: Int = 0) -> Int? {
         bytes.withUTF8Buffer { pattern in
             var position = start
@@ -54,10 +55,12 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
+    /// True if `pattern` occurs at the offset.
     @inlinable public func starts(with pattern: UTF8Bytes, at offset: Int = 0) -> Bool {
         offset >= 0 && offset <= count - pattern.count && part(offset..<offset + pattern.count).elementsEqual(pattern)
     }
 
+    /// True if `pattern` occurs at the offset.
     @inlinable public func starts(with pattern: StaticString, at offset: Int = 0) -> Bool {
         pattern.withUTF8Buffer { starts(with: $0, at: offset) }
     }
@@ -66,12 +69,12 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
     /// A space or a tab.
     @inlinable public var isBlank: Bool { self == 0x20 || self == 0x09 }
-    /// ASCII white space as C's `isspace` has it.
+    /// ASCII white space, as in C's `isspace`.
     @inlinable public var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
     @inlinable public var isDigit: Bool { (0x30...0x39).contains(self) }
     @inlinable public var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     @inlinable public var isAlphanumeric: Bool { isDigit || isLetter }
     @inlinable public var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-    /// In the middle of a UTF-8 sequence.
+    /// True for each byte of a UTF-8 sequence but the first.
     @inlinable public var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 #endif
 
-/// Exchanges what two names stand for, in one step. Swift knows neither of the functions that do it.
+/// Exchanges the files of two names in one step. Swift does not import the system functions for it.
 ///
 /// - Returns: 0, or -1 with the reason in `errno`.
 static inline int cfiles_exchange(const char *one, const char *other) {

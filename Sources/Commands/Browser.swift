@@ -12,7 +12,7 @@ enum Browser {
         private static let opener = "xdg-open"
     #endif
 
-    /// Asks the system to show an address; says so if it cannot.
+    /// Opens an address in the browser; reports a failure.
     static func open(_ url: String) {
         var process = pid_t()
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(url), nil]

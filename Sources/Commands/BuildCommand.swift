@@ -7,7 +7,7 @@ struct BuildCommand: ParsableCommand {
         commandName: "build",
         abstract: "Build a site: an index, and a page for each conversation.",
         discussion: """
-            With --single-file, write one page that needs no other file.
+            With --single-file, write one self-contained page instead.
 
             Example: pageturner build exports/ -o public --title "Our chats"
             """)

@@ -25,7 +25,7 @@ struct BuildSummary {
         try UserFiles.write(Self.text(summaries, title: options.title, refused: refused), to: path)
     }
 
-    /// - Parameter refused: Errors, whose words are on standard error.
+    /// - Parameter refused: The number of errors, which standard error lists.
     static func text(_ summaries: [ConversationSummary], title: String?, refused: Int) -> String {
         let rows = summaries.map(row)
         var parts = ["## \(escaped(title ?? "Conversations", limit: 120))"]
@@ -38,7 +38,7 @@ struct BuildSummary {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// Services cut long summaries off: GitHub at 1 MiB.
+    /// Services truncate long summaries: GitHub at 1 MiB.
     private static let answerLimit = 50
 
     private static func row(_ summary: ConversationSummary) -> String {
@@ -60,7 +60,7 @@ struct BuildSummary {
             ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
     }
 
-    /// On one line, with nothing that Markdown or HTML takes for markup.
+    /// The text on one line, with all marks of Markdown and HTML escaped.
     private static func escaped(_ text: String, limit: Int) -> String {
         var escaped = ""
         for character in text.collapsedWhitespace(limit: limit) {

@@ -92,7 +92,7 @@ enum CheckReport {
         }
     }
 
-    /// In characters of texts of at least five words.
+    /// Counts characters of texts of at least five words.
     private static func write(_ account: TextAccount, to output: inout JSONOutput) {
         output.object { output in
             for (kind, length) in account.parts {
@@ -144,7 +144,7 @@ enum CheckReport {
         }
     }
 
-    /// Rounded, but never to nothing and never to all.
+    /// Rounded, but never to 0 or 100.
     private static func percent(_ part: Int, of total: Int) -> Int {
         part == total ? 100 : min(max(Int((Double(part) / Double(total) * 100).rounded()), 1), 99)
     }

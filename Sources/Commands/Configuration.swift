@@ -61,7 +61,7 @@ struct Configuration {
     func int(_ key: String) -> Int? { values[key]?.int }
     func bool(_ key: String) -> Bool { values[key]?.bool ?? false }
 
-    /// A list of texts, or one.
+    /// A list of texts, or a single text.
     func strings(_ key: String) -> [String] {
         guard let value = values[key] else { return [] }
         return (value.string ?? value.numberText).map { [$0] }
@@ -86,8 +86,7 @@ struct Configuration {
 
     /// Takes the value of an option.
     ///
-    /// - Parameter given: It was given on the command line. Otherwise what is wrong with it is wrong in the file, and has its
-    ///   place there.
+    /// - Parameter given: The value comes from the command line. Otherwise an error in it names its place in the file.
     func checked<Value>(_ key: String, given: Bool, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()

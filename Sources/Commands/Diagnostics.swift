@@ -5,7 +5,7 @@ import Transcript
 
 /// The wording of every problem.
 ///
-/// One line each, as compilers write them: `file:line:column: error: what, at path; hint`.
+/// One line each, as compilers print them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
     static func line(_ problem: Problem) -> String {
         let severity = problem.severity == .error ? "error" : "warning"
@@ -49,7 +49,7 @@ enum Diagnostics {
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {
-        "\(path): warning: no longer part of the site, but edited by hand; kept"
+        "\(path): warning: no longer part of the site; kept because it was edited by hand"
     }
 
     /// The problem with an input, without its place.
@@ -68,7 +68,7 @@ enum Diagnostics {
         case .unknownPart(let kind):
             "skipped a part of the unknown kind '\(kind.collapsedWhitespace(limit: 40))'"
         case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
-        case .tooLarge(let limit): "larger than \(limit) bytes"
+        case .tooLarge(let limit): "the input is larger than \(limit) bytes"
         case .archive(let error): what(error)
         case .compression(let error): what(error)
         case .database(let error): what(error)
@@ -106,7 +106,7 @@ enum Diagnostics {
         case .damaged: "the database is damaged"
         case .truncated: "the database is truncated"
         case .encrypted: "the database is encrypted, or not a SQLite database"
-        case .locked: "the database is locked by a program that is writing, or stopped while writing"
+        case .locked: "the database is locked: a program is writing to it, or was stopped while writing"
         case .changed: "the database changed while it was read"
         case .missing(let name): "the database has no '\(name.collapsedWhitespace(limit: 80))'"
         case .notCopied(let code): "the database could not be copied: \(SystemError.text(code))"
@@ -121,7 +121,7 @@ enum Diagnostics {
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and pass the folder"
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):
             "unpack it and pass the file"
-        case .database(.locked): "close that program, or open and close the database with it"
+        case .database(.locked): "close the program; if it was stopped, start it and close it again"
         case .database(.changed): "try again"
         case .notADate: "dates look like 2025-03-14T09:15:00Z"
         default: nil
@@ -177,7 +177,7 @@ enum Diagnostics {
         }
     }
 
-    /// The first few.
+    /// The first few shards.
     private static func names(_ shards: [Shard]) -> String {
         let shown = shards.prefix(8).map(\.text).joined(separator: ", ")
         return shards.count > 8 ? shown + " and \(shards.count - 8) more" : shown

@@ -19,7 +19,7 @@ struct EjectCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Folder to copy them to; existing files are kept.", valueName: "dir"), completion: .directory
+        help: ArgumentHelp("Destination folder; existing files are kept.", valueName: "dir"), completion: .directory
     )
     var folder: String
 

@@ -18,7 +18,7 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Language of conversations that do not name theirs, and of the index: 'de', 'pt-BR'.", valueName: "tag"))
+            "Language of the index, and of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
     var locale: String?
 
     @Option(
@@ -35,7 +35,7 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Override built-in templates by name; 'pageturner eject' copies them out.", valueName: "dir"),
+            "Override built-in templates by name; 'pageturner eject' copies the originals.", valueName: "dir"),
         completion: .directory)
     var templates: String?
 
@@ -45,12 +45,12 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Load remote images (their hosts see who opens the page).")
     var allowRemoteImages = false
 
-    @Flag(help: "Build no search of the site.")
+    @Flag(help: "Leave out the search of the site.")
     var noSearch = false
 
     @Option(
         help: ArgumentHelp(
-            "Show excerpts in search results: on, or off for a much smaller index (default: on).", valueName: "on|off"),
+            "Excerpts in search results; 'off' makes the index much smaller (default: on).", valueName: "on|off"),
         completion: .list(["on", "off"]))
     var searchSnippets: String?
 

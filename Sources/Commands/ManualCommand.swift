@@ -22,7 +22,7 @@ struct ManualCommand: ParsableCommand {
         for (path, text) in try Self.files() { try UserFiles.write(text, to: "\(folder)/\(path)") }
     }
 
-    /// By their path.
+    /// The documents by path.
     static func files() throws -> [(path: String, text: String)] {
         guard let manual = CommandManual(dump: Pageturner._dumpHelp()) else {
             throw UsageError("the description of the commands is not valid JSON")

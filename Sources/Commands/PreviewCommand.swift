@@ -9,7 +9,7 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Serve the pages from memory, and update open ones as their inputs change.",
         discussion: """
-            Ctrl-C ends the preview. Nothing is written unless --respond answers messages.
+            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages.
 
             Example: pageturner preview session.jsonl --open
             """)
@@ -25,7 +25,7 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Address to listen on, for others to connect (default: only this machine can).", valueName: "address"))
+            "Address to listen on, so that others can connect (default: this machine only).", valueName: "address"))
     var host: String?
 
     @Option(
@@ -90,7 +90,7 @@ struct PreviewCommand: ParsableCommand {
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 
-    /// Read again whenever something changes.
+    /// Reads the options again whenever something changes.
     private func options() throws -> BuildOptions {
         let config = try Configuration.read(input.config)
         var options = try input.options(config)

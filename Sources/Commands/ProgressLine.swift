@@ -3,7 +3,7 @@ import Site
 import Synchronization
 import Transcript
 
-/// How far a build is, on one line of the terminal that is written over.
+/// The progress of a build, on one line of the terminal that is overwritten.
 final class ProgressLine: BuildProgress {
     private struct State {
         var things = ProgressUnit.conversations
@@ -13,7 +13,7 @@ final class ProgressLine: BuildProgress {
         var shown: UInt64 = 0
     }
 
-    /// Nanoseconds between two looks of the line.
+    /// Nanoseconds between two updates of the line.
     private static let interval: UInt64 = 100_000_000
     private let state = Mutex(State())
 

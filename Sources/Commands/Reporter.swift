@@ -2,7 +2,7 @@ import ArgumentParser
 import JSON
 import Site
 
-/// Says what a command did, and how it ends.
+/// Reports the result of a command, and determines the exit code.
 struct Reporter {
     private let isStrict: Bool
     private let isJSON: Bool
@@ -14,14 +14,14 @@ struct Reporter {
         isQuiet = options.quiet || config.bool("quiet")
     }
 
-    /// A line on a terminal, nothing elsewhere.
+    /// A progress line on a terminal, nothing elsewhere.
     var progress: any BuildProgress {
         Terminal.isInteractive && !isQuiet ? ProgressLine() : NoProgress()
     }
 
     /// Turns a failure into words and an exit code.
     ///
-    /// - Parameter printsPage: Standard output is for the page, not for the report.
+    /// - Parameter printsPage: Standard output is reserved for the page.
     func run<Result>(printsPage: Bool = false, _ body: () throws(BuildError) -> Result) throws -> Result {
         do throws(BuildError) {
             return try body()
@@ -50,7 +50,7 @@ struct Reporter {
         if isStrict, !kept.isEmpty { throw ExitCode.refused }
     }
 
-    /// - Parameter page: The file that is the only page.
+    /// - Parameter page: The path of the only page.
     func finish(_ problems: [Problem], page: String) throws {
         say(problems)
         if isJSON { try Terminal.output(json(page, pages: 1, written: 1, problems)) }

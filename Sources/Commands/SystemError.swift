@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// The operating system's words for its error numbers.
+/// The operating system's messages for its error numbers.
 enum SystemError {
     static func text(_ code: Int32) -> String {
         String(cString: strerror(code))

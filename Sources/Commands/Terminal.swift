@@ -12,29 +12,30 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Keeps the places of standard streams that are closed: the next file or connection to be opened would get them, and
-    /// with them what is meant for the stream. They are opened the wrong way round, so that to use them stays an error.
+    /// Occupies the descriptors of closed standard streams: otherwise the next opened file or connection would get
+    /// them, and with them the stream's output. They are opened in the wrong direction, so that using them stays an
+    /// error.
     static func holdClosedStreams() {
         for (stream, way) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(stream, F_GETFD) == -1 {
-            // The lowest free number is given, which is this one.
+            // The system assigns the lowest free number, which is this one.
             _ = open("/dev/null", way)
         }
     }
 
-    /// For people: diagnostics and progress. Control characters in it cannot steer the terminal.
+    /// Prints diagnostics and progress, with control characters made visible.
     static func error(_ line: String) {
         _ = Device.write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Replaces the line that is on the screen.
+    /// Replaces the current line on the screen.
     static func progress(_ line: String) {
         _ = Device.write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)
     }
 
-    /// Writes the output that the command was asked for.
+    /// Writes the requested output of a command.
     ///
-    /// - Throws: `ExitCode.notWritten` if not all of it could be written, once that is said.
+    /// - Throws: `ExitCode.notWritten` after reporting that not all of it was written.
     static func output(_ bytes: [UInt8]) throws {
         guard let code = Device.write(bytes, to: STDOUT_FILENO) else { return }
         error("error: could not write to standard output: \(SystemError.text(code))")
@@ -47,8 +48,8 @@ enum Terminal {
 }
 
 extension String {
-    /// Characters that control the terminal or turn text around, which names of files and texts of conversations may
-    /// contain, as `\u{1B}`.
+    /// The text with characters that control the terminal or the text direction shown as `\u{1B}`: names of files and
+    /// texts of conversations may contain them.
     var withVisibleControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return unicodeScalars.map {

@@ -7,10 +7,10 @@ import JSON
     import Foundation
 #endif
 
-/// A wrong command line or configuration, reported in one line as all problems are.
+/// A mistake on the command line or in a configuration, reported in one line like all problems.
 struct UsageError: Error {
     let reason: String
-    /// The place in a configuration.
+    /// The place in a configuration file.
     var place: (file: String, position: SourcePosition)?
 
     init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
@@ -22,7 +22,7 @@ struct UsageError: Error {
 }
 
 extension Pageturner {
-    /// Runs the program with the arguments that it was called with.
+    /// Runs the program with its command-line arguments.
     public static func main() {
         Terminal.holdClosedStreams()
         do {
@@ -41,7 +41,7 @@ extension Pageturner {
         }
     }
 
-    /// ArgumentParser's sentences as one phrase with a hint, which those that suggest an option have already.
+    /// Turns ArgumentParser's sentences into one phrase with a hint, unless they already suggest an option.
     private static func sentence(_ message: String) -> String {
         let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
         let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
@@ -50,7 +50,7 @@ extension Pageturner {
         return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"
     }
 
-    /// The help of the command that was called, or the commands that may have been meant.
+    /// The help of the given command, or the commands that may have been meant.
     private static var hint: String {
         let names = configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .compactMap { $0.configuration.commandName }

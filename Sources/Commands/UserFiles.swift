@@ -10,14 +10,14 @@ import JSON
 /// Files that the user names on the command line: trusted, but possibly missing.
 enum UserFiles {
     static func text(_ path: String) throws -> String {
-        // It may be a pipe, as shells make of `<(…)`.
+        // The path may be a pipe, which shells make of `<(…)`.
         guard let data = FileManager.default.contents(atPath: path) else {
             throw UsageError("could not read \(path): \(refusal(of: path))")
         }
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The system's reason not to read it.
+    /// The system's reason for the failure.
     private static func refusal(of path: String) -> String {
         do throws(FileError) {
             _ = try ByteRegion(mapping: path)
@@ -27,7 +27,7 @@ enum UserFiles {
         }
     }
 
-    /// The templates in a folder, by their path in it without `.mustache`.
+    /// The templates in a folder, by their path without `.mustache`.
     static func templates(_ folder: String) throws -> [String: String] {
         guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
             throw UsageError("the folder \(folder) does not exist")
@@ -42,7 +42,7 @@ enum UserFiles {
 
     /// Writes a file and the folders around it.
     ///
-    /// - Throws: `ExitCode.notWritten`, after it reported why.
+    /// - Throws: `ExitCode.notWritten`, after reporting the reason.
     static func write(_ text: String, to path: String) throws {
         do {
             let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]

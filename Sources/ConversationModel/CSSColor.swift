@@ -1,15 +1,16 @@
-/// A colour from a conversation, if it is one (security rule 10).
+/// A validated colour from a conversation (security rule 10).
 ///
 /// Only `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the colour names of CSS Color 4 pass; nothing else of
 /// a value is ever written to a page.
 public struct CSSColor: Sendable, Hashable {
-    /// Safe inside a style sheet and an attribute: `#rrggbb`, without transparency.
+    /// `#rrggbb`, without transparency; safe inside a style sheet and an attribute.
     public let text: String
-    /// White reads better on it than black.
+    /// White text has more contrast on it than black.
     public let isDark: Bool
-    /// In degrees on the colour wheel; nil of a grey.
+    /// Degrees on the colour wheel; nil for a grey.
     public let hue: Int?
 
+    /// nil if the text is not one of the accepted forms.
     public init?(_ text: String) {
         let lowered = text.lowercased()
         guard let digits = Self.hexDigits(of: lowered) ?? Self.names[lowered], let value = Int(digits, radix: 16) else {
@@ -21,7 +22,7 @@ public struct CSSColor: Sendable, Hashable {
         hue = Self.hue(red: red, green: green, blue: blue)
     }
 
-    /// The six digits that say the colour without its transparency.
+    /// The six hexadecimal digits of the colour, without transparency.
     private static func hexDigits(of text: String) -> String? {
         let digits = text.dropFirst()
         guard text.first == "#", digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
@@ -44,7 +45,7 @@ public struct CSSColor: Sendable, Hashable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Less between the strongest and the weakest part is a grey.
+    /// Colours whose strongest and weakest component differ by less are grey.
     private static let leastColor = 24
 
     private static func hue(red: Int, green: Int, blue: Int) -> Int? {
@@ -97,6 +98,6 @@ public struct CSSColor: Sendable, Hashable {
 }
 
 extension UInt8 {
-    /// A lower-case one.
+    /// True for lower-case hexadecimal digits.
     fileprivate var isHexDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self) }
 }

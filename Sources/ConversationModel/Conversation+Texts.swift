@@ -1,16 +1,16 @@
 import JSON
 
 extension Conversation {
-    /// Calls `body` with every text that a reader may look for, until it returns true.
+    /// Calls `body` with every text that a search may find, until it returns true.
     ///
-    /// - Returns: Whether it did.
+    /// - Returns: True if a call returned true.
     public func hasText(where body: (String) -> Bool) -> Bool {
         title.map(body) == true || messages.contains { $0.hasText(where: body) }
     }
 }
 
 extension Message {
-    /// The same for one message, with its other versions and all that followed those.
+    /// The same for one message, with its alternatives and branches.
     fileprivate func hasText(where body: (String) -> Bool) -> Bool {
         hasOwnText(where: body) || hasOtherText(where: body)
     }
@@ -25,7 +25,7 @@ extension Message {
             || data?.hasText(where: body) == true
     }
 
-    /// The same for its other versions and all that followed those.
+    /// The same for its alternatives and branches.
     fileprivate func hasOtherText(where body: (String) -> Bool) -> Bool {
         alternatives.contains { $0.hasText(where: body) }
             || branches.contains { $0.contains { $0.hasText(where: body) } }
@@ -33,7 +33,7 @@ extension Message {
 }
 
 extension Conversation {
-    /// Characters of texts of at least five words, on the page and on other branches, and of shorter ones.
+    /// Characters of texts of at least five words, on the page and on other branches, and characters of shorter texts.
     public var textLengths: (shown: Int, branches: Int, short: Int) {
         var lengths = (shown: title.map { TextCount.length(of: $0) } ?? 0, branches: 0, short: 0)
         for message in messages {
@@ -53,7 +53,7 @@ extension Conversation {
 }
 
 extension Message.Part {
-    /// All text is searched as one, since a thought may interrupt a word.
+    /// Text parts are searched as one, since a thought may interrupt a word.
     fileprivate func hasText(where body: (String) -> Bool) -> Bool {
         switch self {
         case .text: false
@@ -96,7 +96,7 @@ extension Citation {
 }
 
 extension JSONValue {
-    /// Goes through the values with a list instead of calling itself, as threads have little stack.
+    /// Walks the values with a list instead of recursion, as threads have little stack.
     fileprivate func hasText(where body: (String) -> Bool) -> Bool {
         var open = [self]
         while let value = open.popLast() {
@@ -112,7 +112,7 @@ extension JSONValue {
 }
 
 extension Conversation {
-    /// When something was last said or changed, as far as the file tells.
+    /// The time of the last message or change, if the file has one.
     public var lastChange: Timestamp? {
         let times = [createdAt, updatedAt] + messages.flatMap { [$0.timestamp, $0.editedAt] }
         return times.compactMap(\.self).max()

@@ -1,33 +1,40 @@
-/// One conversation, whatever it was read from.
+/// One conversation, independent of the format it was read from.
 ///
-/// The fields follow `conversation.schema.json`, the native format; importers of other formats fill
-/// in what those formats know.
+/// The fields follow `conversation.schema.json`, the native format; importers of other formats fill in the fields that
+/// those formats have.
 public struct Conversation: Sendable {
-    /// Unique in its source; empty when the source has none.
+    /// Unique in its source; empty if the source has no ids.
     public var id: String
-    /// nil when the source has none: the page then uses the first words of the conversation.
+    /// nil if the source has no title: the page then uses the first words of the conversation.
     public var title: String?
     /// The title, if an app or importer words it.
     public var titlePhrase: Phrase?
     /// BCP 47 tag: dates, numbers and the default language of messages.
     public var locale: LanguageTag?
+    /// The time at which the conversation began, if the source has it.
     public var createdAt: Timestamp?
+    /// The time of the last change, if the source has it.
     public var updatedAt: Timestamp?
+    /// The origin of the conversation.
     public var source: Source
+    /// Everyone who speaks, in the order of the source.
     public var participants: [Participant]
+    /// The messages of the shown branch, in order.
     public var messages: [Message]
-    /// How many messages of other branches were taken out.
+    /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
-    /// nil: chosen from what the messages look like (`Conversation.preferredLayout`).
+    /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?
+    /// The line under the last AI message.
     public var disclaimer: Disclaimer
-    /// Action bar of AI messages; nil: the default set, empty: no bar.
+    /// The action bar of AI messages; nil shows the default actions, an empty list none.
     public var actions: [Action]?
-    /// nil: by layout.
+    /// nil groups by layout.
     public var grouping: Grouping?
-    /// Unicode date pattern; nil: by locale.
+    /// A Unicode date pattern; nil formats by locale.
     public var timestampFormat: String?
 
+    /// A conversation; all other fields are set afterwards.
     public init(
         id: String = "", title: String? = nil, source: Source = Source(), participants: [Participant] = [],
         messages: [Message] = []
@@ -46,13 +53,14 @@ extension Conversation {
     public struct Source: Sendable, Hashable {
         /// Short name of the format, such as `chatgpt`.
         public var format: String?
-        /// The application, for people, such as `ChatGPT`; nil if the format belongs to no one's.
+        /// The application's name for people, such as `ChatGPT`; nil if several applications write the format.
         public var application: String?
         /// Name of the file.
         public var file: String?
         /// Id in the original application.
         public var id: String?
 
+        /// An origin; all fields may be unknown.
         public init(format: String? = nil, file: String? = nil, id: String? = nil) {
             self.format = format
             self.file = file
@@ -75,8 +83,9 @@ extension Conversation {
         case text(String)
     }
 
-    /// Which messages belong together, and what a group shows once (page.md, 'Grouping').
+    /// Rules for grouping messages, and for what a group shows once (page.md, 'Grouping').
     public struct Grouping: Sendable, Hashable {
+        /// The messages of a group that show their time.
         public enum Timestamps: String, Sendable, CaseIterable {
             case each, top, bottom, none
         }
@@ -85,17 +94,18 @@ extension Conversation {
         public var avatars = false
         /// Show only the first header and the last footer of a group.
         public var enclosing = false
+        /// The messages of a group that show their time.
         public var timestamps = Timestamps.each
-        /// A longer pause, in seconds, ends a group; nil: the page's own idea of a pause.
+        /// A longer pause, in seconds, ends a group; nil uses the page's own limit.
         public var gapSeconds: Double?
 
+        /// The default grouping.
         public init() {}
     }
 }
 
 extension Conversation {
-    /// The layout the file asks for, or else the one that suits its messages
-    /// (`conversation.schema.json`, `layout`).
+    /// The layout that the file asks for, or the one that suits its messages (`conversation.schema.json`, `layout`).
     public var preferredLayout: Layout {
         if let layout { return layout }
         if isBilingual { return .faceToFace }
@@ -106,7 +116,7 @@ extension Conversation {
         messages.contains { $0.role == .assistant } || participants.contains { $0.role == .assistant }
     }
 
-    /// Messages carry translations, and two languages alternate.
+    /// True if messages have translations, and two languages alternate.
     private var isBilingual: Bool {
         guard messages.contains(where: { !$0.translations.isEmpty }) else { return false }
         let spoken = messages.filter { $0.kind == .text }

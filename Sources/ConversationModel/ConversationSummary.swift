@@ -1,44 +1,56 @@
-/// A conversation in numbers and first words: what `check` prints and the index shows.
+/// A conversation in numbers and first words, for `check` and the index.
 public struct ConversationSummary: Sendable, Hashable {
+    /// The conversation's id, which may be empty.
     public var id: String
+    /// The title, or the first words.
     public var title: String
+    /// The date of the conversation, if the file has it.
     public var date: Timestamp?
-    /// The one it was had in, such as `ChatGPT`.
+    /// The application in which the conversation took place, such as `ChatGPT`.
     public var application: String?
-    /// People among themselves, without an AI's layout.
+    /// The conversation is between people, and has no AI's layout.
     public var isTalk: Bool
-    /// Names of those who speak, in the order they appear.
+    /// Names of the speakers, in order of appearance.
     public var participants: [String]
     /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
     public var messages = 0
+    /// Messages of users.
     public var user = 0
+    /// Messages of AIs.
     public var assistant = 0
+    /// Messages of the system or an application.
     public var system = 0
+    /// All tool calls.
     public var toolCalls = 0
     /// Tool calls that failed.
     public var failedCalls = 0
-    /// From the first message to the last, where both have a time.
+    /// The time from the first message to the last, if both have a time.
     public var seconds: Int?
+    /// Parts of thinking.
     public var thinking = 0
+    /// Attached pictures.
     public var images = 0
-    /// Messages that have other versions.
+    /// Messages that have alternatives.
     public var branches = 0
     /// Messages on other branches, which `--branches` shows.
     public var messagesElsewhere = 0
+    /// The text of the first message by a user; empty if there is none.
     public var firstUserText = ""
+    /// The text of the last message; empty if there is none.
     public var lastText = ""
-    /// The user's first words, or else the last words of anyone, as the index shows them: their beginning on one line,
-    /// without formatting.
+    /// The user's first words, or else anyone's last words, for the index: their beginning on one line, without
+    /// formatting.
     public var words = ""
 
-    /// Characters of `words`.
+    /// The most characters of `words`.
     private static let wordLimit = 160
 
+    /// A summary in English.
     public init(_ conversation: Conversation) {
         self.init(conversation, title: conversation.displayTitle, participants: conversation.speakers.map(\.english))
     }
 
-    /// In a language.
+    /// A summary in a language.
     public init(_ conversation: Conversation, in book: some PhraseBook) {
         let said = conversation.said(in: book)
         self.init(
@@ -77,43 +89,43 @@ public struct ConversationSummary: Sendable, Hashable {
 }
 
 extension Message {
-    /// The messages of its branches, and of theirs, and what went on behind other answers.
+    /// The number of messages on its branches, on theirs, and after its alternatives.
     public var messagesElsewhere: Int {
         let aside = branches.reduce(0) { $1.reduce($0 + $1.count) { $0 + $1.messagesElsewhere } }
         return alternatives.reduce(aside) { $0 + $1.messagesElsewhere }
     }
 
-    /// Shown as a bubble or a row. A system prompt is not, it is folded away; a command to the program is
-    /// a chip; thinking and tool calls alone hang off an answer that was never given.
+    /// True if the page shows the message as a bubble or a row. A system prompt is folded away; a command to the
+    /// program is a chip; thinking and tool calls alone belong to an answer that was never given.
     public var isVisible: Bool {
         (kind == .system || role != .system) && command == nil && !isOnlyWork
     }
 
-    /// An AI message of thinking and tool calls, without a word to the reader.
+    /// True for an AI message that has only thinking and tool calls.
     public var isOnlyWork: Bool {
         isWordless && !parts.isEmpty
     }
 
-    /// An AI message that says and shows nothing, whatever it does.
+    /// True for an AI message without text or attachments, whatever it does.
     public var isWordless: Bool {
         role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText
     }
 }
 
 extension Conversation {
-    /// When it began, as far as the file tells.
+    /// The start of the conversation, if the file has it.
     public var date: Timestamp? {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt
     }
 
-    /// Between the earliest and the latest message, if two have a time.
+    /// The time between the earliest and the latest message, if two have a time.
     var seconds: Int? {
         let times = messages.compactMap(\.timestamp?.milliseconds)
         guard times.count > 1, let first = times.min(), let last = times.max() else { return nil }
         return (last - first) / 1000
     }
 
-    /// Names of those who speak, in the order they appear.
+    /// Names of the speakers, in order of appearance.
     public var speakers: [Phrase] {
         let names = Dictionary(participants.map { ($0.id, $0.displayName) }) { first, _ in first }
         var seen = Set<String>()
@@ -123,7 +135,7 @@ extension Conversation {
 }
 
 extension Participant {
-    /// The name, or what the page calls somebody without one: a person may be called *You*, too.
+    /// The name, or the page's label for a speaker without one: a person may really be named *You*.
     public var displayName: Phrase {
         if let name = name ?? model, !name.isEmpty { return .text(name) }
         if let placeholder { return placeholder }

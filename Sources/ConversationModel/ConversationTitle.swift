@@ -1,8 +1,8 @@
 extension Conversation {
-    /// The title, or else the first words said, or what was done first.
+    /// The title, or else the first words, or the first action.
     public var displayTitle: String { ownTitle ?? Self.untitled.english }
 
-    /// The same in a language, of a conversation that speaks it.
+    /// The display title in a language.
     public func displayTitle(in book: some PhraseBook) -> String { ownTitle ?? Self.untitled.said(in: book) }
 
     private static let untitled = Phrase("Conversation")
@@ -22,7 +22,7 @@ extension Conversation {
 }
 
 extension Message {
-    /// The beginning of a text of the message on one line, without what formats it.
+    /// The beginning of a text of the message on one line, without formatting marks.
     func words(of text: String, limit: Int) -> String {
         contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
     }
@@ -38,7 +38,7 @@ extension Message {
 }
 
 extension ToolCall {
-    /// The task of another agent, or what the call is said to be for.
+    /// The task of a sub-agent, or the description of a call.
     fileprivate var firstWords: String? {
         guard case .json(let value)? = input else { return nil }
         return ["description", "title", "query"].lazy.compactMap { value[$0]?.string }.first { !$0.isEmpty }
@@ -49,10 +49,10 @@ extension String {
     /// Only the beginning becomes a title.
     private static let titleSource = 600
 
-    /// The first words of a Markdown text on one line, without what formats them.
+    /// The first words of a Markdown text on one line, without formatting marks.
     public var asTitle: String { markdownWords(limit: 80) }
 
-    /// The same, of another length.
+    /// The first words of a Markdown text, up to a length.
     func markdownWords(limit: Int) -> String {
         let start = String(unicodeScalars.prefix(Self.titleSource))
         guard start.utf8.contains(where: { "#>~*`[".utf8.contains($0) }) else {
@@ -63,7 +63,7 @@ extension String {
         return text.withoutInlineMarks.collapsedWhitespace(limit: limit)
     }
 
-    /// Without stars and backticks in pairs, and with only the words of links.
+    /// The text without paired stars and backticks, and with links replaced by their text.
     private var withoutInlineMarks: String {
         var result = ""
         var rest = self[...]
@@ -76,7 +76,7 @@ extension String {
             } else {
                 let run = rest.prefix { $0 == rest.first }
                 let after = rest[run.endIndex...]
-                // A star alone may be a product; two, or a backtick, are there for something else.
+                // A single star may be a product; two stars, or a backtick, are formatting.
                 let isFormat = run.first == "`" || (run.first == "*" && run.count > 1)
                 if !isFormat { result += run }
                 rest = after
@@ -87,14 +87,14 @@ extension String {
 }
 
 extension Substring {
-    /// Without the mark of a heading or a quote.
+    /// The line without the mark of a heading or a quote.
     fileprivate var withoutLineMarks: Substring {
         let text = drop { $0 == " " }
         let rest = text.drop { $0 == "#" || $0 == ">" }
         return rest.startIndex == text.startIndex || rest.first == " " || rest.isEmpty ? rest : text
     }
 
-    /// `[words](address)` at the beginning.
+    /// `[text](address)` at the beginning.
     fileprivate var link: (words: Substring, end: Index)? {
         guard let middle = rangeOfBytes(of: "]("), let close = self[middle.upperBound...].firstIndex(of: ")") else {
             return nil
@@ -105,7 +105,7 @@ extension Substring {
 }
 
 extension String {
-    /// On one line; nil if nothing of it can be seen.
+    /// The text on one line; nil if none of it is visible.
     fileprivate func asLine(limit: Int) -> String? {
         let line = collapsedWhitespace(limit: limit)
         let isSeen = line.unicodeScalars.contains {

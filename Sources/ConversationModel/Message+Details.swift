@@ -3,8 +3,8 @@ public import JSON
 extension Message {
     /// Fields that few messages have.
     ///
-    /// Kept apart from what all have, as messages are passed on all the time, and each time the references to each of
-    /// these would be counted. A list of none or one is a box that is copied when it is written to.
+    /// Kept apart from the common fields: messages are passed around all the time, and each of these fields would add
+    /// reference counting. A list of none or one is a box that is copied on write.
     struct Details: Sendable, Equatable {
         var customType: String?
         var data: JSONValue?
@@ -31,7 +31,7 @@ extension Message {
         var branches: [[Message]] = []
     }
 
-    /// Writes a detail, unless it is none and there is no other.
+    /// Changes a detail, unless that would only store a default.
     private mutating func change(isNone: Bool, _ change: (inout Details) -> Void) {
         if details.isEmpty {
             guard !isNone else { return }
@@ -48,21 +48,25 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.customType = newValue } }
     }
 
+    /// The data of a message of kind `custom`.
     public var data: JSONValue? {
         get { details.isEmpty ? nil : details[0].data }
         set { change(isNone: newValue == nil) { $0.data = newValue } }
     }
 
+    /// The language of the text; nil is the conversation's.
     public var language: LanguageTag? {
         get { details.isEmpty ? nil : details[0].language }
         set { change(isNone: newValue == nil) { $0.language = newValue } }
     }
 
+    /// The text in other languages.
     public var translations: [Translation] {
         get { details.isEmpty ? [] : details[0].translations }
         set { change(isNone: newValue.isEmpty) { $0.translations = newValue } }
     }
 
+    /// The time of the last edit.
     public var editedAt: Timestamp? {
         get { details.isEmpty ? nil : details[0].editedAt }
         set { change(isNone: newValue == nil) { $0.editedAt = newValue } }
@@ -74,13 +78,13 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.command = newValue } }
     }
 
-    /// Above the message; the words on the line, of a system message without content.
+    /// Shown above the message; for a system message without content, the text on the divider.
     public var header: String? {
         get { details.isEmpty ? nil : details[0].header }
         set { change(isNone: newValue == nil) { $0.header = newValue } }
     }
 
-    /// The words of an app or importer, not of a person; the text of the message is their English.
+    /// The notice of an app or importer; the message's text is its English.
     public var phrase: Phrase? {
         get { details.isEmpty ? nil : details[0].phrase }
         set { change(isNone: newValue == nil) { $0.phrase = newValue } }
@@ -92,53 +96,59 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.headerPhrase = newValue } }
     }
 
+    /// Shown below the message.
     public var footer: String? {
         get { details.isEmpty ? nil : details[0].footer }
         set { change(isNone: newValue == nil) { $0.footer = newValue } }
     }
 
+    /// Overrides the participant's avatar.
     public var avatar: Avatar? {
         get { details.isEmpty ? nil : details[0].avatar }
         set { change(isNone: newValue == nil) { $0.avatar = newValue } }
     }
 
-    /// Id of the message this one answers.
+    /// The id of the message that this one answers.
     public var replyTo: String? {
         get { details.isEmpty ? nil : details[0].replyTo }
         set { change(isNone: newValue == nil) { $0.replyTo = newValue } }
     }
 
+    /// Files and pictures of the message.
     public var attachments: [Attachment] {
         get { details.isEmpty ? [] : details[0].attachments }
         set { change(isNone: newValue.isEmpty) { $0.attachments = newValue } }
-        // In place, as some formats bring one after the other.
+        // In place, as some formats append one by one.
         _modify {
             if details.isEmpty { details = [Details()] }
             yield &details[0].attachments
         }
     }
 
+    /// Sources that the text cites or lists.
     public var citations: [Citation] {
         get { details.isEmpty ? [] : details[0].citations }
         set { change(isNone: newValue.isEmpty) { $0.citations = newValue } }
-        // In place, as some formats bring one after the other.
+        // In place, as some formats append one by one.
         _modify {
             if details.isEmpty { details = [Details()] }
             yield &details[0].citations
         }
     }
 
+    /// Reactions of other participants.
     public var reactions: [Reaction] {
         get { details.isEmpty ? [] : details[0].reactions }
         set { change(isNone: newValue.isEmpty) { $0.reactions = newValue } }
     }
 
-    /// nil: the conversation's.
+    /// nil uses the conversation's actions.
     public var actions: [Action]? {
         get { details.isEmpty ? nil : details[0].actions }
         set { change(isNone: newValue == nil) { $0.actions = newValue } }
     }
 
+    /// The arrival of the content over time.
     public var stream: Stream? {
         get { details.isEmpty ? nil : details[0].stream }
         set { change(isNone: newValue == nil) { $0.stream = newValue } }
@@ -150,7 +160,7 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.endsGroup = newValue } }
     }
 
-    /// Entries of the context menu; nil: the default ones.
+    /// Entries of the context menu; nil shows the default ones.
     public var menu: [Action]? {
         get { details.isEmpty ? nil : details[0].menu }
         set { change(isNone: newValue == nil) { $0.menu = newValue } }
@@ -162,33 +172,32 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.error = newValue } }
     }
 
-    /// Other answers to the same prompt; the message itself is the one shown first.
+    /// Alternative answers to the prompt; the message itself is shown first.
     public var alternatives: [Message] {
         get { details.isEmpty ? [] : details[0].alternatives }
         set { change(isNone: newValue.isEmpty) { $0.alternatives = newValue } }
     }
 
-    /// Which of the answers, from 0, the message itself is, in the order they were made.
+    /// The index of the message itself among the answers, in the order of their creation.
     public var alternativeIndex: Int {
         get { details.isEmpty ? 0 : details[0].alternativeIndex }
         set { change(isNone: newValue == 0) { $0.alternativeIndex = newValue } }
     }
 
-    /// The messages in the place of this one before it was edited, or after: each branch begins with the other
-    /// version.
+    /// The messages that this one replaced by an edit, or that replaced it: each branch begins with the other version.
     public var branches: [[Message]] {
         get { details.isEmpty ? [] : details[0].branches }
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
     }
 
-    /// Adds branches in place: a setter copies those that are there.
+    /// Appends branches in place: a setter would copy the existing ones.
     public mutating func append(branches: [[Message]]) {
         change(isNone: branches.isEmpty) { $0.branches += branches }
     }
 }
 
 extension Conversation {
-    /// Leaves only the branch that is shown, and how many messages there are on others.
+    /// Removes all branches, and stores the number of their messages.
     public mutating func removeBranches() {
         for index in messages.indices {
             let count = messages[index].messagesElsewhere

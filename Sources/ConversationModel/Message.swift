@@ -1,45 +1,56 @@
 /// One message of a conversation.
 public struct Message: Sendable, Equatable {
+    /// The kinds of messages; the page shows each in its own way.
     public enum Kind: String, Sendable, CaseIterable {
         case text, system, image, custom
     }
 
+    /// The format of the text.
     public enum ContentFormat: String, Sendable, CaseIterable {
         case markdown
         /// Text as a person typed it: `#` and `*` stay as they are.
         case plain
     }
 
+    /// The progress of a message.
     public enum Status: String, Sendable, CaseIterable {
         case complete, streaming, stopped, error, deleted
     }
 
-    /// A piece of a message; a message is a list of them in the order they were made.
+    /// A piece of a message; a message is a list of pieces in the order of their creation.
     public enum Part: Sendable, Equatable {
         case text(String)
         case thinking(Thinking)
         case toolCall(ToolCall)
 
+        /// True for text, even if it is empty.
         public var isText: Bool { if case .text = self { true } else { false } }
     }
 
-    /// Empty when the source has none; not necessarily unique.
+    /// Empty if the source has no ids; not necessarily unique.
     public var id: String
     /// Id of the participant.
     public var participant: String
+    /// The author's role, for this message.
     public var role: Role
+    /// The kind of message, which decides how it is drawn.
     public var kind: Kind
-    /// The words, thoughts and actions of the message, in order.
+    /// Text, thinking and tool calls, in order.
     public var parts: [Part]
+    /// The format of the text parts.
     public var contentFormat: ContentFormat
+    /// The time at which the message was written.
     public var timestamp: Timestamp?
-    /// nil: the participant's.
+    /// nil uses the participant's side.
     public var alignment: Side?
+    /// The progress of the message.
     public var status: Status
+    /// The name of the model that wrote an answer.
     public var model: String?
     /// Fields that few messages have; see `Details`.
     var details: [Details] = []
 
+    /// A complete message; all other fields are set afterwards.
     public init(id: String = "", participant: String, role: Role, parts: [Part] = []) {
         self.id = id
         self.participant = participant
@@ -52,7 +63,7 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
-    /// All text of the message, pieces joined without a separator; nil while there is none ('still loading').
+    /// The text parts joined without a separator; nil if there are none ('still loading').
     public var content: String? {
         if parts.count == 1, case .text(let text) = parts[0] { return text }
         var texts: [String] = []
@@ -60,26 +71,28 @@ extension Message {
         return texts.isEmpty ? nil : texts.joined()
     }
 
-    /// True if there is a text, even an empty one.
+    /// True if the message has a text part, even an empty one.
     public var hasText: Bool {
         parts.contains(where: \.isText)
     }
 
+    /// The thinking parts, in order.
     public var thinking: [Thinking] {
         parts.compactMap { if case .thinking(let thinking) = $0 { thinking } else { nil } }
     }
 
+    /// The tool calls, in order.
     public var toolCalls: [ToolCall] {
         parts.compactMap { if case .toolCall(let call) = $0 { call } else { nil } }
     }
 
-    /// Adds text, joined to the text before it if that is the last part.
+    /// Appends text, joining it to the last part if that is text.
     public mutating func append(text: String) {
         parts.append(text: text)
     }
 
-    /// Nothing to show but the loading mark: an AI message whose content is null or empty (page.md, 'Loading'), and what somebody else
-    /// is seen typing.
+    /// True if the page shows only the loading mark: for an AI message whose content is null or empty (page.md,
+    /// 'Loading'), and for someone who is typing.
     public var isLoading: Bool {
         let isAwaited =
             role == .assistant && (status == .complete || status == .streaming)
@@ -87,7 +100,7 @@ extension Message {
         return isAwaited && kind == .text && error == nil && isEmpty
     }
 
-    /// No text, thinking, tool call or attachment.
+    /// True if the message has no text, thinking, tool call or attachment.
     public var isEmpty: Bool {
         attachments.isEmpty && command == nil
             && parts.allSatisfy { if case .text(let text) = $0 { text.isEmpty } else { false } }
@@ -95,7 +108,7 @@ extension Message {
 }
 
 extension [Message.Part] {
-    /// Adds text, joined to the text before it if that is the last part.
+    /// Appends text, joining it to the last part if that is text.
     public mutating func append(text: String) {
         guard !text.isEmpty else { return }
         if case .text(var whole)? = last {
@@ -108,12 +121,16 @@ extension [Message.Part] {
     }
 }
 
-/// A model's thought before its answer.
+/// A piece of the model's thinking.
 public struct Thinking: Sendable, Hashable {
+    /// The text, in Markdown.
     public var content: String
+    /// A headline; nil shows the page's own.
     public var title: String?
+    /// The time spent, in milliseconds.
     public var milliseconds: Int?
 
+    /// A piece of thinking.
     public init(_ content: String, title: String? = nil, milliseconds: Int? = nil) {
         self.content = content
         self.title = title
@@ -121,14 +138,16 @@ public struct Thinking: Sendable, Hashable {
     }
 }
 
-/// The same text in another language.
+/// The message's text in another language.
 public struct Translation: Sendable, Hashable {
+    /// The language of the translation.
     public var language: LanguageTag
-    /// nil while it is being made.
+    /// nil while the translation is being made.
     public var content: String?
     /// The translator.
     public var by: String?
 
+    /// A translation; without content, one in progress.
     public init(language: LanguageTag, content: String?, by: String? = nil) {
         self.language = language
         self.content = content
@@ -136,14 +155,18 @@ public struct Translation: Sendable, Hashable {
     }
 }
 
-/// A source that an answer quotes.
+/// A source that an answer cites.
 public struct Citation: Sendable, Hashable {
-    /// The exact piece of the content that stands for this citation; nil: it is only listed.
+    /// The exact text of the content that the citation replaces; nil if the source is only listed.
     public var marker: String?
+    /// The address of the source, unchecked.
     public var url: String?
+    /// The title of the source.
     public var title: String?
+    /// The cited words of the source.
     public var quote: String?
 
+    /// A source; without a marker, it is only listed.
     public init(marker: String? = nil, url: String? = nil, title: String? = nil, quote: String? = nil) {
         self.marker = marker
         self.url = url
@@ -152,11 +175,16 @@ public struct Citation: Sendable, Hashable {
     }
 }
 
+/// An emoji under a message, and the people who gave it.
 public struct Reaction: Sendable, Hashable {
+    /// The emoji, as text.
     public var emoji: String
+    /// The number of people.
     public var count: Int
+    /// Ids of the people, as far as they are known.
     public var by: [String]
 
+    /// A reaction.
     public init(emoji: String, count: Int = 1, by: [String] = []) {
         self.emoji = emoji
         self.count = count
@@ -168,11 +196,14 @@ public struct Reaction: Sendable, Hashable {
 public struct Action: Sendable, Hashable {
     /// The value of `data-action`; the known ones are `copy`, `good`, `bad`, `regenerate` and `share`.
     public var id: String
-    /// nil for the known ones: their words belong to the page.
+    /// nil for known actions, which the page labels.
     public var label: String?
+    /// An address to link to, unchecked; nil makes a button.
     public var href: String?
+    /// The name of an icon in the style sheet.
     public var icon: String?
 
+    /// An entry.
     public init(id: String, label: String? = nil, href: String? = nil, icon: String? = nil) {
         self.id = id
         self.label = label
@@ -180,6 +211,6 @@ public struct Action: Sendable, Hashable {
         self.icon = icon
     }
 
-    /// The actions a page knows by itself (`conversation.schema.json`, `actions`).
+    /// The actions that a page implements itself (`conversation.schema.json`, `actions`).
     public static let known = ["copy", "good", "bad", "regenerate", "share"]
 }

@@ -1,16 +1,23 @@
 /// A speaker: a person, an AI, a tool, or the system.
 public struct Participant: Sendable, Hashable {
+    /// The id that messages refer to.
     public var id: String
+    /// The name; nil if the source has none.
     public var name: String?
-    /// The label of somebody without a name; nil: that of the role.
+    /// The label of a speaker without a name; nil uses the role's label.
     public var placeholder: Phrase?
+    /// The role, which decides side, label and colours.
     public var role: Role
-    /// nil: by role, the user at the end side, everybody else at the start side.
+    /// nil places the user at the end side, and everybody else at the start side.
     public var alignment: Side?
+    /// The language that the participant speaks.
     public var locale: LanguageTag?
+    /// The name of an AI's model.
     public var model: String?
+    /// A picture or initials; nil lets the page derive initials.
     public var avatar: Avatar?
 
+    /// A participant.
     public init(id: String, name: String? = nil, role: Role, model: String? = nil) {
         self.id = id
         self.name = name
@@ -19,6 +26,7 @@ public struct Participant: Sendable, Hashable {
     }
 }
 
+/// The role of a speaker.
 public enum Role: String, Sendable, Hashable, CaseIterable {
     case user, assistant, system, tool, other
 }
@@ -28,13 +36,16 @@ public enum Side: String, Sendable, Hashable, CaseIterable {
     case start, end, center
 }
 
+/// A picture or initials beside a speaker's messages.
 public struct Avatar: Sendable, Hashable {
     /// Relative path, https URL or data: URI; checked where it is shown.
     public var source: String?
+    /// One to three letters, shown without a picture.
     public var initials: String?
     /// As written in the file; checked where it is used (security rule 10).
     public var color: String?
 
+    /// An avatar.
     public init(source: String? = nil, initials: String? = nil, color: String? = nil) {
         self.source = source
         self.initials = initials
@@ -42,11 +53,12 @@ public struct Avatar: Sendable, Hashable {
     }
 }
 
-/// A BCP 47 language tag that has been checked for its form.
+/// A BCP 47 language tag whose form was checked.
 public struct LanguageTag: Sendable, Hashable {
+    /// The tag as checked, such as `pt-BR`.
     public let rawValue: String
 
-    /// nil unless the tag has the form that `conversation.schema.json` asks for; `_` is taken as `-`.
+    /// nil unless the tag has the form that `conversation.schema.json` requires; `_` counts as `-`.
     public init?(_ text: String) {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isASCIILetter)
@@ -57,12 +69,12 @@ public struct LanguageTag: Sendable, Hashable {
         rawValue = parts.joined(separator: "-")
     }
 
-    /// The language alone, in lower case: `pt` of `pt-BR`.
+    /// The language subtag in lower case: `pt` of `pt-BR`.
     public var primary: String {
         rawValue.prefix { $0 != "-" }.lowercased()
     }
 
-    /// The same by the code that is used now: `he` of `iw`; both ways of writing Norwegian are `nb`.
+    /// The current code of the language: `he` for `iw`; both forms of Norwegian are `nb`.
     public var language: String {
         switch primary {
         case "no", "nn": "nb"
@@ -72,7 +84,7 @@ public struct LanguageTag: Sendable, Hashable {
         }
     }
 
-    /// True if it is written from right to left, by language or script subtag.
+    /// True for right-to-left languages and scripts.
     private var isRightToLeft: Bool {
         let subtags = rawValue.lowercased().split(separator: "-")
         if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
@@ -81,7 +93,7 @@ public struct LanguageTag: Sendable, Hashable {
         return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "nqo"].contains(primary)
     }
 
-    /// As HTML's `dir` has it.
+    /// The value for HTML's `dir` attribute.
     public var direction: String { isRightToLeft ? "rtl" : "ltr" }
 }
 

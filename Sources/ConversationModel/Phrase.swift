@@ -1,9 +1,9 @@
-/// Something that a program says, such as `Ann joined the group`: English, but with its values apart, so that a page can
-/// say it in its own language.
+/// A notice such as `Ann joined the group`: English words with separate values, so that a page can show it in its own
+/// language.
 ///
 /// A field of the model with a phrase holds the phrase in English.
 public indirect enum Phrase: Sendable, Hashable {
-    /// The same in every language: a name, a title, an address.
+    /// A text that is equal in all languages: a name, a title, an address.
     case text(String)
     /// English words in which `%1`, `%2` … stand for values. They are the keys of the language files.
     case words(String, [Phrase])
@@ -11,11 +11,12 @@ public indirect enum Phrase: Sendable, Hashable {
     case count(Int, one: String, many: String)
     /// `1,234`
     case number(Int)
-    /// `Ann, Bo and Cy`, or the first few and how many more there are.
+    /// `Ann, Bo and Cy`, or the first few and the number of the others.
     case list([Phrase], most: Int = .max)
-    /// One after the other.
+    /// Phrases in a row, with a separator.
     case joined([Phrase], by: String)
 
+    /// English words with values; without values, the words alone.
     public init(_ english: String, _ values: Phrase...) {
         self = .words(english, values)
     }
@@ -23,6 +24,7 @@ public indirect enum Phrase: Sendable, Hashable {
     /// The phrase in English.
     public var english: String { said(in: EnglishPhrases()) }
 
+    /// The phrase in the language of a phrase book.
     public func said(in book: some PhraseBook) -> String {
         switch self {
         case .text(let text): text
@@ -35,7 +37,7 @@ public indirect enum Phrase: Sendable, Hashable {
         }
     }
 
-    /// The same with other texts in it.
+    /// The phrase with its texts changed.
     public func mapTexts(_ change: (String) -> String) -> Phrase {
         switch self {
         case .text(let text): .text(change(text))
@@ -46,7 +48,7 @@ public indirect enum Phrase: Sendable, Hashable {
         }
     }
 
-    /// Puts values into the places `%1`, `%2` …; what a value says is not read again.
+    /// Replaces `%1`, `%2` … with values; placeholders inside values are not replaced.
     public static func fill(_ words: String, _ values: [String]) -> String {
         var text = ""
         var rest = words[...]
@@ -65,19 +67,20 @@ public indirect enum Phrase: Sendable, Hashable {
     }
 }
 
-/// How a language says phrases.
+/// Translates phrases to a language.
 public protocol PhraseBook {
-    /// English words in the language.
+    /// The translation of English words.
     func words(_ english: String) -> String
     func count(_ count: Int, _ one: String, _ many: String) -> String
     func number(_ number: Int) -> String
-    /// A value as it stands among the words.
+    /// A value as it appears among the words.
     func value(_ text: String) -> String
-    /// The first few, and how many more there are.
+    /// A list in the language: the first few, and the number of the others.
     func list(_ items: [String], most: Int) -> String
 }
 
 extension PhraseBook {
+    /// The value unchanged, which suits left-to-right languages.
     public func value(_ text: String) -> String { text }
 }
 
@@ -100,7 +103,7 @@ private struct EnglishPhrases: PhraseBook {
 }
 
 extension Message {
-    /// Makes a phrase all that the message says; its values are no Markdown.
+    /// Makes a phrase the whole text of the message; its values are not Markdown.
     public mutating func say(_ phrase: Phrase) {
         contentFormat = .plain
         let text = phrase.english
@@ -108,6 +111,7 @@ extension Message {
         self.phrase = phrase
     }
 
+    /// Sets a phrase and its English as the header.
     public mutating func setHeader(_ phrase: Phrase) {
         header = phrase.english
         headerPhrase = phrase
@@ -115,7 +119,7 @@ extension Message {
 }
 
 extension Attachment {
-    /// Calls it what an app calls something without a name, such as a voice message.
+    /// Sets an app's label as the name, such as *Voice message*.
     public mutating func setName(_ phrase: Phrase) {
         name = phrase.english
         namePhrase = phrase
@@ -123,12 +127,13 @@ extension Attachment {
 }
 
 extension Conversation {
+    /// Sets a phrase and its English as the title.
     public mutating func setTitle(_ phrase: Phrase) {
         title = phrase.english
         titlePhrase = phrase
     }
 
-    /// With all phrases said in a language.
+    /// The conversation with all phrases in the language of a phrase book.
     public func said(in book: some PhraseBook) -> Conversation {
         var copy = self
         if let titlePhrase { copy.title = titlePhrase.said(in: book) }

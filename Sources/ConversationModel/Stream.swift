@@ -1,15 +1,20 @@
-/// How the content of a message arrived, recorded while it was made.
+/// The arrival of a message's content over time.
 public struct Stream: Sendable, Hashable {
+    /// The origin of the times.
     public enum Timing: String, Sendable, CaseIterable {
         case recorded, synthetic
     }
 
+    /// A piece of text, and its time.
     public struct Chunk: Sendable, Hashable {
-        /// Since the request, or since the first chunk when the start is unknown; never decreasing.
+        /// Counts from the request, or from the first chunk if the request's time is unknown; never decreasing.
         public var milliseconds: Int
+        /// The text of the piece, in Markdown.
         public var text: String
+        /// The piece belongs to the thinking, not to the answer.
         public var isThinking: Bool
 
+        /// A piece.
         public init(milliseconds: Int, text: String, isThinking: Bool = false) {
             self.milliseconds = milliseconds
             self.text = text
@@ -17,10 +22,14 @@ public struct Stream: Sendable, Hashable {
         }
     }
 
+    /// The time of the request.
     public var startedAt: Timestamp?
+    /// The origin of the times: recorded, or estimated.
     public var timing: Timing
+    /// The pieces in the order of arrival.
     public var chunks: [Chunk]
 
+    /// A recording.
     public init(startedAt: Timestamp? = nil, timing: Timing = .recorded, chunks: [Chunk]) {
         self.startedAt = startedAt
         self.timing = timing

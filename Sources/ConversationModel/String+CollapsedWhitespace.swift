@@ -1,5 +1,5 @@
 extension String {
-    /// The text on one line, cut between words to at most `limit` Unicode scalars, `…` where it was cut.
+    /// The text on one line, cut between words to at most `limit` Unicode scalars, with `…` at the cut.
     ///
     /// Works on scalars: finding the borders of characters would cost more than everything else on a long page.
     public func collapsedWhitespace(limit: Int) -> String {
@@ -11,7 +11,7 @@ extension String {
         return String(decoding: line.bytes, as: UTF8.self)
     }
 
-    /// True if there is nothing to do: short ASCII without controls, and single spaces between words.
+    /// True if the text is already short ASCII without controls, and with single spaces.
     private func isCollapsed(limit: Int) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             guard bytes.count <= limit else { return false }
@@ -26,22 +26,22 @@ extension String {
     }
 }
 
-/// Words that are put on one line as long as there is room.
+/// Collects words on one line while there is room.
 private struct CollapsedLine {
     private let limit: Int
     private(set) var bytes: [UInt8] = []
-    /// Scalars of the whole words so far, with a space after each.
+    /// The scalars of the complete words, with a space after each.
     private var count = 0
-    /// Scalars of the word that is being read.
+    /// The scalars of the current word.
     private var length = 0
-    /// The end of `bytes` if that word does not fit: after the word before, or in the middle of the first.
+    /// The end of `bytes` if the current word does not fit: after the previous word, or inside the first one.
     private var cut = 0
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// False if there was no more room.
+    /// Returns false if there was no more room.
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isSpaceOrControl {
             endWord()

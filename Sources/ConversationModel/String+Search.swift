@@ -6,9 +6,8 @@ public import JSON
     import Glibc
 #endif
 
-/// Search for bytes. The standard library compares characters and finds their borders from the end: that takes longer,
-/// and for a row of flags time in proportion to the square of its length, since where one of them begins is only known
-/// from where the row begins.
+/// Searches for bytes. The standard library compares characters and finds their borders backwards, which takes longer;
+/// in a row of flags, whose borders depend on the start of the row, it takes quadratic time.
 extension StringProtocol where SubSequence == Substring {
     /// The first occurrence of the bytes of `text`.
     public func rangeOfBytes(of text: String) -> Range<Index>? {
@@ -20,7 +19,8 @@ extension StringProtocol where SubSequence == Substring {
         }
     }
 
-    /// The same place, known to be between two characters if it is: a slice that begins elsewhere finds its characters
+    /// The same index, marked as a character border if it is one: a slice that begins elsewhere searches for its
+    /// borders backwards.
     /// from the end, too.
     private func border(at place: Index) -> Index {
         Index(place, within: self) ?? place
@@ -31,7 +31,7 @@ extension StringProtocol where SubSequence == Substring {
         rangeOfBytes(of: text) != nil
     }
 
-    /// With other words wherever the bytes of `text` occur.
+    /// The text with all occurrences of the bytes of `text` replaced.
     public func replacingBytes(of text: String, with words: String) -> String {
         var result = ""
         var rest = self[...]
@@ -43,14 +43,14 @@ extension StringProtocol where SubSequence == Substring {
         return result + rest
     }
 
-    /// With the three entities resolved that stand for `<`, `>` and `&`.
+    /// The text with `&lt;`, `&gt;` and `&amp;` decoded.
     public var withoutEntities: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return String(self) }
         let withBrackets = replacingBytes(of: "&lt;", with: "<").replacingBytes(of: "&gt;", with: ">")
         return withBrackets.replacingBytes(of: "&amp;", with: "&")
     }
 
-    /// The text without those of its last scalars that are of a kind.
+    /// The text without its last scalars that satisfy a condition.
     public func withoutEnd(where isLeftOut: (Unicode.Scalar) -> Bool) -> Substring {
         var end = endIndex
         while end > startIndex {

@@ -1,6 +1,5 @@
 extension String {
-    /// The text as a terminal would show it: without the codes for colours and the like (ECMA-48, 5.4), and with plain
-    /// line ends.
+    /// The text as a terminal shows it: without control sequences (ECMA-48, 5.4), and with plain line ends.
     public var withoutTerminalCodes: String {
         guard utf8.contains(where: { $0 == TerminalCode.escape || $0 == TerminalCode.carriageReturn }) else {
             return self
@@ -27,7 +26,7 @@ private enum TerminalCode {
     static let carriageReturn: UInt8 = 0x0D
     static let bell: UInt8 = 0x07
 
-    /// Passes over what follows an escape character.
+    /// Skips a control sequence after its escape character.
     static func skip(_ rest: inout Substring.UTF8View) {
         switch rest.popFirst() {
         case UInt8(ascii: "["): skipSequence(&rest)
@@ -37,13 +36,13 @@ private enum TerminalCode {
         }
     }
 
-    /// Parameters, ended by a letter or one of a few other signs.
+    /// Skips parameters, up to a letter or one of a few other signs.
     private static func skipSequence(_ rest: inout Substring.UTF8View) {
         while let byte = rest.first, (0x20...0x3F).contains(byte) { rest.removeFirst() }
         if let byte = rest.first, (0x40...0x7E).contains(byte) { rest.removeFirst() }
     }
 
-    /// A title or a link, ended by a bell or by ESC \; one that is never ended ends with its line.
+    /// Skips a title or a link, up to a bell or ESC \; an unclosed one ends with its line.
     private static func skipString(_ rest: inout Substring.UTF8View) {
         while let byte = rest.first, byte != UInt8(ascii: "\n") {
             rest.removeFirst()

@@ -1,15 +1,15 @@
-/// A moment, with the offset from UTC that its source wrote it in.
+/// A moment, with the UTC offset of its source.
 ///
 /// Times are shown in that offset, so that the same input gives the same page on every machine.
 public struct Timestamp: Sendable, Hashable, Comparable {
-    /// Since 1970-01-01T00:00:00Z.
+    /// Counts from 1970-01-01T00:00:00Z.
     public let milliseconds: Int
-    /// Minutes east of UTC; 0 when the source gave an absolute time without one.
+    /// Minutes east of UTC; 0 if the source has an absolute time without an offset.
     public let offsetMinutes: Int
-    /// The source wrote a local time without saying where.
+    /// The source has a local time without a zone.
     public let isFloating: Bool
 
-    /// Years 1 to 9999, so that nothing computed from it overflows and it has an RFC 3339 form; nil outside.
+    /// Accepts the years 1 to 9999, so that no computation overflows and RFC 3339 applies; nil outside.
     public init?(milliseconds: Int, offsetMinutes: Int = 0, isFloating: Bool = false) {
         guard (-62_135_596_800_000...253_402_300_799_999).contains(milliseconds), abs(offsetMinutes) < 24 * 60
         else { return nil }
@@ -18,7 +18,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         self.isFloating = isFloating
     }
 
-    /// Seconds since 1970, as most exports write them; nil for what is not a date.
+    /// Seconds since 1970, as in most exports; nil if the number is not a date.
     public init?(seconds: Double) {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
         self.init(milliseconds: Int((seconds * 1000).rounded()))
@@ -29,15 +29,16 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     }
 }
 
-/// Date and time of day, as read off a calendar and a clock.
+/// Date and time of day on a calendar and a clock.
 public struct CivilTime: Sendable, Hashable {
+    /// The parts of date and time; months and days count from 1.
     public var year, month, day, hour, minute, second, millisecond: Int
     /// 0 is Sunday.
     public var weekday: Int
 }
 
 extension Timestamp {
-    /// The date and time where the message was written.
+    /// The date and time at the place of writing.
     public var civil: CivilTime {
         let local = milliseconds + offsetMinutes * 60_000
         let days = local.flooredDivision(by: 86_400_000)
@@ -49,7 +50,7 @@ extension Timestamp {
             weekday: (days + 4) - (days + 4).flooredDivision(by: 7) * 7)
     }
 
-    /// RFC 3339, for `datetime` attributes; without an offset where the source had none.
+    /// RFC 3339, for `datetime` attributes; without an offset if the source has none.
     public var rfc3339: String {
         var text = DigitText()
         let time = civil
@@ -108,7 +109,7 @@ extension Int {
     }
 }
 
-/// ASCII text of numbers with leading zeros, put together without a string for each of them.
+/// Builds ASCII text of numbers with leading zeros, without a string for each of them.
 private struct DigitText {
     private var bytes: [UInt8] = []
 

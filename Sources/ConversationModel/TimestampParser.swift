@@ -81,7 +81,7 @@ private struct DigitScanner {
         case floating
     }
 
-    /// Reads the text after the time of day; nil if it is neither an offset nor the end.
+    /// Reads the text after the time of day; nil unless it is an offset or the end.
     mutating func zone() -> Zone? {
         if isAtEnd { return .floating }
         if skip("Z") || skip("z") { return isAtEnd ? .offset(0) : nil }

@@ -4,8 +4,8 @@ public import Hypertext
 extension HTML {
     /// Code as element content: escaped like any text, and each bidi control replaced by a visible mark.
     ///
-    /// Such controls make code read other than it runs ("trojan source", CVE-2021-42574, security rule 11). The mark is
-    /// text, not decoration: it is there without a stylesheet, for a screen reader, in print and in what is copied.
+    /// Such controls make code read differently from how it runs ("trojan source", CVE-2021-42574, security rule 11).
+    /// The mark is text, not decoration: it appears without a style sheet, for screen readers, in print and in copies.
     public mutating func append(code utf8: UTF8Bytes) {
         guard BidiControl.mayBeIn(utf8) else { return append(text: utf8) }
         var clean = 0
@@ -23,18 +23,18 @@ extension HTML {
 /// A character that changes the direction of the text around it (UAX #9, sections 2.1 to 2.6):
 /// U+061C, U+200E, U+200F, U+202A … U+202E, U+2066 … U+2069.
 public struct BidiControl {
-    /// In bytes of UTF-8.
+    /// The length in bytes of UTF-8.
     let length: Int
     private let scalar: UInt32
 
-    /// The mark in its place: six characters for each.
+    /// The replacement, of six characters for each control.
     var mark: String {
         "U+" + (scalar < 0x1000 ? "0" : "") + String(scalar, radix: 16, uppercase: true)
     }
 
     private static let leads: [UInt8] = [0xE2, 0xD8]
 
-    /// False if no closer look is needed, which is nearly always.
+    /// A fast check that is nearly always false.
     static func mayBeIn(_ utf8: UTF8Bytes) -> Bool {
         leads.contains { utf8.offset(of: $0) != nil }
     }
@@ -45,7 +45,7 @@ public struct BidiControl {
         }
     }
 
-    /// How many UTF-16 code units longer a text is with marks than without.
+    /// The number of UTF-16 code units that the marks add to a text.
     public static func growth(of utf8: UTF8Bytes) -> Int {
         guard mayBeIn(utf8) else { return 0 }
         var growth = 0
@@ -53,7 +53,7 @@ public struct BidiControl {
         return growth
     }
 
-    /// The mark that replaces a character, if it is one of these.
+    /// The mark for a character, if it is one of these.
     public static func mark(for scalar: Unicode.Scalar) -> String? {
         isControl(scalar.value) ? BidiControl(length: 0, scalar: scalar.value).mark : nil
     }

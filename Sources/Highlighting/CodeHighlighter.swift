@@ -1,19 +1,19 @@
 public import Hypertext
 
-/// Colours code while the page is built, so that no script has to.
+/// Highlights code while the page is built, so that no script has to.
 ///
-/// A lexer, not a parser: it goes over the code once, forwards, and knows strings, comments, words and numbers.
-/// Wrong code gets wrong colours and nothing worse. `TokenKind` lists the classes of the spans.
+/// It is a lexer, not a parser: it makes one forward pass over the code, and knows strings, comments, words and
+/// numbers. Wrong code gets wrong colours and nothing worse. `TokenKind` lists the classes of the spans.
 public enum CodeHighlighter {
     /// Appends the code, escaped, with its tokens in `<span class="k">` and the like (`TokenKind`).
     ///
-    /// Takes time in proportion to the code, whatever the code is. The text is unchanged but for what `HTML` replaces
-    /// in any code: control characters, line ends, bidi controls.
+    /// It takes time in proportion to the code, whatever the code is. The text is unchanged, except for characters that
+    /// `HTML` replaces in any code: control characters, line ends, bidi controls.
     /// - Parameters:
     ///   - code: UTF-8; broken UTF-8 is passed through.
-    ///   - language: a name or alias in any case (`js`, `C++`), or an info string that starts with one.
-    ///   - html: gets what belongs inside of `<pre><code>`.
-    /// - Returns: false, with nothing appended, if the language is not known.
+    /// - language: A name or alias in any case (`js`, `C++`), or an info string that starts with one.
+    /// - html: Receives the content of `<pre><code>`.
+    /// - Returns: false, with nothing appended, if the language is unknown.
     public static func append(
         _ code: UnsafeBufferPointer<UInt8>, language: String, to html: inout HTML
     ) -> Bool {
@@ -22,7 +22,7 @@ public enum CodeHighlighter {
         return true
     }
 
-    /// True if code in this language gets colours.
+    /// True if code in this language is highlighted.
     public static func knows(_ language: String) -> Bool {
         Language.named(language) != nil
     }
@@ -32,7 +32,7 @@ public enum CodeHighlighter {
         Language.named(language)?.name
     }
 
-    /// The language of a file by its name, or by the end of its name: `src/main.rs` is "rust".
+    /// The language of a file by its name or extension: `src/main.rs` is "rust".
     public static func language(forFile name: String) -> String? {
         Language.forFile(name)?.identifier
     }

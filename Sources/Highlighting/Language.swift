@@ -1,8 +1,8 @@
 /// A language the highlighter knows.
 final class Language: Sendable {
-    /// As people write it, for the head of a code block.
+    /// The language's usual spelling, for the header of a code block.
     let name: String
-    /// The names in fences and file extensions, in lower case, the usual one first.
+    /// Names in fences and file extensions, in lower case, the usual one first.
     let aliases: [Substring]
     /// Whole names of files, in lower case.
     let files: [Substring]
@@ -15,7 +15,7 @@ final class Language: Sendable {
         self.scan = scan
     }
 
-    /// A language that the general lexer reads. The grammar is built when first used.
+    /// A language for the general lexer. The grammar is built on first use.
     convenience init(
         _ name: String, _ aliases: String, files: String = "", _ grammar: @escaping @Sendable () -> Grammar
     ) {
@@ -39,8 +39,8 @@ extension Language {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Finds a language by what stands behind a fence: `js`, `JS`, `js {1,3}`, `{.js}`, `language-js`, `js:main.js`,
-    /// or a path, as some editors write (`12:40:src/main.js`).
+    /// Finds a language by the text after a fence: `js`, `JS`, `js {1,3}`, `{.js}`, `language-js`, `js:main.js`, or a
+    /// path, as some editors write (`12:40:src/main.js`).
     static func named(_ info: String) -> Language? {
         if let language = byAlias[info[...]] { return language }
         let info = info.lowercased()

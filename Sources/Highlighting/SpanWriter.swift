@@ -4,7 +4,7 @@ import Hypertext
 /// Writes code with its tokens in spans.
 struct SpanWriter {
     let code: UnsafeBufferPointer<UInt8>
-    /// Looking for bidi controls in every token is slow; one look at the whole code nearly always says there is none.
+    /// Looking for bidi controls in every token is slow; one check of the whole code is nearly always enough.
     private let mayHaveBidiControls: Bool
 
     init(_ code: UnsafeBufferPointer<UInt8>) {

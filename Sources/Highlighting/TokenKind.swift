@@ -1,8 +1,8 @@
-/// The kind of a piece of code, to the eye. The page's stylesheet colours these classes and no others.
+/// The visible kind of a piece of code. The page's style sheet colours these classes and no others.
 ///
-/// There are few kinds because every span weighs on the page: punctuation, operators and plain names get none.
-/// Neighbours of the same kind share one span, also over white space and line ends, so a span may
-/// cover many lines (a comment, a multi-line string, a run of added lines in a diff).
+/// There are few kinds because every span adds weight to the page: punctuation, operators and plain names have none.
+/// Neighbours of the same kind share one span, also across white space and line ends, so a span may cover many lines (a
+/// comment, a multi-line string, a run of added lines in a diff).
 enum TokenKind: UInt8, Sendable, CaseIterable {
     /// `k`: `let`, `return`, `SELECT`.
     case keyword

@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// Bytes that grow at the end. A value, like an array of them.
+/// A growing buffer of bytes with the semantics of a value.
 ///
-/// A page is put together from thousands of short runs, for each of which an array takes twice the instructions: it
-/// does not know how long a row of elements is before it has gone through it.
+/// A page is assembled from thousands of short runs. An array needs twice the instructions for each, as it does not
+/// know the length of a run in advance.
 struct ByteBuffer: @unchecked Sendable {
     /// The memory, which copies share until one of them changes.
     private final class Memory {
@@ -19,7 +19,7 @@ struct ByteBuffer: @unchecked Sendable {
     }
 
     private var memory = Memory?.none
-    /// The start of the memory, here too: to ask the object for it costs more than to append.
+    /// The start of the memory, copied here because reading it from the object costs more than appending.
     private var start: UnsafeMutableRawPointer?
     private var capacity = 0
     private(set) var count = 0
@@ -55,7 +55,7 @@ struct ByteBuffer: @unchecked Sendable {
         resize(to: needed <= capacity ? capacity : max(64, 2 * capacity, needed))
     }
 
-    /// Moves to memory of its own of that size.
+    /// Moves to unshared memory of this size.
     private mutating func resize(to size: Int) {
         let isShared = memory != nil && !isKnownUniquelyReferenced(&memory)
         guard let resized = realloc(isShared ? nil : start, size) else { fatalError("out of memory") }

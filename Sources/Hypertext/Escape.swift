@@ -1,10 +1,10 @@
 import Bytes
 
-/// The characters to replace in one kind of place (security rules 1 and 2).
+/// The characters to escape in one kind of place (security rules 1 and 2).
 ///
 /// Clean runs are copied whole, which is what makes escaping as fast as copying.
 struct Escape: Sendable {
-    /// One bit for each of the first 64 characters: those that may not stand as they are.
+    /// One bit for each of the first 64 characters: those that must be escaped.
     private let special: UInt64
 
     static let text = Escape("&<>")
@@ -38,8 +38,8 @@ struct Escape: Sendable {
         }
     }
 
-    /// Those that are escaped in any place: controls but line feeds, `"`, `&`, `'`, `<`, `>`, and what noncharacters
-    /// begin with.
+    /// Marks characters that are escaped in any place: controls except line feeds, `"`, `&`, `'`, `<`, `>`, and the
+    /// first bytes of noncharacters.
     @inline(__always)
     private static func candidates(_ first: UnsafeRawPointer) -> ByteMask {
         let bytes = ByteVector(at: first)

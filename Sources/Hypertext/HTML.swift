@@ -5,9 +5,10 @@
 public struct HTML: Sendable, Hashable {
     private var buffer = ByteBuffer()
 
+    /// Empty markup.
     public init() {}
 
-    /// Markup written by us in the source code.
+    /// Markup from this program's source code.
     public init(literal: StaticString) {
         append(literal: literal)
     }
@@ -27,8 +28,9 @@ public struct HTML: Sendable, Hashable {
         bytes.withUnsafeBufferPointer { buffer.append($0) }
     }
 
+    /// True if there is no markup.
     public var isEmpty: Bool { count == 0 }
-    /// In bytes.
+    /// The number of bytes.
     public var count: Int { buffer.count }
     /// A copy of the markup, as UTF-8.
     public var bytes: [UInt8] { withBytes { Array($0) } }
@@ -42,6 +44,7 @@ public struct HTML: Sendable, Hashable {
         try buffer.withBytes(body)
     }
 
+    /// Reserves memory for this many bytes in total.
     public mutating func reserveCapacity(_ count: Int) {
         buffer.reserveCapacity(count)
     }
@@ -51,20 +54,23 @@ public struct HTML: Sendable, Hashable {
         buffer.removeAll()
     }
 
+    /// Appends other markup.
     public mutating func append(_ other: HTML) {
         other.withBytes { buffer.append($0) }
     }
 
-    /// A part of another piece of markup; the caller cuts between elements.
+    /// Appends a part of other markup; the caller cuts between elements.
     public mutating func append(_ other: HTML, in range: Range<Int>) {
         let range = range.clamped(to: 0..<other.count)
         other.withBytes { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
+    /// Appends markup from this program's source code.
     public mutating func append(literal: StaticString) {
         buffer.append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
+    /// Appends a number in digits.
     public mutating func append(number: Int) {
         append(text: String(number))
     }
@@ -79,11 +85,12 @@ public struct HTML: Sendable, Hashable {
         append(text, .attribute)
     }
 
-    /// The same for a whole string, which most texts are, compiled for it alone.
+    /// The same for `String`, the most common case, specialised.
     public mutating func append(text: String) {
         append(text, .text)
     }
 
+    /// A specialised version for `String`.
     public mutating func append(attribute text: String) {
         append(text, .attribute)
     }

@@ -1,7 +1,7 @@
 import Bytes
 
-/// The 66 code points that no character will ever have (Unicode, 23.7). HTML and XML do not want them, and cmark writes
-/// two of them as single bytes, which are no UTF-8.
+/// The 66 code points that will never be characters (Unicode, 23.7). HTML and XML forbid them, and cmark writes two of
+/// them as single bytes, which is not UTF-8.
 public enum Noncharacter {
     /// Marks the bytes that may begin one: EE, EF, FE and FF, and F0 to F7.
     @inline(__always)
@@ -9,11 +9,12 @@ public enum Noncharacter {
         bytes.equal(to: 0xFF, setting: 0x11) | bytes.equal(to: 0xF7, setting: 0x07)
     }
 
+    /// True if the scalar is a noncharacter.
     public static func isOne(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
     }
 
-    /// How many bytes one takes that begins at a place; 0 if none does.
+    /// The number of bytes of the noncharacter at an index; 0 if there is none.
     public static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {

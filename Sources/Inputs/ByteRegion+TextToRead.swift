@@ -1,8 +1,8 @@
 import JSON
 
 extension ByteRegion {
-    /// The text of a file in UTF-8. A script that consists of one assignment reads as its value, since
-    /// some exports wrap their JSON so: `window.YTD.account.part0 = […]`.
+    /// The text of a file in UTF-8. A script that consists of one assignment reads as its value: some exports wrap
+    /// their JSON as `window.YTD.account.part0 = […]`.
     var textToRead: ByteRegion {
         let text = decodedText
         guard text.starts(with: Array("window.".utf8)) else { return text }

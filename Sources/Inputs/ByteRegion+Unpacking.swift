@@ -1,7 +1,7 @@
 public import JSON
 
 extension ByteRegion {
-    /// The bytes of a file as they were before it was packed alone; the same if it is not.
+    /// The decompressed bytes of a single compressed file; other bytes unchanged.
     public func unpacked() throws(InputError) -> ByteRegion {
         guard Zstandard.isPacked(self) else { return self }
         do throws(CompressionError) {

@@ -1,19 +1,19 @@
 /// A file to read, found by `InputFinder` and not opened yet.
 public struct Input: Sendable {
     enum Place: Sendable {
-        /// A file that was opened to see whether it is an archive.
+        /// A file that was opened to check whether it is an archive.
         case opened(InputFile)
         case file(path: String, tree: any FileTree)
         case refused(InputError)
     }
 
-    /// The name the user gave, or the path below a folder that the user named; for a file in an archive, the
-    /// archive's.
+    /// The name that the user gave, or the path below a folder that the user gave; for a file in an archive, the
+    /// archive's name.
     public let name: String
     /// The path in the archive.
     public private(set) var member: String?
     let place: Place
-    /// Whether the user named the file or its archive, not just a folder around it.
+    /// True if the user named the file or its archive, not just a folder around it.
     public let isNamed: Bool
 
     init(name: String, member: String? = nil, place: Place, isNamed: Bool) {
@@ -32,6 +32,6 @@ public struct Input: Sendable {
         }
     }
 
-    /// The same for two inputs that are one file.
+    /// Equal for two inputs that are one file.
     var identity: String { name + "\0" + (member ?? "") }
 }

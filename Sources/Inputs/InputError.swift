@@ -1,12 +1,12 @@
 public import JSON
 
-/// Why an input could not be opened.
+/// The reason why an input could not be opened.
 public enum InputError: Error, Sendable, Hashable {
     case unreadable(FileError)
     case archive(ArchiveError)
-    /// A file that is packed alone.
+    /// A single compressed file could not be unpacked.
     case compression(CompressionError)
     case database(DatabaseError)
-    /// Nothing in an archive has a name that conversations have.
+    /// No file in the archive has a name that conversations have.
     case nothingInArchive
 }

@@ -1,20 +1,20 @@
 public import JSON
 
-/// A file of input, in memory or mapped.
+/// An input file, in memory or mapped.
 public struct InputFile: Sendable {
-    /// As the user named it, for messages; for a file in an archive, the archive.
+    /// The name that the user gave, for messages; for a file in an archive, the archive's name.
     public let name: String
     /// The path in the archive, if it is in one.
     public let member: String?
-    /// The files that came with it: where those that it refers to are looked for. nil for standard input.
+    /// The files that came with this one, among which references are resolved; nil for standard input.
     public let tree: (any FileTree)?
-    /// The same for a format: notes which of them the conversations depend on.
+    /// The same files for a format; records which of them a conversation depends on.
     public var watchedTree: (any FileTree)? { tree.map(WatchedTree.init) }
-    /// Its own path there.
+    /// The path of the file in the tree.
     public let path: String
-    /// None, if it is a database.
+    /// Empty for a database.
     public let bytes: ByteRegion
-    /// What is read instead of the bytes, if the file is a database.
+    /// The database to read instead of the bytes, if the file is one.
     public let database: Database?
 
     private init(
@@ -29,7 +29,7 @@ public struct InputFile: Sendable {
         self.bytes = bytes
     }
 
-    /// - Parameter folder: Where files that it refers to are looked for, if anywhere.
+    /// - Parameter folder: The folder in which references are resolved; nil for none.
     public init(name: String, folder: String?, bytes: ByteRegion) {
         self.init(name: name, bytes: bytes, in: folder.map { Folder($0) })
     }
@@ -39,7 +39,7 @@ public struct InputFile: Sendable {
         self.init(name: name, tree: folder, path: path, bytes: bytes.textToRead)
     }
 
-    /// A file that is all there; a database is opened.
+    /// Opens a complete file, which may be a database.
     private init(opening bytes: ByteRegion, name: String, in folder: Folder?) throws(InputError) {
         guard let database = try bytes.database(named: name) else {
             self.init(name: name, bytes: bytes, in: folder)
@@ -50,7 +50,7 @@ public struct InputFile: Sendable {
 
     /// Maps a file that the user named; text in UTF-16 is converted.
     ///
-    /// - Parameter folder: The folder that it lies in, if other files of it are read too.
+    /// - Parameter folder: The file's folder, if other files of it are read too.
     public init(path: String, in folder: Folder? = nil) throws(InputError) {
         let folder = folder ?? Folder(of: path)
         if let database = try Database.atPath(path) {
@@ -70,9 +70,9 @@ public struct InputFile: Sendable {
     /// A file of a folder or archive; text in UTF-16 is converted.
     ///
     /// - Parameters:
-    ///   - path: Where it is in the tree.
-    ///   - name: How messages name it.
-    ///   - member: How they name it in its archive, if it is in one.
+    /// - path: The path in the tree.
+    /// - name: The name for messages.
+    /// - member: The path in the archive for messages; nil outside of archives.
     public init(
         _ path: String, in tree: any FileTree, name: String, member: String? = nil
     ) throws(InputError) {
@@ -85,7 +85,7 @@ public struct InputFile: Sendable {
                 name: name, member: member, tree: tree, path: path, bytes: bytes.prefix(0), database: database)
             return
         }
-        // Those of an archive are kept in memory only as long as they are looked at.
+        // Unpacked files of an archive stay in memory only while they are used.
         let text = bytes.textToRead
         self.init(
             name: name, member: member, tree: tree, path: FilePath.unpacked(path),
@@ -103,18 +103,18 @@ public struct InputFile: Sendable {
         return try InputFile(standardInput: bytes)
     }
 
-    /// What has come on standard input.
+    /// A file of the bytes from standard input.
     init(standardInput bytes: ByteRegion) throws(InputError) {
         try self.init(opening: try bytes.unpacked(), name: "-", in: nil)
     }
 
-    /// The folder of the tree that it lies in; `""` is the root.
+    /// The folder of the file in the tree; `""` is the root.
     public var folder: String { FilePath.split(path).folder }
 
-    /// Tells it from all other files of a run.
+    /// Unique among the files of a run.
     public var place: String { member.map { name + "/" + $0 } ?? name }
 
-    /// The name for the page: without folders, which are nobody's business.
+    /// The name for the page, without folders, which are private.
     public var displayName: String {
         name == "-" ? "standard input" : String(name.split(separator: "/").last ?? "")
     }

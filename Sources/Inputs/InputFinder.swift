@@ -1,19 +1,20 @@
 import JSON
 
-/// Finds the files that the paths of the command line stand for: folders and archives are searched.
+/// Finds the input files for the paths on the command line; searches folders and archives.
 public struct InputFinder: Sendable {
-    /// Levels of folders that are searched.
+    /// The most levels of folders to search.
     private static let depthLimit = 32
 
     private let rules: SearchRules
     private let reading: ReadingMode
 
+    /// A finder for files that match the rules.
     public init(_ rules: SearchRules, _ reading: ReadingMode = .once) {
         self.rules = rules
         self.reading = reading
     }
 
-    /// The inputs, in the order named; those of a folder sorted by path. `-` stands for itself.
+    /// The inputs in the order of the paths; files of a folder are sorted by path. `-` is standard input.
     public func find(_ paths: [String]) -> [Input] {
         var seen = Set<String>()
         var folders: [String: Folder] = [:]
@@ -32,7 +33,7 @@ public struct InputFinder: Sendable {
         path != "-" && Folder.exists(at: path)
     }
 
-    /// A file that the user named, whatever it is called, or standard input.
+    /// A file that the user named, whatever its name, or standard input.
     private func input(named path: String, in folder: Folder) -> [Input] {
         do throws(InputError) {
             let file = path == "-" ? try standardInput() : try InputFile(path: path, in: folder)
@@ -49,7 +50,7 @@ public struct InputFinder: Sendable {
         return try InputFile(standardInput: bytes)
     }
 
-    /// Further parts of a conversation, in a folder beside its file.
+    /// Further parts of a conversation in a folder beside its file.
     private func parts(of path: String) -> [Input] {
         let path = FilePath.unpacked(path)
         guard path.hasSuffix(".jsonl") else { return [] }
@@ -70,8 +71,8 @@ public struct InputFinder: Sendable {
         }
     }
 
-    /// Files in a tree, sorted by path, without hidden ones. A folder that nobody may look into stands for itself:
-    /// opening it tells why. A folder that the user named is searched even if the rules skip such folders.
+    /// The files in a tree, sorted by path, without hidden ones. An unreadable folder is listed itself, so that opening
+    /// it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     private func files(in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0) -> [String] {
         let entries = tree.entries(in: folder)
         guard depth < Self.depthLimit, depth == 0 || !isSkipped(entries) else { return [] }

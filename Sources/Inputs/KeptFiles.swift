@@ -1,7 +1,7 @@
 import JSON
 import Synchronization
 
-/// The files that were read last time, so that of those that have only grown no more is read than what was added.
+/// The files of the previous reading: if a file has only grown, only its new bytes are read.
 public final class KeptFiles: Sendable {
     private struct State {
         var files: [String: GrowingFile] = [:]
@@ -10,9 +10,10 @@ public final class KeptFiles: Sendable {
 
     private let state = Mutex(State())
 
+    /// No files yet.
     public init() {}
 
-    /// What a file holds now.
+    /// The current bytes of a file.
     func bytes(at path: String) throws(FileError) -> ByteRegion {
         let result = state.withLock { state in
             let file = state.files[path] ?? GrowingFile(path)
@@ -23,7 +24,7 @@ public final class KeptFiles: Sendable {
         return try result.get()
     }
 
-    /// Forgets the files that nobody has asked for since this was called last.
+    /// Forgets files that were not requested since the last call.
     public func forgetOthers() {
         state.withLock { state in
             let asked = state.asked
@@ -32,9 +33,9 @@ public final class KeptFiles: Sendable {
         }
     }
 
-    /// Looks whether files to which something was appended still begin as they did.
+    /// Verifies that files with appended bytes still have their earlier bytes.
     ///
-    /// - Returns: false if one does not: the inputs are to be read again.
+    /// - Returns: false if a file has not: the inputs must be read again.
     public func verify() -> Bool {
         state.withLock { state in state.files.values.reduce(true) { $1.verify() && $0 } }
     }

@@ -1,14 +1,14 @@
 public import JSON
 
-/// How files are read.
+/// How often files are read.
 public enum ReadingMode: Sendable {
-    /// Nobody changes them meanwhile.
+    /// Files are read once, and nobody changes them meanwhile.
     case once
-    /// Again and again, while others write to them; `standardInput` is what has arrived there so far, `files` what was read
-    /// before.
+    /// Files are read repeatedly, while others write to them. `standardInput` has the bytes that arrived so far,
+    /// `files` the earlier readings.
     case repeatedly(standardInput: ByteRegion, files: KeptFiles)
 
-    /// What was read before; nil if nobody changes the files.
+    /// The earlier readings; nil if files are read once.
     public var keptFiles: KeptFiles? {
         if case .repeatedly(_, let files) = self { files } else { nil }
     }

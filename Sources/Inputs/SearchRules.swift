@@ -1,18 +1,18 @@
-/// The files of a folder or archive that are read: all that may hold conversations.
+/// Selects the files of a folder or archive that may hold conversations.
 ///
-/// Formats say what they need; `Inputs` itself knows none of them.
+/// Formats provide the rules; `Inputs` itself knows no format.
 public struct SearchRules: Sendable {
-    /// Endings of names, in lower case without the dot.
+    /// File extensions, in lower case without the dot.
     public var extensions: Set<String>
-    /// Endings of the names of archives.
+    /// Extensions of archives.
     public var archiveExtensions: Set<String>
-    /// Other names, as patterns: `direct-message*.js`.
+    /// Patterns of other names: `direct-message*.js`.
     public var patterns: [String]
-    /// Names of folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
+    /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
     public var partsFolders: [String]
     /// A folder with a file of this name is not searched, unless the user named it.
     public var fileInSkippedFolders: String?
-    /// Leaves out files that only accompany conversations.
+    /// Drops files that merely accompany conversations.
     public var conversationFiles: @Sendable (_ paths: [String]) -> [String]
 
     public init(
@@ -28,7 +28,7 @@ public struct SearchRules: Sendable {
         self.conversationFiles = conversationFiles
     }
 
-    /// Whether a file may hold conversations, or is an archive that may.
+    /// True if a file may hold conversations, or is an archive that may.
     func includes(_ name: String, archives: Bool) -> Bool {
         let suffix = FilePath.suffix(of: name)
         return extensions.contains(suffix) || archives && archiveExtensions.contains(suffix)
@@ -36,15 +36,16 @@ public struct SearchRules: Sendable {
     }
 }
 
-/// A name with `*` for any characters.
+/// A name in which `*` stands for any characters.
 public struct FilePattern: Sendable {
     private let pieces: [Substring]
 
+    /// A pattern; a text without `*` matches only itself.
     public init(_ pattern: String) {
         pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     }
 
-    /// Whether the whole of a name fits.
+    /// True if the whole name matches.
     public func matches(_ name: String) -> Bool {
         guard let first = pieces.first, let last = pieces.last, name.hasPrefix(first) else { return false }
         guard pieces.count > 1 else { return name == first }

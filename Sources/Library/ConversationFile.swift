@@ -9,19 +9,19 @@ public typealias Conversation = ConversationModel.Conversation
 ///
 /// The format is detected from the contents.
 public struct ConversationFile: Sendable {
-    /// The short name of the format, such as `chatgpt`; `pageturner formats` lists them.
+    /// The short name of the format, such as `chatgpt`; `pageturner formats` lists all names.
     public let format: String
     /// In the order of the file.
     public let conversations: [Conversation]
-    /// What could not be read of the file, or only after a repair; the rest is there.
+    /// Errors and repairs; everything else was read.
     public let problems: [ReadingError]
 
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
-    ///   - format: The format, if you know better than the detection.
-    /// - Throws: `ReadingError` if there is no conversation to be read.
+    /// - path: The path of the file.
+    /// - format: Overrides the detection of the format.
+    /// - Throws: `ReadingError` if no conversation can be read.
     public init(path: String, format: String? = nil) throws(ReadingError) {
         let source = try Self.open(path, format)
         var conversations: [Conversation] = []

@@ -1,11 +1,11 @@
 public import ConversationModel
 import Transcript
 
-/// One conversation as a page that needs no other file: styles and script are inside.
+/// One conversation as a self-contained page, with inline styles and scripts.
 ///
-/// Pictures that lie beside the conversation are left out; `ConversationSite` copies them.
+/// Pictures beside the conversation are left out; `ConversationSite` copies them.
 public struct ConversationPage: Sendable {
-    /// HTML, in UTF-8.
+    /// The page in UTF-8.
     public let html: String
 
     /// Renders a page.

@@ -8,27 +8,27 @@ import Site
 
 /// A folder of pages, made from files and folders, with an index and search.
 public struct ConversationSite: Sendable {
-    /// Why there is no site; the folder is as it was.
+    /// The reason why no site was built; the folder is unchanged.
     public enum Failure: Error, Sendable {
-        /// Nothing could be read, for these reasons.
+        /// No input could be read, for these reasons.
         case nothingToShow([ReadingError])
         case style(StyleError)
-        /// The folder cannot be written to, or holds files of others.
+        /// The folder is not writable, or contains files of others.
         case output(String)
     }
 
-    /// Pages of conversations.
+    /// The number of conversation pages.
     public let pages: Int
-    /// Where to begin reading.
+    /// The path of the page to open first.
     public let start: String
-    /// What could not be read.
+    /// The inputs that could not be read.
     public let problems: [ReadingError]
 
-    /// Builds a site; one that is there already is brought up to date.
+    /// Builds a site, or updates an existing one.
     ///
     /// - Parameters:
     ///   - inputs: Files and folders, in the order of the index.
-    ///   - folder: Where the pages are written.
+    /// - folder: The folder for the pages.
     public init(of inputs: [String], in folder: String, title: String? = nil, style: PageStyle = PageStyle())
         throws(Failure)
     {

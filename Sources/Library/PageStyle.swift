@@ -1,19 +1,20 @@
 import Transcript
 
-/// How pages look.
+/// The style of pages.
 public struct PageStyle: Sendable {
-    /// Colours of a page.
+    /// The colours of a page.
     public enum Theme: String, Sendable, CaseIterable {
-        /// As the reader's system has it.
+        /// Follows the reader's system.
         case auto
         case light
         case dark
     }
 
+    /// The colours.
     public var theme = Theme.auto
-    /// Your own style sheet, which comes after the built-in one.
+    /// A style sheet of your own, applied after the built-in one.
     public var css = ""
-    /// Your own templates by name, such as `message`: each takes the place of a built-in one.
+    /// Templates of your own by name, such as `message`; each overrides a built-in one.
     public var templates: [String: String] = [:]
     /// Load remote images: their hosts see who opens the page.
     public var allowsRemoteImages = false
@@ -32,7 +33,7 @@ public struct PageStyle: Sendable {
 
 /// A mistake in a template of your own.
 public struct StyleError: Error, Sendable, CustomStringConvertible {
-    /// The template's name, the place, and what is wrong there.
+    /// The template's name, the place, and the mistake.
     public let description: String
 
     init(_ error: TemplateError) {

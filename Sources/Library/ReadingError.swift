@@ -2,13 +2,13 @@ import Importers
 import Inputs
 import Site
 
-/// Why a file, a conversation in it, or a part of one could not be read.
+/// The reason why a file, a conversation, or a part of one could not be read.
 public struct ReadingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// As you named it.
+    /// The file as you named it.
     public let file: String
-    /// From 1; nil when all of the file is meant.
+    /// Counts from 1; nil if the error concerns the whole file.
     public let line: Int?
-    /// From 1; nil when all of the file is meant.
+    /// Counts from 1; nil if the error concerns the whole file.
     public let column: Int?
     /// The kind of the failure, for a log.
     public let reason: String

@@ -1,15 +1,16 @@
 import Hypertext
 
-/// Labels in Markdown for readers who do not see it, as attribute values in the language of the page.
+/// Labels for screen readers, as attribute values in the language of the page.
 ///
-/// An object, because the options are copied for every text: one reference is counted then, and not one for each word.
+/// A class, because options are copied for every text: only one reference is counted then, instead of one for each
+/// label.
 public final class MarkdownLabels: Sendable {
     let copyCode, footnotes, done, toDo, table, formula: HTML
-    /// Around the number of the reference.
+    /// The label around the number of the reference.
     let backToReference: (before: HTML, after: HTML)
-    /// In the place of a picture that has no words.
+    /// The label of a picture without alternative text.
     let image: String
-    /// Above what is shown as plain text.
+    /// The notice above plain text.
     let plainText: @Sendable (MarkdownNotice.Reason) -> String
 
     public init(

@@ -1,18 +1,21 @@
-/// How Markdown becomes HTML. The same for all texts of a page, or nearly.
+/// Options for rendering Markdown, mostly equal for all texts of a page.
 public struct MarkdownOptions: Sendable {
-    /// Decides what is shown of images.
+    /// Decides how images are shown.
     public var images: any ImageResolver
-    /// The end of a line is a line break, as people mean it when they type into a chat; in Markdown it is a space.
+    /// Renders the end of a line as a line break, as people mean it in chats; Markdown makes it a space.
     public var breaksLines = false
-    /// Added to the level of every heading, so that the page's own stay above: 2 makes `#` an `h3`.
+    /// Added to the level of every heading, so that the page's own headings stay above: 2 makes `#` an `h3`.
     public var headingOffset = 2
-    /// Highlight code.
+    /// Highlights code.
     public var highlight = true
-    /// Which addresses without a scheme may be links.
+    /// The addresses without a scheme that may be links.
     public var linkPaths = LinkPolicy.Paths.belowPage
+    /// The limits on what is parsed.
     public var limits = MarkdownLimits()
+    /// Labels for screen readers.
     public let labels: MarkdownLabels
 
+    /// The default options.
     public init(images: any ImageResolver = NoImages(), labels: MarkdownLabels = MarkdownLabels()) {
         self.images = images
         self.labels = labels

@@ -4,18 +4,19 @@ import Hypertext
 /// Turns Markdown into HTML that is safe to put into a page.
 ///
 /// GitHub's dialect: tables, task lists, strikethrough, bare links and footnotes. Raw HTML is shown as text,
-/// addresses and images go through the policies of the options, and no text of whatever size or shape takes
-/// more than linear time. A renderer keeps its parser and its memory from one text to the next, so use
-/// one for many texts; on several threads, one a thread.
+/// Reads GitHub's dialect: tables, task lists, strikethrough, bare links and footnotes. Raw HTML is shown as text, and
+/// the policies of the options decide about addresses and images. Every text renders in linear time, whatever its size
+/// or shape. A renderer keeps its parser and its memory, so use one for many texts, and one per thread.
 public struct MarkdownRenderer {
     let options: MarkdownOptions
     let parser: CMarkParser
     var html = HTML()
-    /// The search that the last text needed: the texts of a message have the same inserts.
+    /// The search of the last text: the texts of a message share their inserts.
     private var search: (inserts: [MarkdownInsert], search: MarkSearch) = ([], MarkSearch([]))
-    /// One of the texts so far had a formula that is set as one: the page needs styles for them.
+    /// At least one text had a formula, so the page needs styles for formulas.
     public private(set) var hasMetFormulas = false
 
+    /// A renderer with memory of its own.
     public init(_ options: MarkdownOptions = MarkdownOptions()) {
         self.init(options, CMarkParser())
     }
@@ -25,7 +26,7 @@ public struct MarkdownRenderer {
         self.parser = parser
     }
 
-    /// A renderer with other options that uses the same memory: for texts that are rendered in turns.
+    /// A renderer with other options that shares this one's memory, for alternating texts.
     public func with(_ options: MarkdownOptions) -> MarkdownRenderer {
         MarkdownRenderer(options, parser)
     }
@@ -34,11 +35,10 @@ public struct MarkdownRenderer {
     ///
     /// - Parameters:
     ///   - text: Markdown, of any size and shape.
-    ///   - idPrefix: before the ids of footnotes; different for each text of a page.
-    ///   - inserts: markers in the text and what to show in their place.
-    ///   - inline: write inline markup only, for a place that can hold no blocks: blocks are kept apart by
-    ///     line breaks.
-    /// - Returns: the HTML, its top-level blocks, and what was too much to be formatted.
+    /// - idPrefix: The prefix of footnote ids, different for each text of a page.
+    /// - inserts: Markers in the text, and their replacements.
+    /// - inline: Write inline markup only, for a place that cannot contain blocks; line breaks separate the blocks.
+    /// - Returns: The HTML, its top-level blocks, and notices about parts that exceeded a limit.
     public mutating func render(
         _ text: String, idPrefix: String, inserts: [MarkdownInsert] = [], inline: Bool = false
     ) -> RenderedMarkdown {
@@ -77,7 +77,7 @@ public struct MarkdownRenderer {
         return RenderedMarkdown(html: copy, blocks: writer.blocks, notices: writer.notices)
     }
 
-    /// Takes out of a text what cmark must not see.
+    /// Replaces the parts of a text that cmark must not see.
     private mutating func prepare(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource
     {
         var source = substituted(text, inserts, hasFootnotes: hasFootnotes)
@@ -87,7 +87,7 @@ public struct MarkdownRenderer {
         return source
     }
 
-    /// Takes out of a text what cmark would misread, whatever its size.
+    /// Replaces the parts of a text that cmark would misread, whatever its size.
     mutating func substituted(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = PreparedSource()
         var substitutions = search(for: inserts).matches(in: text) + Sentinel.lookalikes(in: text)

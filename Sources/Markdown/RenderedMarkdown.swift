@@ -1,6 +1,6 @@
 public import Hypertext
 
-/// A text as HTML, with what the page and the replay want to know about it.
+/// A rendered text, with facts for the page and the replay.
 public struct RenderedMarkdown: Sendable, Hashable {
     /// A top-level block: one element, with the line end after it.
     public struct Block: Sendable, Hashable {
@@ -10,29 +10,33 @@ public struct RenderedMarkdown: Sendable, Hashable {
         public let end: Int
         /// The cost of revealing it, see `RevealCost`.
         public let cost: Int
-        /// About how tall it is in a column of 720 px, in pixels, its margin included.
+        /// The approximate height in a column of 720 px, in pixels, including the margin.
         public let height: Int
     }
 
+    /// The whole text as HTML.
     public let html: HTML
+    /// The top-level blocks, in order.
     public let blocks: [Block]
-    /// Parts that were too much, for a warning of the build; the HTML says it as well.
+    /// Parts that exceeded a limit, for a warning of the build; the HTML shows a notice, too.
     public let notices: [MarkdownNotice]
 
     /// The cost of revealing all of it, see `RevealCost`.
     public var cost: Int { blocks.reduce(0) { $0 + $1.cost } }
-    /// About how tall all of it is in a column of 720 px, in pixels.
+    /// The approximate height of all blocks in a column of 720 px, in pixels.
     public var height: Int { blocks.reduce(0) { $0 + $1.height } }
 }
 
 /// A part of a text that is shown as plain text because it exceeds one of `MarkdownLimits`.
 public struct MarkdownNotice: Sendable, Hashable {
+    /// The limit that the part exceeds.
     public enum Reason: Sendable, Hashable, CaseIterable {
         case textTooLong, nestedTooDeeply, tableTooLarge, referencesTooLong, tooManyMarks
     }
 
+    /// The exceeded limit.
     public let reason: Reason
-    /// How long that part is, in bytes.
+    /// The length of the part in bytes.
     public let bytes: Int
 
     public init(reason: Reason, bytes: Int) {
@@ -40,12 +44,12 @@ public struct MarkdownNotice: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Why, in words that follow a colon.
+    /// The reason, in words that follow a colon.
     public var why: String { reason.why }
 }
 
 extension MarkdownNotice.Reason {
-    /// The notice for the reader of the page.
+    /// The notice on the page.
     public var message: String { "Shown as plain text: \(why)." }
 
     fileprivate var why: String {

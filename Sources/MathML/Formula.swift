@@ -1,22 +1,22 @@
 public import Bytes
 public import Hypertext
 
-/// A formula in a text, as it was typed, with what marks its beginning and end.
+/// A formula in a text, as typed, with its delimiters.
 ///
-/// Browsers set MathML themselves; there is no library that makes it of TeX in Swift or C.
+/// Browsers render MathML themselves; no library in Swift or C converts TeX to it.
 public struct Formula {
-    /// More text than this may be wider than a phone, and gets a box to scroll in.
+    /// Longer text may be wider than a phone, and gets a box to scroll in.
     private static let narrowLength = 24
     /// The most bytes that are read as TeX.
     private static let sizeLimit = 8192
 
     private let source: String
-    /// Without its marks.
+    /// The source without its delimiters.
     private let content: Substring
-    /// In a line of its own: `$$…$$` and `\[…\]`.
+    /// The formula has a line of its own: `$$…$$` and `\[…\]`.
     public let isBlock: Bool
 
-    /// - Parameter source: The formula with its marks; nil if it is too long to be read.
+    /// - Parameter source: The formula with its delimiters; nil if it is too long to be read.
     public init?(_ source: UTF8Bytes) {
         guard source.count <= Self.sizeLimit else { return nil }
         self.source = Self.unquoted(String(decoding: source, as: UTF8.self))
@@ -25,7 +25,7 @@ public struct Formula {
         content = self.source.dropFirst(mark).dropLast(mark)
     }
 
-    /// In a quote, each of its lines begins with the mark of the quote.
+    /// Removes the quote marks with which each line of a quoted formula begins.
     private static func unquoted(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let rest = lines.dropFirst().map { $0.drop { $0 == " " } }
@@ -33,13 +33,13 @@ public struct Formula {
         return ([lines[0]] + rest.map { $0.drop { $0 == ">" || $0 == " " } }).joined(separator: "\n")
     }
 
-    /// The rows it has.
+    /// The number of rows.
     public var rowCount: Int { content.split(separator: "\\\\").count }
 
-    /// The formula in MathML, and how much text is in it, in UTF-16 code units; nil if it is not understood.
-    /// Its source stands in the attribute `alttext`.
+    /// The formula in MathML, and the length of its text in UTF-16 code units; nil if it is not understood. The
+    /// attribute `alttext` contains the source.
     ///
-    /// - Parameter label: What a wide one is called that can be scrolled.
+    /// - Parameter label: The label of a wide formula that can be scrolled.
     public func mathML(label: HTML) -> (html: HTML, length: Int)? {
         guard let nodes = try? TeXParser.parse(content), !nodes.isEmpty else { return nil }
         var formula = MathMLWriter()

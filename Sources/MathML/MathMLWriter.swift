@@ -1,12 +1,12 @@
 import Hypertext
 
-/// Writes a formula as MathML Core, which browsers set by themselves, without script, styles or fonts of ours.
+/// Writes a formula as MathML Core, which browsers render without scripts, styles or extra fonts.
 struct MathMLWriter {
     private(set) var html = HTML()
     /// Length of its text, in UTF-16 code units.
     private(set) var length = 0
 
-    /// The parts of a row: what stands where a sign is decides how it is set.
+    /// The parts of a row: the position of a sign determines how it is set.
     mutating func write(_ nodes: [MathNode]) {
         for (index, node) in nodes.enumerated() {
             let previous = index > 0 ? nodes[index - 1] : nil
@@ -21,7 +21,7 @@ struct MathMLWriter {
         }
     }
 
-    /// Writes a node in one place: several parts become a row.
+    /// Writes a node as one element: several parts become a row.
     private mutating func write(_ node: MathNode) {
         switch node {
         case .identifier(let text, let isUpright): writeIdentifier(text, isUpright: isUpright)
@@ -63,7 +63,7 @@ struct MathMLWriter {
         close(name)
     }
 
-    /// Each child has its meaning by its place.
+    /// Writes an element whose children have their meaning by position.
     private mutating func element(_ name: StaticString, _ attributes: StaticString = "", children: [MathNode]) {
         open(name, attributes)
         for child in children { write(child) }
@@ -220,7 +220,7 @@ extension MathSign {
 }
 
 extension MathNode {
-    /// Something that can stand before a binary sign.
+    /// True if a binary sign may follow.
     fileprivate var isOperand: Bool {
         switch self {
         case .sign(let sign): sign.role == .closing || sign.role == .ordinary

@@ -1,10 +1,10 @@
-/// A formula, as TeX means it and MathML shows it.
+/// A formula: the meaning of TeX, in the structure of MathML.
 indirect enum MathNode: Equatable {
     /// A letter, italic as variables are, or letters that belong together.
     case identifier(String, isUpright: Bool = false)
     case number(String)
     case sign(MathSign)
-    /// The name of a function: `sin`. With limits, such as `lim`, what is below it stands under it.
+    /// The name of a function: `sin`. With limits, as for `lim`, the index is placed below it.
     case function(String, hasLimits: Bool)
     case text(String)
     /// In em.
@@ -13,12 +13,12 @@ indirect enum MathNode: Equatable {
     case fraction(MathNode, MathNode, hasLine: Bool)
     case root(MathNode, degree: MathNode?)
     case scripts(MathNode, below: MathNode?, above: MathNode?, areLimits: Bool)
-    /// Brackets that are as tall as what is between them; either may be missing.
+    /// Brackets as tall as their content; either may be missing.
     case fence(open: String, [MathNode], close: String)
     case accent(MathNode, String, isBelow: Bool = false)
     /// Rows of cells.
     case table([[MathNode]], MathColumns, isDisplay: Bool = false)
-    /// As large as in a formula of its own, or as in a line of text.
+    /// Set as in a displayed formula, or as in a line of text.
     case style(MathNode, isDisplay: Bool)
     /// With lines around, above or below.
     case lined(MathNode, Line)
@@ -37,18 +37,18 @@ struct MathSign: Equatable {
 
     let text: String
     let role: Role
-    /// Grows with what is beside it.
+    /// The sign grows with its neighbours.
     var stretches = false
-    /// In em, of a bracket of a fixed size.
+    /// The height of a bracket of fixed size, in em.
     var height: Double?
 }
 
-/// How the columns of a table stand.
+/// The alignment of a table's columns.
 enum MathColumns: Equatable {
     case centred
-    /// Pairs of columns: the end of one and the beginning of the other meet at the sign between them.
+    /// Pairs of columns that meet at the sign between them.
     case aligned
-    /// All begin at the same place.
+    /// All columns are left-aligned.
     case cases
     /// A letter for each: `l`, `c` or `r`.
     case each([Character])

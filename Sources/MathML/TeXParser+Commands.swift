@@ -1,7 +1,7 @@
 import Bytes
 
 extension TeXParser {
-    /// Reads a command and its arguments; nil if it says only how to set what comes.
+    /// Reads a command and its arguments; nil for a command that only changes the style.
     mutating func command(_ name: String) throws(Unreadable) -> MathNode? {
         if let node = TeXSymbols.node(name) { return lettered(node) }
         if let alphabet = MathAlphabet.commands[name] { return try alphabetCommand(name, alphabet) }
@@ -15,13 +15,13 @@ extension TeXParser {
         return nil
     }
 
-    /// Letters that have a command are in the current alphabet, too.
+    /// Letters with a command are set in the current alphabet, too.
     private func lettered(_ node: MathNode) -> MathNode {
         guard alphabet != nil, case .identifier(let text, let isUpright) = node else { return node }
         return letter(text, isUpright: isUpright)
     }
 
-    /// `\mathbf{x}` holds for what it is given, `\bf` for all that comes in its group.
+    /// `\mathbf{x}` applies to its argument, `\bf` to the rest of its group.
     private mutating func alphabetCommand(_ name: String, _ alphabet: MathAlphabet) throws(Unreadable) -> MathNode? {
         if ["rm", "bf", "cal"].contains(name) {
             self.alphabet = alphabet
@@ -30,7 +30,7 @@ extension TeXParser {
         return try argument(in: alphabet)
     }
 
-    /// Fractions, roots, things above each other, brackets, tables.
+    /// Fractions, roots, stacks, brackets, tables.
     private mutating func structure(_ name: String) throws(Unreadable) -> MathNode? {
         switch name {
         case "frac": return try fraction()
@@ -56,7 +56,7 @@ extension TeXParser {
         }
     }
 
-    /// Words, and what is written with words.
+    /// Text, and operators made of text.
     private mutating func wording(_ name: String) throws(Unreadable) -> MathNode? {
         switch name {
         case "text", "textrm", "textnormal", "mbox", "hbox", "textup": return try words(nil)
@@ -84,7 +84,7 @@ extension TeXParser {
         }
     }
 
-    /// True for a command that shows nothing.
+    /// True for a command without output.
     private static func isSilent(_ name: String) -> Bool {
         ["nonumber", "notag", "displaylimits", "allowbreak", "nobreak", "noindent", "/"].contains(name)
     }
@@ -135,7 +135,7 @@ extension TeXParser {
         return .text(alphabet.map { $0(text) } ?? text)
     }
 
-    /// Words as they are read: nothing but escaped signs may be in them, no formulas and no other commands.
+    /// Text without escapes; formulas and other commands in it are refused.
     private static func unescaped(_ text: String) throws(Unreadable) -> String {
         var result = ""
         var isEscaped = false

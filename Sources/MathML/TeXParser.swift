@@ -1,18 +1,17 @@
 import Bytes
 
-/// Reads the TeX that people and models write in conversations: that of KaTeX, without macros, colours and
-/// diagrams.
+/// Reads the TeX that people and models write in conversations: KaTeX's, without macros, colours and diagrams.
 ///
-/// It refuses a formula with an unknown part as a whole, so that none is shown that says something else.
+/// Refuses a formula with an unknown part as a whole, so that no formula is shown with another meaning.
 struct TeXParser {
-    /// Not read: the formula is shown as it was typed.
+    /// The formula was not understood; it is shown as typed.
     struct Unreadable: Error {}
 
     /// How deep groups may nest.
     private static let depthLimit = 32
 
     var reader: TeXReader
-    /// The letters that are being read, if not the usual ones.
+    /// The current alphabet of letters; nil for the default.
     var alphabet: MathAlphabet?
     private var depth = 0
 
@@ -20,7 +19,7 @@ struct TeXParser {
         reader = TeXReader(text)
     }
 
-    /// Reads a formula, without what marks its beginning and end.
+    /// Parses a formula without its delimiters.
     static func parse(_ text: some StringProtocol) throws(Unreadable) -> [MathNode] {
         var parser = TeXParser(text)
         let rows = try parser.rows()
@@ -29,7 +28,7 @@ struct TeXParser {
         return [.table(rows, rows.contains { $0.count > 1 } ? .aligned : .centred, isDisplay: true)]
     }
 
-    /// Atoms and what hangs on them, up to something that ends them, which is not taken.
+    /// Reads atoms with their indices, up to a token that ends the row, which is not consumed.
     mutating func row() throws(Unreadable) -> [MathNode] {
         let outer = alphabet
         try enter()
@@ -69,7 +68,7 @@ struct TeXParser {
         return node
     }
 
-    /// In an alphabet of its own.
+    /// Reads an argument in another alphabet.
     mutating func argument(in alphabet: MathAlphabet) throws(Unreadable) -> MathNode {
         let outer = self.alphabet
         self.alphabet = alphabet
@@ -87,12 +86,12 @@ struct TeXParser {
         alphabet = outer
     }
 
-    /// Something without the indices that follow it; nil for what only says how to set what comes.
+    /// Reads an atom without its indices; nil for a command that only changes the style.
     private mutating func scriptless(_ token: TeXReader.Token) throws(Unreadable) -> MathNode? {
         switch token {
         case .command(let name): return try command(name)
         case .character("{"): return try group()
-        // Indices of nothing stand before what comes.
+        // Indices without a base precede the next atom.
         case .character("^"), .character("_"), .character("'"): return try scripts(.row([]), beginningWith: token)
         case .character("~"): return .space(0.25)
         case .character("$"), .character("#"): throw Unreadable()
@@ -126,7 +125,7 @@ struct TeXParser {
         return .sign(TeXSymbols.sign(character))
     }
 
-    /// A letter in the alphabet that is being read.
+    /// A letter in the current alphabet.
     func letter(_ text: String, isUpright: Bool) -> MathNode {
         guard let alphabet else { return .identifier(text, isUpright: isUpright) }
         return .identifier(alphabet(text), isUpright: alphabet == .upright || alphabet(text) != text)

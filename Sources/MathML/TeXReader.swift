@@ -10,7 +10,7 @@ struct TeXReader {
 
     private let characters: [Character]
     private var position = 0
-    /// The last closing bracket: nothing open behind it is closed, and nobody looks for its end.
+    /// The last closing bracket: no bracket that opens after it is closed, so none is searched.
     private let lastBracket: Int
 
     init(_ text: some StringProtocol) {

@@ -1,6 +1,6 @@
-/// The names of TeX and AMS for signs and letters.
+/// TeX's and AMS's names of signs and letters.
 enum TeXSymbols {
-    /// The letter or sign of a command, if it has one.
+    /// The letter or sign of a command; nil if it has none.
     static func node(_ command: String) -> MathNode? {
         if let sign = signs[command] { return .sign(sign) }
         if let letter = letters[command] { return .identifier(letter) }
@@ -15,7 +15,7 @@ enum TeXSymbols {
         characters[character] ?? MathSign(text: String(character), role: .ordinary)
     }
 
-    /// A bracket, by its command or character; nil for what is none.
+    /// The bracket of a command or character; nil if it is not a bracket.
     static func delimiter(_ token: TeXReader.Token) -> String? {
         switch token {
         case .command(let name): delimiters[name]
@@ -26,7 +26,7 @@ enum TeXSymbols {
         }
     }
 
-    /// Marks over and under something, by their commands; those that are as wide as what they mark stretch.
+    /// Accents above and below, by command; accents as wide as their base stretch.
     static let accents: [String: String] = table(
         """
         hat ^ widehat ^ check ˇ tilde ~ widetilde ~ acute ´ grave ` dot ˙ ddot ¨ breve ˘ bar ¯ vec → mathring ˚
@@ -36,7 +36,7 @@ enum TeXSymbols {
     static let accentsBelow: [String: String] = table(
         "underbrace ⏟ underbracket ⎵ underrightarrow → underleftarrow ← underparen ⏝")
 
-    /// Arrows that carry words.
+    /// Arrows with text above or below.
     static let arrows: [String: String] = table(
         "xrightarrow → xleftarrow ← xleftrightarrow ↔ xRightarrow ⇒ xLeftarrow ⇐ xLeftrightarrow ⇔ xmapsto ↦")
 
@@ -147,14 +147,14 @@ enum TeXSymbols {
         return signs
     }()
 
-    /// Which side a bracket that looks the same on both sides is on, only its command tells.
+    /// A bracket. If it looks equal on both sides, its command determines the side.
     private static func bracket(_ text: String, _ name: String) -> MathSign {
         let isOpening = "([{⟨⌊⌈⟮⌜⌞".contains(text) || name.hasPrefix("l") && name.lowercased().hasSuffix("vert")
         let isClosing = ")]}⟩⌋⌉⟯⌝⌟".contains(text) || name.hasPrefix("r") && name.lowercased().hasSuffix("vert")
         return MathSign(text: text, role: isOpening ? .opening : isClosing ? .closing : .ordinary)
     }
 
-    /// Names and what they stand for, in turns.
+    /// A table of names and values, which alternate in the text.
     private static func table(_ words: String) -> [String: String] {
         let words = words.split(whereSeparator: \.isWhitespace).map(String.init)
         let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }

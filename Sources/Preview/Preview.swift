@@ -2,13 +2,13 @@ import Inputs
 public import Serving
 public import Site
 
-/// Serves a site from memory and keeps the pages that are open up to date. Read this first: everything happens on one
-/// thread, in `loop`, and comes in at one of two ends.
+/// Serves a site from memory and keeps open pages up to date. Read this first: everything happens on one thread, in
+/// `loop`, and enters in one of two ways.
 ///
 /// - A request goes `HTTPServer` → `Router` → `PageStore`, or to the `EventStreams`, or to the `Composer`.
 /// - A change of an input goes `InputWatch` → `Reloader` → `PageStore` → `EventHub` → the streams of open pages.
 public final class Preview {
-    /// Everything waits here.
+    /// The loop in which everything happens.
     public let loop: EventLoop
     let hub: EventHub
     private let address: Address
@@ -17,13 +17,13 @@ public final class Preview {
     private let composer: Composer?
     private let server: HTTPServer
 
-    /// Bytes of a message that is sent.
+    /// The most bytes of a sent message.
     private static let bodyLimit = 1_048_576
 
-    /// Reads the inputs and begins to listen; nothing is answered before `run`.
+    /// Reads the inputs and starts listening; requests are answered after `run`.
     ///
-    /// - Parameter command: Answers what readers send, in a shell; nil: nothing can be sent.
-    /// - Throws: `ListenError`, or what `delegate.options` and reading throw.
+    /// - Parameter command: A shell command that answers messages; nil disables sending.
+    /// - Throws: `ListenError`, or an error of `delegate.options` or of reading.
     public init(
         _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
@@ -59,7 +59,7 @@ public final class Preview {
         (self.reloader, self.composer) = (reloader, composer)
     }
 
-    /// From now on Ctrl-C ends `run`, even before it has begun: who is told the address may end it at once.
+    /// Makes Ctrl-C end `run`, even before it has begun: a reader of the address may press it at once.
     public func heedSignals() {
         Signals.stop(loop) { [loop] in loop.stop() }
     }
@@ -75,20 +75,20 @@ extension Preview {
     var port: Int { server.port }
     var connectionCount: Int { server.connectionCount }
 
-    /// Whether other machines can ask.
+    /// True if other machines can connect.
     public var isReachableByOthers: Bool { address.isReachableByOthers }
 
-    /// Where the index is.
+    /// The address of the index.
     public var url: String { address.url(port: server.port) }
 
-    /// Where to begin reading: the conversation, if there is only one.
+    /// The address to open first: the conversation, if there is only one.
     public var startURL: String {
         url + (store.site.onlyPage ?? "")
     }
 
-    /// What is followed: files and folders, or `-`.
+    /// The watched inputs: files and folders, or `-`.
     public var inputs: [String] { reloader.inputs }
 
-    /// What could not be read when the preview began. Of standard input nothing has come by then.
+    /// The problems of reading at the start. Standard input is still empty then, which is not a problem.
     public var problems: [Problem] { store.site.problems.filter { $0.file != "-" || $0.cause.reason != .empty } }
 }

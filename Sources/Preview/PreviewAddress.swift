@@ -1,9 +1,9 @@
 extension Preview {
-    /// Where to listen.
+    /// The address to listen on.
     public struct Address: Sendable {
-        /// nil: only this machine can ask.
+        /// nil for this machine only.
         public var host: String?
-        /// 0: one that is free.
+        /// 0 for any free port.
         public var port: Int
 
         public init(host: String? = nil, port: Int) {
@@ -14,7 +14,7 @@ extension Preview {
             host.map { !["127.0.0.1", "::1", "localhost"].contains($0) } ?? false
         }
 
-        /// Where the index is, given the port that there is.
+        /// The address of the index, given the actual port.
         func url(port: Int) -> String {
             let everywhere = ["0.0.0.0": "127.0.0.1", "::": "::1"]
             let host = host.map { everywhere[$0] ?? $0 } ?? "127.0.0.1"

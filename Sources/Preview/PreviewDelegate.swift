@@ -3,18 +3,19 @@ import JSON
 public import Site
 
 extension Preview {
-    /// What the preview asks whoever starts it.
+    /// Callbacks to the starter of a preview.
     public struct Delegate {
-        /// The options as they are now: templates and styles are read again.
+        /// Returns the current options; templates and styles are read again.
         public var options: () throws -> BuildOptions
-        /// Words for what went wrong: a `BuildError`, or what `options` throws.
+        /// Words an error: a `BuildError`, or an error of `options`.
         public var explain: (any Error) -> [Diagnostic]
+        /// Words a problem with an input.
         public var describe: (Problem) -> Diagnostic
-        /// Told what has gone wrong since the preview began.
+        /// Receives problems that occur after the start.
         public var report: (Diagnostic) -> Void = { _ in }
-        /// Told that nothing of that is wrong any more.
+        /// Called when all reported problems are gone.
         public var reportRecovery: () -> Void = {}
-        /// Words for why a message was not taken.
+        /// Words the reason for refusing a message.
         public var refuse: (Responder.Refusal) -> String
         /// The files and folders that `options` reads, besides the inputs.
         public var files: () -> [String]
@@ -31,11 +32,11 @@ extension Preview {
 }
 
 extension Preview.Delegate {
-    /// The options for inputs that others write to meanwhile.
+    /// The options for inputs that others are writing to.
     ///
     /// - Parameters:
-    ///   - standardInput: What has come there so far.
-    ///   - files: What was read before.
+    /// - standardInput: The bytes from standard input so far.
+    /// - files: The earlier readings.
     func options(standardInput: [UInt8], _ files: KeptFiles) throws -> BuildOptions {
         var options = try options()
         options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)

@@ -1,17 +1,17 @@
 import Serving
 import Site
 
-/// Decides what a request gets. Files come from the site in memory and from nowhere else, so that there is
-/// nothing to be found outside of it (security rule 29).
+/// Decides how to answer a request. Files come only from the site in memory, so nothing outside of it can be requested
+/// (security rule 29).
 final class Router {
-    /// Where pages listen to what happens to them: below it, the path of the page.
+    /// The prefix of event streams; the page's path follows.
     static let events = "preview/events/"
 
     enum Route {
         case response(HTTPResponse)
-        /// A stream of the events of a page, after an id that the page knows.
+        /// A stream of a page's events after an id.
         case events(page: String, since: String?)
-        /// Something to be done; only where the preview answers (security rule 27).
+        /// A message to send; only if the preview answers (security rule 27).
         case send(text: String, page: String)
         case stop(page: String)
     }
@@ -25,14 +25,14 @@ final class Router {
     private let policy: HostPolicy
     private let store: PageStore
     private let position: () -> String
-    /// What a page must know for something to be done; nil: nothing is ever done.
+    /// The token that a message must contain; nil refuses all messages.
     private let token: String?
-    /// What has been served since the last event: the next one may change everything.
+    /// The files served since the last event: the next event may change all of them.
     private var served: (position: String, files: [String: File]) = ("", [:])
 
     /// - Parameters:
-    ///   - token: Of this run, for what changes something; nil: nothing does.
-    ///   - position: The id of the latest event.
+    /// - token: The token of this run; nil refuses all messages.
+    /// - position: Returns the id of the latest event.
     init(policy: HostPolicy, store: PageStore, token: String? = nil, position: @escaping () -> String) {
         (self.policy, self.store, self.token, self.position) = (policy, store, token, position)
     }
@@ -88,7 +88,7 @@ final class Router {
         return File(bytes: bytes, tag: MemorySite.tag(of: bytes), type: type)
     }
 
-    /// All of a file, a part of it, or the news that there is nothing new (RFC 9110, 13.2.2).
+    /// The whole file, a part of it, or a 304 (RFC 9110, 13.2.2).
     private static func response(_ file: File, to request: HTTPRequest) -> HTTPResponse {
         let tag = "\"\(file.tag)\""
         var response = HTTPResponse(.ok, type: file.type, body: file.bytes)

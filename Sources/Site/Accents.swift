@@ -1,9 +1,9 @@
 /// Latin letters without their accents.
 ///
-/// The standard library does not say what a letter is composed of, but it knows which sequences are the same
-/// character: so every small letter with every one or two accents is tried once.
+/// The standard library does not decompose letters, but it knows which sequences are the same character: so every small
+/// letter is tried once with every one or two accents.
 enum Accents {
-    /// The ASCII character that is left of a small letter; nil if it is no letter with accents.
+    /// The ASCII letter of an accented small letter; nil for all other characters.
     static func base(of scalar: Unicode.Scalar) -> UInt8? {
         if scalar.isASCII { return UInt8(exactly: scalar.value) }
         return letters[Character(scalar)]
@@ -21,7 +21,7 @@ enum Accents {
         return letters
     }()
 
-    /// All accents that Latin letters are composed with, and those that can stand on another one.
+    /// All accents of Latin letters, and the pairs of accents that can be combined.
     private static let marks: [[Unicode.Scalar]] = {
         let all =
             "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{309}\u{30A}\u{30B}\u{30C}\u{30F}\u{311}"

@@ -2,33 +2,36 @@ public import ConversationModel
 public import Inputs
 public import Transcript
 
-/// What to build, from what, and how.
+/// The inputs, the output and the options of a build.
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.
     public var inputs: [String]
     /// The folder of the site.
     public var output: String
-    /// The site's title; nil: made from the inputs.
+    /// The site's title; nil derives it from the inputs.
     public var title: String?
-    /// The format, if the user knows better than the detection.
+    /// Overrides the detection of the format.
     public var format: String?
-    /// Only these conversations: ids, or numbers counted from 1; empty: all.
+    /// Selected conversations: ids, or numbers counted from 1; empty selects all.
     public var select: [String]
-    /// Only conversations in which something was said or changed since then.
+    /// Only conversations with a message or change since then.
     public var since: Timestamp?
-    /// Only conversations that contain this text, whatever the case of its letters.
+    /// Only conversations that contain this text, ignoring case.
     public var grep: String?
     /// Only the pages of this part of the site.
     public var shard: Shard?
-    /// Write even into a folder that holds files of others.
+    /// Write even into a folder that contains files of others.
     public var force: Bool
-    /// Take secrets out of everything that is shown.
+    /// Redact secrets in everything that is shown.
     public var redacts: Bool
-    /// Threads.
+    /// The number of threads.
     public var jobs: Int
+    /// The look of the pages.
     public var page: PageOptions
+    /// How often the inputs are read.
     public var reading = ReadingMode.once
 
+    /// Options with defaults for everything else.
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output
@@ -40,19 +43,19 @@ public struct BuildOptions: Sendable {
     }
 }
 
-/// Why nothing was built at all.
+/// The reason why nothing was built.
 public enum BuildError: Error, Sendable {
     case template(TemplateError)
     case write(WriteError)
     case merge(MergeError)
-    /// No conversation could be read; the problems say why. The old site is as it was.
+    /// No conversation could be read, for the reasons in the problems. The old site is unchanged.
     case nothingToShow([Problem])
-    /// `--select` names a conversation that is not there.
+    /// `--select` names a conversation that does not exist.
     case notFound(String)
-    /// Nothing has changed since the date of `--since`.
+    /// No conversation has changed since the date of `--since`.
     case nothingSince(Timestamp, [Problem])
-    /// The text of `--grep` is nowhere.
+    /// No conversation contains the text of `--grep`.
     case nothingWith(String, [Problem])
-    /// `--single-file` takes one conversation, and there are more.
+    /// `--single-file` needs exactly one conversation.
     case severalConversations(Int)
 }

@@ -1,4 +1,4 @@
-/// A site that was built before, to be read.
+/// An existing site, to be read.
 struct BuiltSite: Sendable {
     let path: String
     let manifest: Manifest
@@ -22,13 +22,13 @@ struct BuiltSite: Sendable {
     }
 }
 
-/// Why sites could not be put together.
+/// The reason why sites could not be merged.
 public enum MergeError: Error, Sendable, Hashable {
-    /// The folder is not there, or no build wrote it.
+    /// The folder does not exist, or no build wrote it.
     case notASite(String)
-    /// A build wrote this file, and it is gone.
+    /// A file of the site is missing.
     case missingFile(String)
-    /// These were built of the same conversations, and these parts are not among them.
+    /// These shards of the site are missing.
     case missingShards([Shard])
     /// Two sites have different conversations under one name.
     case sameName(String, String)

@@ -3,7 +3,7 @@ import Inputs
 import JSON
 
 extension Catalogue {
-    /// Leaves only the conversations that are asked for: those selected, changed since, and with the text in them.
+    /// Filters the conversations: by selection, by date, and by text.
     mutating func choose(_ options: BuildOptions) throws(BuildError) {
         try select(options)
         guard !entries.isEmpty else { return }
@@ -18,11 +18,11 @@ extension Catalogue {
         }
     }
 
-    /// Only the conversations with these ids or numbers.
+    /// Keeps only the conversations with these ids or numbers.
     private mutating func select(_ options: BuildOptions) throws(BuildError) {
         guard !options.select.isEmpty else { return }
         var chosen: [Entry] = []
-        // An id and a number may mean the same one.
+        // An id and a number may name the same conversation.
         var known = Set<ObjectIdentifier>()
         for choice in options.select {
             let matches = matches(of: choice, options)
@@ -36,7 +36,7 @@ extension Catalogue {
         let named = entries.filter { $0.id == choice || $0.originalID == choice }
         guard named.isEmpty else { return named }
         if let number = Int(choice), number > 0, number <= entries.count { return [entries[number - 1]] }
-        // Some formats have it deep inside, where only reading the whole finds it.
+        // Some formats have the id deep inside, where only reading the whole conversation finds it.
         let nameless = entries.filter(\.id.isEmpty)
         let ids = Parallel.map(count: nameless.count, jobs: options.jobs) { nameless[$0].read().conversation?.id }
         return zip(nameless, ids).compactMap { $1 == choice ? $0 : nil }
@@ -49,9 +49,9 @@ extension Catalogue {
     }
 }
 
-// What cannot be read is kept, so that the build reports it.
+// Unreadable conversations are kept, so that the build reports them.
 extension Catalogue.Entry {
-    /// A conversation without any date is as old as its file.
+    /// True if the conversation changed since the date; without any date, its file's date counts.
     fileprivate func hasChanged(since date: Timestamp) -> Bool {
         let reading = read()
         guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
@@ -70,7 +70,7 @@ extension Catalogue.Entry {
 }
 
 extension InputFile {
-    /// When the file was written; nil for standard input.
+    /// The modification time of the file; nil for standard input.
     fileprivate var changed: Timestamp? {
         tree?.origin(of: path).flatMap { FileStamp(path: $0) }
             .flatMap { Timestamp(milliseconds: $0.modified / 1_000_000) }

@@ -2,28 +2,28 @@ import ConversationModel
 import Importers
 import Inputs
 
-/// All conversations of a run, in order, before any of them is read.
+/// All conversations of a run in order, before any of them is read.
 struct Catalogue: Sendable {
-    /// One conversation: its file, its place there, and what identifies it.
+    /// One conversation: its file, its place in the file, and its id.
     ///
     /// A class, since there may be a hundred thousand of them, in several lists.
     final class Entry: Sendable {
         let source: Source
         let record: Record
-        /// From the conversation itself; empty if it has none. A pseudonym, if there is a secret in it.
+        /// The conversation's own id; empty if it has none. A pseudonym, if the id contains a secret.
         let id: String
-        /// The same as its file has it.
+        /// The id in the file.
         let originalID: String
         /// Takes the place of an id with a secret in it, and is no other's.
         let pseudonym: String
         let title: String?
-        /// When it began, if its format keeps each conversation in a file of its own.
+        /// The start of the conversation, if its format keeps each one in a file of its own.
         let date: Timestamp?
-        /// The user named the file; one met in a folder may hold nothing to show.
+        /// True if the user named the file; a file found in a folder may have nothing to show.
         let isNamed: Bool
-        /// Secrets are taken out.
+        /// Secrets are redacted.
         let isRedacted: Bool
-        /// Other versions of prompts are shown too, with what followed.
+        /// Branches are shown.
         let showsBranches: Bool
 
         init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
@@ -41,7 +41,7 @@ struct Catalogue: Sendable {
             self.isNamed = isNamed
         }
 
-        /// The same, apart from others whose ids are told from its own by a secret alone.
+        /// A copy with a pseudonym: two ids may differ only in their secrets.
         init(_ entry: Entry, pseudonym: String) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
             (date, isNamed, isRedacted, showsBranches) = (
@@ -54,15 +54,15 @@ struct Catalogue: Sendable {
         fileprivate var hasSecretID: Bool { id != originalID }
     }
 
-    /// The files, whether they could be opened or not; without those that belong to another.
+    /// The input files, including unreadable ones, without files that are part of another.
     private(set) var inputs: [String] = []
     private(set) var entries: [Entry] = []
     private(set) var problems: [Problem] = []
 
-    /// Bytes of a conversation that takes little more memory than what is remembered of it.
+    /// Conversations up to this many bytes take little more memory than their record.
     private static let smallSize = 1 << 15
 
-    /// Opens the inputs and finds the conversations in them.
+    /// Opens the inputs and locates the conversations.
     init(_ options: BuildOptions) {
         var rules = SearchRules.allFormats
         rules.fileInSkippedFolders = Manifest.fileName
@@ -92,7 +92,7 @@ struct Catalogue: Sendable {
         } catch {
             return .failure(ImportError(opening: error))
         }
-        // All files of an archive are opened before the first is shown.
+        // All files of an archive are opened before the first one is rendered.
         defer { if file.member != nil { file.bytes.release() } }
         do throws(ImportError) {
             return .success(try FormatRegistry.open(file, formatName: format))
@@ -101,7 +101,7 @@ struct Catalogue: Sendable {
         }
     }
 
-    /// Puts together what is one conversation in several files.
+    /// Merges files that hold parts of one conversation.
     private static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
         var sources = FormatRegistry.merge(opened.compactMap { try? $0.get() })[...]
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
@@ -112,8 +112,8 @@ struct Catalogue: Sendable {
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
             let record = source.records[index]
-            // It is read again when its page is made. But of small ones there may be so many that what is remembered of
-            // them needs the room.
+            // The file is read again when its page is rendered. Small files stay in memory, as they are so many that
+            // their records matter more.
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let header = source.header(of: record)
@@ -124,7 +124,7 @@ struct Catalogue: Sendable {
         entries += found
     }
 
-    /// Gives each conversation whose id has a secret in it, or may turn out to have one, another id.
+    /// Gives a pseudonym to each conversation whose id contains, or may contain, a secret.
     private mutating func giveNames() {
         var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)))
         entries = entries.map { entry in
@@ -133,12 +133,12 @@ struct Catalogue: Sendable {
         }
     }
 
-    /// An archive is one file, however many are in it.
+    /// Counts an archive as one file.
     private mutating func note(_ input: String) {
         if inputs.last != input { inputs.append(input) }
     }
 
-    /// Sessions found in a folder, one a file, stand there by their names, which say nothing; the latest comes first.
+    /// Sorts sessions found in a folder, latest first: their file names have no meaningful order.
     private mutating func sortSessions() {
         let places = entries.indices.filter { !entries[$0].isNamed && entries[$0].date != nil }
         let sorted = places.map { entries[$0] }.enumerated().sorted { left, right in
@@ -150,7 +150,7 @@ struct Catalogue: Sendable {
         for (place, entry) in zip(places, sorted) { entries[place] = entry.element }
     }
 
-    /// A file that somebody named must be readable; one met in a folder or archive may be anything.
+    /// Reports an unreadable file: always if the user named it; a file found in a folder or archive may be anything.
     private mutating func report(_ error: ImportError, for input: Input) {
         if !input.isNamed || input.member != nil, error.reason.meansNothingThere { return }
         note(input.name)
@@ -159,7 +159,7 @@ struct Catalogue: Sendable {
         problems.append(Problem(.error, file: input.name, error))
     }
 
-    /// An archive that somebody named must have something to read in it.
+    /// Reports an archive that the user named if it contains nothing to read.
     private mutating func reportEmptyArchives(_ found: [Input]) {
         var known = Set(inputs)
         for input in found where input.isNamed && input.member != nil && known.insert(input.name).inserted {
@@ -171,49 +171,49 @@ struct Catalogue: Sendable {
 }
 
 extension Catalogue.Entry {
-    /// Bytes of a file that may hold no more than the beginning of a conversation.
+    /// The most bytes of a file that may hold only the beginning of a conversation.
     private static let shellSize = 1 << 13
-    /// Bytes of a conversation among others that may hold nothing: most hold something, and are read twice.
+    /// The same for one conversation of several: most have content, and would be read twice.
     private static let smallShellSize = 1 << 11
 
-    /// There is nothing in it to show, nor to report: it is left out without a word.
+    /// True if there is nothing to show and nothing to report: the conversation is skipped without a warning.
     ///
-    /// - Parameter isBlank: Its header says that nobody says anything in it.
+    /// - Parameter isBlank: Its header states that it has no messages.
     func isEmpty(isBlank: Bool) -> Bool {
         guard isBlank || record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
         let reading = read()
         return reading.conversation == nil && reading.problems.isEmpty
     }
 
-    /// A conversation as it was read, and what was said of it.
+    /// The result of reading a conversation.
     struct Reading {
-        /// nil if it was refused, or there is nothing in it to show.
+        /// nil if the conversation was refused, or has nothing to show.
         var conversation: Conversation?
         var problems: [Problem] = []
         var account = TextAccount()
-        /// What is needed to read on when the conversation has grown.
+        /// The state for reading on when the conversation has grown.
         var session: SessionReading?
     }
 
-    /// Reads what is shown of the conversation; nil if it was refused, or there is nothing in it to show.
+    /// Reads the shown part of the conversation; nil if it was refused, or has nothing to show.
     ///
     /// - Parameter isGrowing: Its last message may still be being written.
     func read(isGrowing: Bool = false) -> Reading {
         withoutBranches(readWhole(isGrowing: isGrowing))
     }
 
-    /// Reads the conversation with other versions of prompts, whether they are shown or not.
+    /// Reads the conversation with all branches, whether they are shown or not.
     ///
-    /// - Parameter isAccountWanted: What became of each text is counted, even if hardly any is left out.
+    /// - Parameter isAccountWanted: Measure the text account, even if hardly anything is left out.
     func readWhole(isGrowing: Bool = false, isAccountWanted: Bool = false) -> Reading {
         reading(isGrowing: isGrowing, isAccountWanted: isAccountWanted) { (reading, notes) throws(ImportError) in
             reading.conversation = try source.read(record, header, &notes)
         }
     }
 
-    /// Reads what is shown of a conversation that goes on.
+    /// Reads the shown part of a growing conversation.
     ///
-    /// - Parameter earlier: What was read of it before.
+    /// - Parameter earlier: The previous reading.
     func readOn(after earlier: SessionReading?, isGrowing: Bool) -> Reading {
         withoutBranches(
             reading(isGrowing: isGrowing) { (reading, notes) throws(ImportError) in
@@ -247,7 +247,7 @@ extension Catalogue.Entry {
         return reading
     }
 
-    /// A line that is damaged leaves the others whole.
+    /// A damaged line leaves the other conversations intact.
     private var isOneOfSeveral: Bool { source.records.count > 1 }
 
     /// A redacted title identifies nothing in the file.
@@ -267,12 +267,12 @@ extension Catalogue.Entry {
 }
 
 extension ImportError.Reason {
-    /// It cannot be read at all, whatever it was.
+    /// The error means that the file cannot be read at all.
     fileprivate var isDamage: Bool {
         if case .json = self { true } else { false }
     }
 
-    /// Not a conversation, or one in which nothing has been said yet.
+    /// The error means that there is no conversation, or no message yet.
     fileprivate var meansNothingThere: Bool {
         switch self {
         case .unknownFormat, .empty, .noMessages, .database(.encrypted): true

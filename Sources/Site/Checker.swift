@@ -3,24 +3,28 @@ public import Importers
 
 /// Reads everything and writes nothing.
 public struct Checker: Sendable {
-    /// What a file holds.
+    /// The contents of a file.
     public struct File: Sendable {
+        /// The name that the user gave, and the path in an archive.
         public let name: String
-        /// nil if it could not be recognised.
+        /// nil if no format was detected.
         public let format: String?
+        /// The conversations, in the order of the file.
         public let conversations: [CheckedConversation]
+        /// Warnings about the file and its conversations.
         public let warnings: [ImportError]
-        /// The file was refused, or conversations in it were.
+        /// The reasons why the file, or conversations in it, were refused.
         public let errors: [ImportError]
     }
 
     private let options: BuildOptions
 
+    /// A checker of the inputs of a build.
     public init(_ options: BuildOptions) {
         self.options = options
     }
 
-    /// - Throws: `BuildError.notFound` for a selection that is not there, or if nothing is as asked for.
+    /// - Throws: `BuildError.notFound` for an unknown selection, or if no conversation matches.
     public func check() throws(BuildError) -> [File] {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
@@ -40,13 +44,15 @@ public struct Checker: Sendable {
     }
 }
 
-/// What `check` says of a conversation.
+/// The result of `check` for a conversation.
 public struct CheckedConversation: Sendable {
+    /// The conversation in numbers.
     public let summary: ConversationSummary
+    /// The account of its texts.
     public let text: TextAccount
 }
 
-/// All that is kept of a conversation once it has been read: an archive may be larger than memory.
+/// The summary of a conversation that was read and released: an archive may be larger than memory.
 private struct Found {
     let conversation: CheckedConversation?
     let problems: [Problem]
@@ -59,7 +65,7 @@ private struct Found {
     }
 }
 
-/// Collects what belongs to the same file.
+/// Groups the results by file.
 private struct Files {
     private struct Parts {
         var format: String?

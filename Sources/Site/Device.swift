@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// What has a name among the files and is none, such as `/dev/stdout` or a pipe; and what is open already.
+/// Paths that are not files, such as `/dev/stdout` or a pipe; and open descriptors.
 public enum Device {
     static func exists(at path: String) -> Bool {
         var status = stat()
@@ -12,7 +12,7 @@ public enum Device {
         return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
-    /// Whether two names are those of one file.
+    /// True if both paths lead to the same file.
     public static func isSame(_ path: String, _ other: String) -> Bool {
         var one = stat()
         var two = stat()
@@ -28,7 +28,7 @@ public enum Device {
 
     /// Writes all of the bytes.
     ///
-    /// - Returns: The system's number of the error (`errno`), if there was one.
+    /// - Returns: The `errno`, if there was an error.
     public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -6,14 +6,14 @@ import JSON
     import Darwin
 #endif
 
-/// An open folder. Files in it are reached by name through its descriptor and symbolic links are not
-/// followed, so that no link planted in the output leads a write elsewhere (security rule 23).
+/// An open folder. Files in it are opened by name through its descriptor, and symbolic links are not followed, so that
+/// a link planted in the output cannot redirect a write (security rule 23).
 final class Directory: Sendable {
-    /// As given, for messages.
+    /// The path as given, for messages.
     let path: String
     private let descriptor: Int32
 
-    /// Opens a folder that the user named, creating it and what leads to it. It may be reached through links.
+    /// Opens a folder that the user named, creating it and its parents. The path may lead through links.
     convenience init(creating path: String) throws(WriteError) {
         var prefix = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
@@ -26,14 +26,14 @@ final class Directory: Sendable {
         try self.init(existing: path)
     }
 
-    /// Opens a folder that the user named. It may be reached through links.
+    /// Opens a folder that the user named. The path may lead through links.
     init(existing path: String) throws(WriteError) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(.openFolder, path: path, code: errno) }
     }
 
-    /// Opens a subfolder, creating it if need be; a link is refused.
+    /// Opens a subfolder, creating it if necessary; a link is refused.
     convenience init(creating name: String, in parent: Directory) throws(WriteError) {
         guard mkdirat(parent.descriptor, name, 0o777) == 0 || errno == EEXIST else {
             throw .system(.createFolder, path: parent.path + "/" + name, code: errno)
@@ -52,12 +52,12 @@ final class Directory: Sendable {
         close(descriptor)
     }
 
-    /// Keeps other builds out as long as the folder is open.
+    /// Keeps other builds out while the folder is open.
     func lock() throws(WriteError) {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
     }
 
-    /// What is in the folder, sorted.
+    /// The names in the folder, sorted.
     func names() -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = Self.stream(of: copy) else { return [] }
@@ -72,14 +72,14 @@ final class Directory: Sendable {
         return names.sorted()
     }
 
-    /// A stream that owns a descriptor; nil, and the descriptor is closed, if there can be none.
+    /// A stream that owns a descriptor; nil closes the descriptor.
     static func stream(of descriptor: Int32) -> OpaquePointer? {
         let stream = fdopendir(descriptor)
         if stream == nil { close(descriptor) }
         return stream
     }
 
-    /// Whether there is anything of that name: a file, a folder, a link.
+    /// True if the name exists, as a file, a folder or a link.
     func contains(_ name: String) -> Bool {
         var status = stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
@@ -111,7 +111,7 @@ final class Directory: Sendable {
         return bytes
     }
 
-    /// So many bytes of a regular file; fewer where it ends, none where it cannot be read.
+    /// Up to `count` bytes of a regular file: fewer at its end, none if it is unreadable.
     func read(_ name: String, from offset: Int, count: Int) -> [UInt8] {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return [] }
@@ -126,7 +126,7 @@ final class Directory: Sendable {
         }
     }
 
-    /// Writes a new file; it is an error if there is one of that name already.
+    /// Writes a new file; an existing one is an error.
     func create(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         try create(name) { append throws(WriteError) in try append(bytes) }
     }
@@ -149,7 +149,7 @@ final class Directory: Sendable {
         return stamp
     }
 
-    /// Adds to the end of a file, which is made if there is none.
+    /// Appends to a file, creating it if necessary.
     func append(_ bytes: UnsafeBufferPointer<UInt8>, to name: String) throws(WriteError) {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw error(.write, name) }
@@ -172,7 +172,7 @@ final class Directory: Sendable {
         }
     }
 
-    /// Whether a file has the same bytes as one in another folder.
+    /// True if a file has the same bytes as one in another folder.
     func hasSameBytes(_ name: String, as otherName: String, in other: Directory) -> Bool {
         guard let stamp = stamp(name), stamp.size == other.stamp(otherName)?.size,
             let bytes = read(name)
@@ -180,29 +180,29 @@ final class Directory: Sendable {
         return bytes == other.read(otherName)
     }
 
-    /// Moves a file, replacing what is there.
+    /// Moves a file, replacing an existing one.
     func move(_ name: String, to folder: Directory, as newName: String) throws(WriteError) {
         guard try moveIfThere(name, to: folder, as: newName) else { throw folder.error(.write, newName) }
     }
 
-    /// Moves a file, replacing what is there; false, and nothing is done, if there is no such file.
+    /// Moves a file, replacing an existing one; returns false if there is no such file.
     func moveIfThere(_ name: String, to folder: Directory, as newName: String) throws(WriteError) -> Bool {
         guard renameat(descriptor, name, folder.descriptor, newName) != 0 else { return true }
         guard errno == ENOENT else { throw folder.error(.write, newName) }
         return false
     }
 
-    /// Deletes a file; it is no error if it is gone already.
+    /// Deletes a file; a missing one is not an error.
     func delete(_ name: String) throws(WriteError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error(.delete, name) }
     }
 
-    /// Deletes a subfolder unless something is in it.
+    /// Deletes a subfolder if it is empty.
     func deleteEmptyFolder(_ name: String) {
         _ = unlinkat(descriptor, name, AT_REMOVEDIR)
     }
 
-    /// A file that was written here is gone.
+    /// The error that a file written here is missing.
     var lostFile: WriteError { .system(.write, path: path, code: ENOENT) }
 
     private func error(_ operation: WriteError.Operation, _ name: String) -> WriteError {

@@ -1,16 +1,16 @@
-/// Gives each conversation a file name of its own (security rule 21).
+/// Assigns each conversation a unique file name (security rule 21).
 ///
-/// A name depends on the ids alone, not on the order in which pages are made; where two ids would get
-/// the same name, the later ones get a suffix made from the id, or from their place.
+/// A name depends on the ids only, not on the order in which pages are rendered. If two ids would get the same name,
+/// the later ones get a suffix made from the id or from their place.
 struct FileNames {
-    /// Bytes of the name without its suffix and extension.
+    /// The most bytes of the name without suffix and extension.
     private static let limit = 80
     private var taken: Set<String> = []
 
     /// - Parameters:
     ///   - id: The conversation's id; may be empty or hostile.
-    ///   - fallback: What to name it after when the id leaves nothing: the input file's name, say.
-    ///   - place: Tells conversations with the same id apart.
+    /// - fallback: The base of the name if the id yields none, such as the input file's name.
+    /// - place: Distinguishes conversations with the same id.
     mutating func name(id: String, fallback: String, place: String) -> String {
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
@@ -44,7 +44,7 @@ struct FileNames {
         return String(decoding: slug, as: UTF8.self)
     }
 
-    /// Names of the site's own pages, and those that Windows keeps for devices.
+    /// Names of the site's own pages, and names that Windows reserves for devices.
     private static func isReserved(_ name: String) -> Bool {
         if name == "index" || name.hasPrefix("index-") { return true }
         if ["con", "prn", "aux", "nul"].contains(name) { return true }

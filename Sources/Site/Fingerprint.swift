@@ -1,7 +1,7 @@
-/// Tells whether bytes have changed since the last build; not meant to withstand forgery.
+/// Detects changes of bytes since the last build; not meant to withstand forgery.
 ///
-/// 128 bits, made of two lanes that each take eight bytes a step, multiply and rotate, so that it runs
-/// at the speed of memory: a second build of a large export spends its time here.
+/// Two lanes of 64 bits each multiply and rotate eight bytes a step, at the speed of memory: a second build of a large
+/// export spends its time here.
 struct Fingerprint: Sendable, Hashable {
     private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -60,7 +60,7 @@ struct Fingerprint: Sendable, Hashable {
         }.joined()
     }
 
-    /// Spreads every bit over the whole word, so that a short prefix of `text` serves as a name too.
+    /// Spreads every bit over the whole word, so that a prefix of `text` serves as a name, too.
     private func finished(_ word: UInt64) -> UInt64 {
         var word = word
         word = (word ^ word >> 33) &* 0xFF51_AFD7_ED55_8CCD

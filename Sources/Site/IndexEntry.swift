@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// A conversation as the index shows it.
+/// A conversation's entry in the index.
 ///
 /// A class, since there may be a hundred thousand of them, in several lists.
 final class IndexEntry: Sendable {
@@ -28,7 +28,7 @@ final class IndexEntry: Sendable {
         words = summary.words
     }
 
-    /// As the manifest has it.
+    /// Reads the entry from the manifest.
     init?(_ value: JSONValue, file: SiteFile) {
         guard let id = value["id"]?.string, let title = value["title"]?.string, let messages = value["messages"]?.int,
             let words = value["words"]?.string
@@ -45,7 +45,7 @@ final class IndexEntry: Sendable {
     }
 }
 
-/// Its form in the manifest.
+/// Writes the entry to the manifest.
 extension IndexEntry {
     func write(to output: inout JSONOutput) {
         output.object { output in

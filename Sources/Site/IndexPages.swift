@@ -1,8 +1,8 @@
 import Transcript
 
-/// The pages that list the conversations; a long list is cut into several, so that none grows without end.
+/// The pages that list the conversations; a long list is split into several.
 struct IndexPages {
-    /// Conversations on a page.
+    /// The number of conversations on a page.
     private static let pageSize = 500
     private let entries: [IndexEntry]
     private let title: String?
@@ -14,10 +14,10 @@ struct IndexPages {
         renderer = IndexRenderer(design)
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     var count: Int { max(1, (entries.count + Self.pageSize - 1) / Self.pageSize) }
 
-    /// One of the pages, from 0.
+    /// A page, numbered from 0.
     func page(_ number: Int) -> (file: SiteFile, bytes: [UInt8]) {
         let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map { IndexRenderer.Row($0) }
         let html = renderer.render(
@@ -26,17 +26,17 @@ struct IndexPages {
         return (Self.file(number), html.bytes)
     }
 
-    /// As they stand in the list.
+    /// The entries in the order of the list.
     static func sorted(_ entries: [IndexEntry]) -> [IndexEntry] { entries.sorted(by: isNewer) }
 
-    /// The latest first; what has no date stands last. Equals keep the order of the inputs (`sorted` is stable).
+    /// The latest first; entries without a date last. Equal entries keep the order of the inputs (`sorted` is stable).
     private static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {
         guard let first = left.date else { return false }
         guard let second = right.date else { return true }
         return first > second
     }
 
-    /// Whether a file is one of these pages.
+    /// True if a file is one of these pages.
     static func isIndex(_ file: SiteFile) -> Bool {
         file.folder.isEmpty && (file.name == "index.html" || file.name.hasPrefix("index-"))
     }
@@ -47,7 +47,7 @@ struct IndexPages {
 }
 
 extension IndexEntry {
-    /// A conversation without a title is called by its first words, which then are not said twice.
+    /// The first words, unless they already serve as the title.
     fileprivate var wordsBeyondTitle: String {
         let said = title.hasSuffix("…") ? title.dropLast() : title[...]
         guard !said.isEmpty, words.utf8.starts(with: said.utf8) else { return words }

@@ -1,42 +1,42 @@
 import JSON
 import Transcript
 
-/// What a build wrote, kept in the site itself: marks the folder as ours, lists what may be deleted, and
-/// lets the next build skip what has not changed.
+/// The record of a build, kept in the site itself: it marks the folder as a site, lists the files that may be deleted,
+/// and lets the next build skip unchanged pages.
 struct Manifest: Sendable {
     static let fileName = ".pageturner.json"
     private static let format = "pageturner-site/1"
 
-    /// A page as it was written, and what it was made from.
+    /// A written page, and its sources.
     struct Page: Sendable {
         /// Its place in the index, from 0.
         var number: Int
-        /// Fingerprint of the conversation's bytes and of everything else that the page shows.
+        /// The fingerprint of the conversation's bytes and of everything else on the page.
         var source: String
         var entry: IndexEntry
-        /// The further pages of a long conversation.
+        /// The number of further pages of a long conversation.
         var continuations: Int
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
-        /// There was something to warn of.
+        /// The page has warnings.
         var hasWarnings = false
     }
 
-    /// Every file of the site, as it was left.
+    /// Every file of the site, with its stamp.
     var files: [SiteFile: FileStamp] = [:]
-    /// Of their bytes (see `Fingerprint`), as far as they are known.
+    /// Fingerprints of the files' contents (see `Fingerprint`), as far as they are known.
     var contents: [SiteFile: UInt64] = [:]
     var pages: [SiteFile: Page] = [:]
-    /// For each tree of inputs the files and folders beside them that pages depend on, with their states.
+    /// For each tree of inputs, the states of the files and folders beside them that pages depend on.
     var sides: [[String: String]] = []
-    /// Of what the search's index was made from; nil if there is none.
+    /// The fingerprint of the search index's sources; nil if there is no index.
     var search: String?
-    /// The part of a larger site that it is.
+    /// The shard of a larger site, if this site is one.
     var part: SitePart?
 
     init() {}
 
-    /// Makes room for so many pages.
+    /// Reserves memory for this many pages.
     mutating func reserveCapacity(_ count: Int) {
         files.reserveCapacity(count)
         contents.reserveCapacity(count)
@@ -46,17 +46,17 @@ struct Manifest: Sendable {
 
 /// A file beside the input, and its copy in the site.
 struct MediaCopy: Sendable, Hashable {
-    /// Where it is in the tree of its input: a site is shown to others, and folders above the input are nobody's business.
+    /// The path in the tree of its input: a site is public, and the folders above the input are private.
     let path: String
     let stamp: FileStamp
     let copy: SiteFile
 }
 
 extension Manifest {
-    /// Bytes that are put together before they are written.
+    /// The number of bytes that are written at once.
     private static let pieceSize = 1 << 16
 
-    /// Writes it in pieces: that of a large site is large.
+    /// Writes the manifest in pieces, as that of a large site is large.
     func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var output = JSONOutput()
         try output.object { output throws(Failure) in
@@ -108,7 +108,7 @@ extension Manifest {
         }
     }
 
-    /// nil for what is not a manifest of this version.
+    /// nil unless this is a manifest of this version.
     init?(json: [UInt8]) {
         guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
         else { return nil }
@@ -198,7 +198,7 @@ extension MediaCopy {
 }
 
 extension FileStamp {
-    /// - Parameter content: The fingerprint of the bytes, if they are ours.
+    /// - Parameter content: The fingerprint of the contents, if this build knows them.
     fileprivate func write(to output: inout JSONOutput, _ content: UInt64? = nil) {
         output.array { output in
             output.int(size)

@@ -9,11 +9,11 @@ import Transcript
     import Foundation
 #endif
 
-/// The files that came with an input, as its pages show them (security rule 8).
+/// The files that came with an input and that its pages show (security rule 8).
 ///
-/// Only what lies in the input's folder or archive, and only kinds that a browser shows but does not run.
+/// Only files in the input's folder or archive, and only types that a browser shows but does not run.
 final class MediaFolder: LocalFiles {
-    /// Bytes of a file that is copied, or put into a single-file page.
+    /// The most bytes of a file that is copied or embedded.
     private static let limit = 64_000_000
     private static let embeddingLimit = 12_000_000
 
@@ -43,7 +43,7 @@ final class MediaFolder: LocalFiles {
         return found.file
     }
 
-    /// What has to be copied into the site, sorted.
+    /// The files to copy into the site, sorted.
     var copies: [MediaCopy] {
         found.withLock { Array(Set($0.values.map(\.copy))) }.sorted { ($0.copy, $0.path) < ($1.copy, $1.path) }
     }
@@ -52,13 +52,13 @@ final class MediaFolder: LocalFiles {
         found.withLock { $0.values.first { $0.copy == copy }?.bytes } ?? []
     }
 
-    /// Whether a file, or the archive that it is in, is as it was when it was copied.
+    /// True if a file, or its archive, is unchanged since it was copied.
     static func isUnchanged(_ copy: MediaCopy, in tree: (any FileTree)?) -> Bool {
         guard let tree, let path = FilePath.inside(copy.path), let source = tree.origin(of: path) else { return false }
         return FileStamp(path: source) == copy.stamp
     }
 
-    /// Exports write paths from the folder of their file, or from the top of the export.
+    /// Finds a file: paths are relative to the folder of the export's file, or to the top of the export.
     private func find(_ path: String) -> Found? {
         guard let tree = input.tree, let path = FilePath.inside(PercentEncoding.removed(from: path)) else { return nil }
         let beside = FilePath.join(input.folder, path)

@@ -4,18 +4,18 @@ import Inputs
 import Search
 public import Transcript
 
-/// A site that is not written anywhere: each page is made when somebody asks for it.
+/// A site that is not written: each page is rendered on demand.
 ///
-/// The same steps as in `SiteBuilder`, and the same bytes unless a conversation is too long for one page; who keeps what has
-/// been made is the caller's business.
+/// It takes the same steps as `SiteBuilder`, and its pages have the same bytes unless a conversation is too long for
+/// one page. The caller caches the pages.
 public struct MemorySite: Sendable {
     /// A conversation and its place in the site.
     public struct Page: Sendable {
-        /// Such as `chat.html`.
+        /// The path in the site, such as `chat.html`.
         public var path: String { plan.file.path }
-        /// The input that it comes from, as the user named it.
+        /// The name of its input, as the user gave it.
         public var source: String { plan.entry.source.file.name }
-        /// Where the conversation stands in that file, in bytes; nil for one in an archive or on standard input.
+        /// The byte range of the conversation in that file; nil in an archive or on standard input.
         public var place: Range<Int>? {
             let file = plan.entry.source.file
             let bytes = plan.entry.record.bytes
@@ -24,61 +24,65 @@ public struct MemorySite: Sendable {
         let plan: OutputPlan.Page
     }
 
-    /// What is kept of a page from one version to the next, so that only what has changed is read and made again. For one
-    /// page, on one thread.
+    /// The state of a page that is kept between versions, so that only changes are read and rendered. For one page, on
+    /// one thread.
     public final class History {
         fileprivate var session: SessionReading?
         fileprivate let cache = StreamingRenderCache()
 
+        /// No earlier version.
         public init() {}
     }
 
-    /// A page that has been made.
+    /// A rendered page.
     public struct Rendering: Sendable {
+        /// The page in its parts.
         public let page: RenderedPage
-        /// The files that it shows, by path.
+        /// The files that the page shows, by path.
         public let media: [String: [UInt8]]
+        /// Errors and warnings of the page.
         public let problems: [Problem]
         fileprivate let copies: [MediaCopy]
         fileprivate let tree: (any FileTree)?
 
-        /// Whether the files that it shows are as they were.
+        /// True if the files that the page shows are unchanged.
         public var isCurrent: Bool { copies.allSatisfy { MediaFolder.isUnchanged($0, in: tree) } }
 
-        /// Where those files came from.
+        /// The sources of those files.
         public var mediaSources: [String] { copies.compactMap { tree?.origin(of: $0.path) } }
     }
 
-    /// What the index says about a conversation.
+    /// A conversation's facts for the index.
     public struct Summary: Sendable {
         let entry: IndexEntry
     }
 
-    /// Tells bytes from others.
+    /// The entity tag of bytes.
     public static func tag(of bytes: [UInt8]) -> String {
         Fingerprint(bytes).text
     }
 
-    /// Where reading begins.
+    /// The path of the first page of the index.
     public static let indexPath = "index.html"
 
-    /// Whether a path is kept for the index, whose pages are `index.html`, `index-2.html` and so on.
+    /// True if a path is reserved for the index, whose pages are `index.html`, `index-2.html` and so on.
     public static func isIndex(_ path: String) -> Bool {
         SiteFile(path: path).map(IndexPages.isIndex) ?? false
     }
 
     /// In the order of the inputs.
     public let pages: [Page]
-    /// What could not be opened.
+    /// The inputs that could not be opened.
     public let problems: [Problem]
+    /// Templates, assets and options of the pages.
     public let design: PageDesign
     private let options: BuildOptions
     private let settings: Fingerprint
     private let places: [String: Int]
 
-    /// Opens the inputs and finds the conversations in them.
+    /// Opens the inputs and locates the conversations.
     ///
-    /// - Throws: `BuildError.template`, or `.notFound` for a selection that is not there.
+    /// - Throws: `BuildError.template`, or `.notFound` for an unknown selection.
     public init(_ options: BuildOptions) throws(BuildError) {
         self.options = options
         design = try PageDesign.make(options.page)
@@ -92,7 +96,7 @@ public struct MemorySite: Sendable {
         options.reading.keptFiles?.forgetOthers()
     }
 
-    /// The conversation of a page, also of one that it is continued on.
+    /// The conversation of a page, or of one of its continuations.
     public func page(at path: String) -> Page? {
         let first = path.prefix { $0 != "." } + ".html"
         return (places[path] ?? places[String(first)]).map { pages[$0] }
@@ -101,7 +105,7 @@ public struct MemorySite: Sendable {
     /// The page of the only conversation; nil if there are none or several.
     public var onlyPage: String? { pages.count == 1 ? pages.first?.path : nil }
 
-    /// Differs when pages look different: by templates, styles, options.
+    /// A stamp of everything that pages share: templates, styles, options.
     public var look: String { settings.text }
 
     /// Scripts and styles, by path.
@@ -109,19 +113,19 @@ public struct MemorySite: Sendable {
         Dictionary(design.files.map { (SiteFile($0.name, in: SiteFile.assets).path, $0.bytes) }) { $1 }
     }
 
-    /// Differs when the page would, but for the files that it shows.
+    /// A stamp of everything the page depends on, except for the files that it shows.
     public func stamp(of page: Page) -> String {
         page.plan.fingerprint(settings).text
     }
 
-    /// Secrets are taken out.
+    /// True if secrets are redacted.
     public var redacts: Bool { options.redacts }
 
     /// Reads a conversation; nil if it was refused.
     ///
     /// - Parameters:
-    ///   - isGrowing: Its last message may still be being written: what may become a secret is left out.
-    ///   - history: Of the page.
+    /// - isGrowing: Its last message may still be being written: text that may become a secret is left out.
+    /// - history: The state of the page.
     public func read(
         _ page: Page, isGrowing: Bool = false, _ history: History = History()
     ) -> (conversation: Conversation?, problems: [Problem]) {
@@ -130,7 +134,7 @@ public struct MemorySite: Sendable {
         return (reading.conversation, reading.problems)
     }
 
-    /// Makes a page. It is not cut into several: what is being written stands at the end.
+    /// Renders a page as a whole, without continuations: growing text is at its end.
     public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
         var links = page.plan.links
@@ -143,7 +147,7 @@ public struct MemorySite: Sendable {
             tree: page.plan.entry.source.file.tree)
     }
 
-    /// Reads several conversations on all cores, for the index; nil for one that was refused.
+    /// Reads several conversations on all cores, for the index; nil for refused ones.
     public func summaries(of pages: [Page], areGrowing: Bool = false) -> [Summary?] {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let plan = pages[index].plan
@@ -153,17 +157,17 @@ public struct MemorySite: Sendable {
         }
     }
 
-    /// What search knows of a conversation.
+    /// A conversation's text for the search.
     public struct SearchText: Sendable {
         let entry: IndexEntry
         let passages: [Passage]
         let size: Int
     }
 
-    /// Whether a path belongs to the index of the search.
+    /// True if a path belongs to the search index.
     public static func isSearch(_ path: String) -> Bool { SiteFile(path: path)?.folder == SiteFile.search }
 
-    /// Reads and renders several conversations on all cores, for the search; nil for one that was refused.
+    /// Reads and renders several conversations on all cores, for the search; nil for refused ones.
     public func searchTexts(of pages: [Page], areGrowing: Bool = false) -> [SearchText?] {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let page = pages[index]
@@ -175,7 +179,7 @@ public struct MemorySite: Sendable {
         }
     }
 
-    /// The index of the search, by path; nothing if there is to be none.
+    /// The search index, by path; empty if search is off.
     public func searchFiles(_ texts: [SearchText]) -> [String: [UInt8]] {
         options.page.search == .off ? [:] : SearchMemory.files(texts, options)
     }

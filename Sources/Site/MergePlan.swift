@@ -1,13 +1,13 @@
-/// Which files of several sites make up one.
+/// Combines the files of several sites into one.
 struct MergePlan: Sendable {
     struct File: Sendable {
         let file: SiteFile
         let site: BuiltSite
     }
 
-    /// All but what lists the conversations, the indexes and those of searches; each once.
+    /// All files except indexes and search indexes, without duplicates.
     private(set) var files: [File] = []
-    /// The conversations, in the order of the sites; those of shards in the order of their whole.
+    /// The conversations in the order of the sites; those of shards in the order of the whole site.
     private(set) var pages: [Manifest.Page] = []
     private var owners: [SiteFile: BuiltSite] = [:]
 
@@ -23,7 +23,7 @@ struct MergePlan: Sendable {
         for index in pages.indices { pages[index].number = index }
     }
 
-    /// The shards of a site together, each other site alone.
+    /// Groups the shards of each site; every other site is a group of its own.
     private static func wholes(_ sites: [BuiltSite]) -> [[BuiltSite]] {
         var places: [String: Int] = [:]
         var wholes: [[BuiltSite]] = []
@@ -40,7 +40,7 @@ struct MergePlan: Sendable {
         return wholes
     }
 
-    /// Adds the files of a site, and returns its conversations; what another brought already is passed over.
+    /// Adds the files of a site, and returns its conversations; skips files that another site has added.
     private mutating func add(_ site: BuiltSite) throws(MergeError) -> [Manifest.Page] {
         var added: [Manifest.Page] = []
         for (file, page) in site.manifest.pages {
@@ -60,7 +60,7 @@ struct MergePlan: Sendable {
         return added
     }
 
-    /// A site that lacks some of its shards would have links that lead nowhere.
+    /// Refuses an incomplete set of shards, which would have broken links.
     private static func requireAllShards(_ sites: [BuiltSite]) throws(MergeError) {
         let found = Set(sites.compactMap(\.manifest.part))
         for part in found.sorted(by: { $0.shard.number < $1.shard.number }) {

@@ -1,10 +1,10 @@
 import ConversationModel
 import Transcript
 
-/// Which conversation becomes which file, and how the pages are linked.
+/// Assigns a file to each conversation, and links the pages.
 struct OutputPlan: Sendable {
     struct Page: Sendable {
-        /// Its place among all pages, from 0.
+        /// The page's index among all pages.
         let number: Int
         let entry: Catalogue.Entry
         let file: SiteFile
@@ -13,7 +13,7 @@ struct OutputPlan: Sendable {
 
     private let entries: [Catalogue.Entry]
     private let files: [SiteFile]
-    /// The numbers of the pages to be made.
+    /// The indexes of the pages to render.
     private var numbers: [Int]
 
     init(_ entries: [Catalogue.Entry]) {
@@ -29,10 +29,10 @@ struct OutputPlan: Sendable {
         numbers = Array(entries.indices)
     }
 
-    /// How many pages are to be made.
+    /// The number of pages to render.
     var count: Int { numbers.count }
 
-    /// The pages are put together when they are asked for, as there may be a hundred thousand of them.
+    /// Pages are created on demand, as there may be a hundred thousand of them.
     subscript(index: Int) -> Page {
         let number = numbers[index]
         let links = PageLinks(
@@ -46,7 +46,7 @@ struct OutputPlan: Sendable {
         return PageLinks.Neighbour(href: files[number].path, title: entries[number].shortTitle)
     }
 
-    /// Leaves only the pages of a part of the site.
+    /// Keeps only the pages of a shard.
     mutating func cut(_ shard: Shard) -> SitePart {
         let names = files.map(\.name)
         let part = SitePart(shard: shard, plan: Fingerprint(Array(names.joined(separator: " ").utf8)).text)
@@ -56,7 +56,7 @@ struct OutputPlan: Sendable {
 }
 
 extension Catalogue.Entry {
-    /// For a link; what only reading the conversation would tell is left out.
+    /// A title for links, from the header only.
     fileprivate var shortTitle: String {
         title?.collapsedWhitespace(limit: 80) ?? ""
     }

@@ -4,12 +4,12 @@ import Inputs
 import JSON
 import Transcript
 
-/// What became of one conversation.
+/// The outcome for one conversation.
 struct PageResult: Sendable {
     let file: SiteFile
-    /// nil if there is no page.
+    /// nil if the conversation has no page.
     var page: Manifest.Page?
-    /// All that the page consists of, and the pictures that it shows.
+    /// The files of the page, and the pictures that it shows.
     var files: [(file: SiteFile, stamp: FileStamp)] = []
     var problems: [Problem] = []
     var failure: WriteError?
@@ -19,9 +19,9 @@ struct PageResult: Sendable {
 struct PageFactory: Sendable {
     let design: PageDesign
     let writer: SiteWriter
-    /// Of everything besides the conversation that a page shows.
+    /// The fingerprint of everything that pages share.
     let settings: Fingerprint
-    /// The trees of inputs in which something else than the inputs changed, by their `SideFiles`.
+    /// The trees with changed files beside the inputs, by their `SideFiles`.
     var changedTrees: Set<ObjectIdentifier> = []
 
     @Sendable func renderer() -> PageRenderer {
@@ -32,7 +32,7 @@ struct PageFactory: Sendable {
         let source = plan.fingerprint(settings).text
         if let kept = kept(plan, source) { return kept }
         var result = PageResult(file: plan.file)
-        // The input may be larger than memory, and is not looked at again.
+        // The input may be larger than memory, and is not needed again.
         defer { plan.entry.record.bytes.release() }
         let reading = plan.entry.read()
         let (conversation, problems) = (reading.conversation, reading.problems)
@@ -48,7 +48,7 @@ struct PageFactory: Sendable {
         return result
     }
 
-    /// A page in the place of one that could not be made, since its neighbours lead to it.
+    /// Renders a notice in place of a failed page, because its neighbours link to it.
     private func renderNotice(
         _ words: Phrase, _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
     ) {
@@ -89,8 +89,8 @@ struct PageFactory: Sendable {
         file.tree.map { changedTrees.contains(ObjectIdentifier($0.sideFiles)) } ?? false
     }
 
-    /// The page of the last build, if it was made from the same and nobody has touched it; what there was to warn of
-    /// has to be said again.
+    /// The page of the last build, if its source and its files are unchanged. A page with warnings is rendered again,
+    /// to repeat them.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
             !changes(beside: plan.entry.source.file),
@@ -113,7 +113,7 @@ extension SiteWriter {
 }
 
 extension Conversation {
-    /// What stands in the place of a conversation that could not be read, or that is empty; the build says why.
+    /// A notice in place of an unreadable or empty conversation, for which the build reports the reason.
     fileprivate static func notice(_ words: Phrase, title: String?) -> Conversation {
         let reader = Participant(id: "pageturner", role: .system)
         var notice = Message(participant: reader.id, role: .system)
@@ -125,7 +125,7 @@ extension Conversation {
 }
 
 extension OutputPlan.Page {
-    /// Of everything that the page shows, but for the files beside its input.
+    /// The fingerprint of everything that the page shows, except for the files beside its input.
     func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
         for bytes in [entry.record.bytes] + entry.record.parts {
@@ -140,7 +140,7 @@ extension OutputPlan.Page {
     }
 }
 
-/// Everything of the options that changes what pages look like.
+/// All options that affect the look of pages.
 struct Settings {
     let fingerprint: Fingerprint
 

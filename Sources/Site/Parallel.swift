@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// Work on all cores.
+/// Runs work on all cores.
 enum Parallel {
     /// Calls `body` for each index below `count`, on `jobs` threads, and returns the results in order.
     ///
-    /// Each thread has a worker of its own, for buffers that are worth keeping. Threads take the next
-    /// index when they are done with one, so one long conversation does not hold up the others.
+    /// Each thread has a worker of its own, for buffers. Threads take the next index when they finish one, so a long
+    /// conversation does not delay the others.
     static func map<Worker, Result: Sendable>(
         count: Int, jobs: Int, worker: @Sendable () -> Worker, _ body: @Sendable (inout Worker, Int) -> Result
     ) -> [Result] {
         let next = Atomic(0)
         return [Result](unsafeUninitializedCapacity: count) { buffer, filled in
-            // Each place is written once, by the thread that took its index.
+            // Each element is written once, by the thread that took its index.
             nonisolated(unsafe) let results = buffer
             DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
                 var worker = worker()
@@ -31,13 +31,13 @@ enum Parallel {
     }
 }
 
-/// Work that goes on beside what its maker does next.
+/// A value that is computed in parallel with other work.
 final class Future<Value: Sendable>: Sendable {
     private let work: @Sendable () -> Value
     private let group = DispatchGroup()
     private let result = Mutex<Value?>(nil)
 
-    /// Begins the work, unless there is only one thread for everything.
+    /// Begins the work, unless there is only one thread.
     init(jobs: Int, _ work: @escaping @Sendable () -> Value) {
         self.work = work
         guard jobs > 1 else { return }
@@ -47,7 +47,7 @@ final class Future<Value: Sendable>: Sendable {
         }
     }
 
-    /// What came of it; waits for it. With one thread the work is done here, once.
+    /// The value; waits for it. With one thread, the work is done here, once.
     var value: Value {
         group.wait()
         return result.withLock { known in

@@ -1,6 +1,6 @@
 /// `%20` and the like in addresses (RFC 3986, 2.1).
 enum PercentEncoding {
-    /// The text that was encoded; the address itself if it was not encoded, or not so that text comes out.
+    /// The decoded text; the address itself if it has no encoding, or decodes to invalid UTF-8.
     static func removed(from address: String) -> String {
         let bytes = Array(address.utf8)
         var decoded: [UInt8] = []

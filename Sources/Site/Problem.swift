@@ -2,20 +2,23 @@ public import Importers
 import Inputs
 import Transcript
 
-/// Something wrong with an input, as data; the words are made in `Commands/Diagnostics`.
+/// A problem with an input, as data; `Commands/Diagnostics` words it.
 public struct Problem: Sendable, Hashable {
+    /// The gravity of a problem.
     public enum Severity: Sendable, Hashable {
         /// The file or the conversation was left out.
         case error
-        /// It was read all the same.
+        /// The file or the conversation was read anyway.
         case warning
     }
 
+    /// The gravity.
     public var severity: Severity
-    /// As the user named it.
+    /// The name that the user gave.
     public var file: String
+    /// The mistake and its place.
     public var cause: ImportError
-    /// Further warnings about the same conversation that were not kept.
+    /// The number of further warnings about the same conversation.
     public var omitted = 0
 
     public init(_ severity: Severity, file: String, _ cause: ImportError) {
@@ -26,14 +29,14 @@ public struct Problem: Sendable, Hashable {
 }
 
 extension Problem {
-    /// About a file, or one in an archive.
+    /// A problem of a file, or of a file in an archive.
     init(_ severity: Severity, _ cause: ImportError, in file: InputFile) {
         var cause = cause
         cause.member = file.member
         self.init(severity, file: file.name, cause)
     }
 
-    /// What was shown as plain text because rendering it would take too long.
+    /// Warnings about parts that are shown as plain text because rendering them would take too long.
     static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
         notices.map { notice in
             let reason = ImportError.Reason.shownAsText(message: notice.number, why: notice.why)

@@ -6,10 +6,10 @@ import JSON
     import Darwin
 #endif
 
-/// The program itself, as a file.
+/// The program's own executable.
 enum Program {
-    /// Changes with each build of the program: what another one has made is made anew, even if it calls
-    /// itself the same version.
+    /// A stamp that changes with each build of the program: pages of another build are rendered again, even if its
+    /// version is the same.
     static var stamp: String {
         guard let path, let stamp = FileStamp(path: path) else { return "" }
         return "\(stamp.size) \(stamp.modified)"

@@ -3,10 +3,10 @@ import Search
 import Synchronization
 import Transcript
 
-/// The index of a site's search: files below `search/`, made from the pages as they were written.
+/// The search index of a site: files below `search/`, made from the written pages.
 ///
-/// The pages are all that it needs to know. So pages that the last build left, and those of sites that are put together,
-/// are found like any other, and what was redacted is not there to be found.
+/// Only the pages are needed. So kept pages and pages of merged sites are indexed like any other, and redacted text is
+/// not indexed.
 struct SearchFiles {
     private let conversations: [SearchConversation]
     private let source: String?
@@ -46,7 +46,7 @@ struct SearchFiles {
         site.add(.searchRoot, try writer.stage(.searchRoot, root))
     }
 
-    /// The files of the last build, if they were made from the same and nobody has touched them.
+    /// The files of the last build, if their sources and they themselves are unchanged.
     private var unchanged: [(file: SiteFile, stamp: FileStamp)]? {
         guard source != nil, writer.previous.search == source else { return nil }
         var files: [(file: SiteFile, stamp: FileStamp)] = []
@@ -57,7 +57,7 @@ struct SearchFiles {
         return files
     }
 
-    /// Of everything that the index is made from; nil if the contents of a page are not known.
+    /// The fingerprint of everything the index is made from; nil if the contents of a page are not known.
     private static func fingerprint(
         _ conversations: [SearchConversation], _ options: BuildOptions, _ writer: SiteWriter
     ) -> String? {
@@ -83,13 +83,13 @@ extension SearchConversation {
 }
 
 extension SearchPiece {
-    /// A name that changes with the bytes: so an index that is being replaced never leads to pieces of another.
+    /// A name that changes with the bytes, so that an index that is being replaced never refers to pieces of another.
     func name(of bytes: [UInt8]) -> String {
         String(rawValue.prefix(1) + Fingerprint(bytes).text.prefix(12))
     }
 }
 
-/// Stages the pieces of an index, and puts aside beside them what does not fit into memory.
+/// Stages the pieces of an index, and stores data beside them that does not fit into memory.
 private final class SearchFolder: SearchStore {
     typealias Failure = WriteError
 

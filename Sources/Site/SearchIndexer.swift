@@ -1,8 +1,8 @@
 import Search
 
-/// Makes the index of a site's search, on all cores.
+/// Makes the search index of a site on all cores.
 struct SearchIndexer<Store: SearchStore> {
-    /// Bytes of words that all threads together keep, before they put them aside.
+    /// The bytes of words that all threads together keep in memory.
     private static var memory: Int { 32_000_000 }
 
     let store: Store
@@ -10,9 +10,9 @@ struct SearchIndexer<Store: SearchStore> {
     let jobs: Int
 
     /// - Parameters:
-    ///   - conversations: From the oldest to the newest.
-    ///   - passages: Those of a page; asked from many threads.
-    /// - Returns: The script that leads to all others.
+    /// - conversations: From oldest to newest.
+    /// - passages: Returns the passages of a page; called from many threads.
+    /// - Returns: The root script, which leads to all others.
     func index(
         _ conversations: [SearchConversation],
         passages: @Sendable (String) throws(Store.Failure) -> [Passage]

@@ -2,7 +2,7 @@ import Search
 import Synchronization
 import Transcript
 
-/// Keeps the index of a site that is written nowhere.
+/// Keeps the search index of a site in memory.
 final class SearchMemory: SearchStore {
     typealias Failure = Never
 

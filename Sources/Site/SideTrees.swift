@@ -1,16 +1,16 @@
 import Inputs
 
-/// The trees of the inputs of a build, and what their conversations depend on beside the inputs.
+/// The file trees of a build's inputs, and the files beside the inputs that conversations depend on.
 struct SideTrees {
     private let trees: [any FileTree]
 
-    /// - Parameter entries: All that are in the site.
+    /// - Parameter entries: All conversations of the site.
     init(_ entries: [Catalogue.Entry]) {
         var known = Set<ObjectIdentifier>()
         trees = entries.compactMap(\.source.file.tree).filter { known.insert(ObjectIdentifier($0.sideFiles)).inserted }
     }
 
-    /// Those of which something changed since a build, or of which it noted nothing.
+    /// The trees with changes since a build, or without notes of it.
     func changed(since sides: [[String: String]]) -> Set<ObjectIdentifier> {
         let changed = trees.enumerated().filter { index, tree in
             guard sides.indices.contains(index) else { return true }
@@ -19,7 +19,8 @@ struct SideTrees {
         return Set(changed.map { ObjectIdentifier($0.element.sideFiles) })
     }
 
-    /// For each tree the state of every place that was looked at, now or by the build before, whose pages may be kept.
+    /// For each tree, the state of every place that this build or the last one looked up: pages of the last build may
+    /// be kept.
     func states(after sides: [[String: String]]) -> [[String: String]] {
         trees.enumerated().map { index, tree in
             let places = Set(tree.sideFiles.placesLookedAt).union(

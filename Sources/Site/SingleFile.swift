@@ -1,7 +1,7 @@
-/// Writes a file that stands on its own.
+/// Writes a self-contained file.
 public enum SingleFile {
-    /// The file is there whole or not at all: it is written beside its place and then moved. A device or a pipe stays
-    /// what it is, and gets the bytes.
+    /// Writes the file completely or not at all: it is written beside its place and then moved. A device or a pipe
+    /// receives the bytes directly.
     public static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         let name = parts.last.map(String.init) ?? "conversation.html"

@@ -1,20 +1,23 @@
 import Transcript
 
-/// Makes one page that needs no other file: script, styles and pictures are inside.
+/// Builds one self-contained page, with inline scripts, styles and pictures.
 public struct SinglePageBuilder: Sendable {
-    /// The page and what was met on the way.
+    /// The page, with the problems of building it.
     public struct Result: Sendable {
+        /// The page, in UTF-8.
         public let html: [UInt8]
+        /// Errors and warnings.
         public let problems: [Problem]
     }
 
     private let options: BuildOptions
 
+    /// A builder for inputs with one conversation.
     public init(_ options: BuildOptions) {
         self.options = options
     }
 
-    /// - Throws: `BuildError`, also when the inputs hold more than one conversation.
+    /// - Throws: `BuildError`, also if the inputs hold more than one conversation.
     public func build() throws(BuildError) -> Result {
         var page = options.page
         page.isSingleFile = true

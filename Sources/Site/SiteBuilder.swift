@@ -1,33 +1,35 @@
 import Transcript
 
-/// Builds a site: the whole flow, from the names of files to a folder of pages.
+/// Builds a site: the whole flow, from input paths to a folder of pages.
 public struct SiteBuilder: Sendable {
-    /// What a build did.
+    /// The result of a build.
     public struct Report: Sendable {
-        /// Conversations that have a page.
+        /// The number of conversations with a page.
         public var pages = 0
-        /// Files written; all others of the site were there already.
+        /// The number of files written; all other files of the site existed already.
         public var written = 0
+        /// Errors and warnings, in the order of the inputs.
         public var problems: [Problem] = []
-        /// Files that are no longer made, and stay because somebody has changed them since.
+        /// Files that the site no longer has, but that stay because somebody has changed them.
         public var kept: [String] = []
-        /// Where to begin reading.
+        /// The path of the page to open first.
         public var start = ""
     }
 
     private let options: BuildOptions
     private let progress: any BuildProgress
 
+    /// A builder for the inputs and the output of the options.
     public init(_ options: BuildOptions, progress: any BuildProgress = NoProgress()) {
         self.options = options
         self.progress = progress
     }
 
-    /// Reads everything, makes the pages, and puts them into the output folder.
+    /// Reads the inputs, renders the pages, and moves them into the output folder.
     ///
-    /// Nothing is seen of a build until all of it is made: if that fails, the old site is as it was.
+    /// No part of a build is visible until all of it is ready: if it fails, the old site is unchanged.
     public func build() throws(BuildError) -> Report {
-        // To find the conversations of a large file takes one core, to compile the templates another.
+        // Finding the conversations of a large file takes one core, compiling the templates another.
         let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
         let design = try pending.value.get()
@@ -49,7 +51,7 @@ public struct SiteBuilder: Sendable {
         return try Self.finish(&site, design, options, with: writer)
     }
 
-    /// Adds what belongs to all pages, and puts everything into its place.
+    /// Adds the files that all pages share, and moves everything into place.
     static func finish(
         _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions, with writer: SiteWriter
     ) throws(BuildError) -> Report {
@@ -67,7 +69,7 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// One page after the other, on all cores.
+    /// Makes the pages on all cores.
     private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
         progress.begin(total: plan.count, of: .conversations)
         defer { progress.end() }
@@ -98,19 +100,19 @@ extension PageDesign {
     }
 }
 
-/// Told how a build gets on; called from many threads.
+/// Receives the progress of a build; called from many threads.
 public protocol BuildProgress: Sendable {
     func begin(total: Int, of things: ProgressUnit)
     func advance()
     func end()
 }
 
-/// What a build counts as it gets on.
+/// The things that a build counts.
 public enum ProgressUnit: Sendable {
     case conversations, files
 }
 
-/// For those who do not look.
+/// Ignores progress.
 public struct NoProgress: BuildProgress {
     public init() {}
     public func begin(total: Int, of things: ProgressUnit) {}

@@ -1,9 +1,9 @@
 import JSON
 
-/// All that a site consists of, as it is being made.
+/// The contents of a site while it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()
-    /// Of what the search's index was made from.
+    /// The fingerprint of the search index's sources.
     var searchSource: String? {
         get { manifest.search }
         set { manifest.search = newValue }
@@ -12,8 +12,8 @@ struct SiteContents {
     /// The conversations, in the order of the inputs.
     private(set) var entries: [IndexEntry] = []
 
-    /// - Parameter sides: What the pages depend on beside the inputs.
-    /// - Throws: The first failure to write, since a site lacking pages for that reason is not to be seen.
+    /// - Parameter sides: The files beside the inputs that pages depend on.
+    /// - Throws: The first failure to write, since a site without some of its pages must not appear.
     init(
         _ results: [PageResult], problems: [Problem], part: SitePart?, sides: [[String: String]]
     ) throws(BuildError) {
@@ -31,7 +31,7 @@ struct SiteContents {
         }
     }
 
-    /// Pages that are there already.
+    /// Contents from existing pages.
     init(_ pages: [Manifest.Page]) {
         problems = []
         for page in pages { manifest.pages[page.entry.file] = page }

@@ -1,14 +1,14 @@
-/// A file of the site: its name, and its subfolder or nothing.
+/// A file of the site: its name, and its subfolder (empty for none).
 struct SiteFile: Sendable, Hashable, Comparable {
     /// The subfolder of scripts and styles.
     static let assets = "assets"
-    /// The subfolder of copied pictures and films.
+    /// The subfolder of copied pictures, sounds and videos.
     static let media = "media"
 
-    /// The subfolder of the search's index.
+    /// The subfolder of the search index.
     static let search = "search"
 
-    /// Leads to all other files of that index.
+    /// The root script of the search index, which leads to all its other files.
     static let searchRoot = SiteFile("index.js", in: search)
 
     static let folders = [assets, media, search]

@@ -1,14 +1,14 @@
 import JSON
 
-/// What builds have written into a folder: the last one, and those after it that did not come to their end.
+/// The manifests in an output folder: of the last complete build, and of later builds that were interrupted.
 ///
-/// Before a build moves its first file it puts its manifest beside the staged files. If it is then cut off, the next one
-/// finds it there, and knows which of the files in the folder no person has made.
+/// Before a build moves its first file, it writes its manifest beside the staged files. If it is interrupted, the next
+/// build finds the manifest, and knows which files of the folder no person has made.
 struct SiteJournal: Sendable {
-    /// The latest whole build; nil if there was none.
+    /// The manifest of the last complete build; nil if there was none.
     let last: Manifest?
     private let interrupted: [Manifest]
-    /// The names of their manifests, among the staged files.
+    /// The names of the manifests among the staged files.
     private(set) var names: Set<String> = []
 
     init(_ root: Directory, staging: Directory) {
@@ -37,17 +37,17 @@ struct SiteJournal: Sendable {
 
     private var manifests: [Manifest] { (last.map { [$0] } ?? []) + interrupted }
 
-    /// All that builds say they have written.
+    /// All files that builds have written.
     var files: Set<SiteFile> {
         interrupted.reduce(into: Set(last?.files.keys ?? [:].keys)) { $0.formUnion($1.files.keys) }
     }
 
-    /// Whether a build left a file like this.
+    /// True if a build left the file with this stamp.
     func hasWritten(_ file: SiteFile, as stamp: FileStamp) -> Bool {
         last?.files[file] == stamp || interrupted.contains { $0.files[file] == stamp }
     }
 
-    /// Whether a build wrote these bytes, at whatever time: a copy of a site has other times.
+    /// True if a build wrote these bytes, at any time: a copy of a site has other times.
     func hasWritten(_ file: SiteFile, bytes: [UInt8]) -> Bool {
         let known = manifests.compactMap { $0.contents[file] }
         return !known.isEmpty && known.contains(Fingerprint(bytes).word)

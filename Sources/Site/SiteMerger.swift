@@ -1,7 +1,7 @@
 import JSON
 import Transcript
 
-/// Puts sites together into one: the shards of a large site, or sites of different conversations.
+/// Merges sites: the shards of a large site, or sites of different conversations.
 public struct SiteMerger: Sendable {
     private let options: BuildOptions
     private let progress: any BuildProgress
@@ -12,7 +12,7 @@ public struct SiteMerger: Sendable {
         self.progress = progress
     }
 
-    /// Copies the pages and what they show, and makes the index anew. If it fails, nothing of it is seen.
+    /// Copies the pages and their files, and makes a new index. If it fails, no part of it is visible.
     public func merge() throws(BuildError) -> SiteBuilder.Report {
         let design = try PageDesign.make(options.page)
         let plan = try Self.plan(options.inputs)
@@ -32,7 +32,7 @@ public struct SiteMerger: Sendable {
         }
     }
 
-    /// On all cores, one file after the other: a site may be larger than memory.
+    /// Copies files on all cores, one by one: a site may be larger than memory.
     private func copy(_ files: [MergePlan.File], with writer: SiteWriter) -> [Result<FileStamp, BuildError>] {
         progress.begin(total: files.count, of: .files)
         defer { progress.end() }

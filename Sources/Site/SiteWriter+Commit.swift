@@ -1,24 +1,26 @@
-/// What a commit guarantees, whether it comes to its end, fails in the middle, or is killed:
+/// The guarantees of a commit, whether it completes, fails or is killed:
 ///
-/// - Each file is the old one or the new one, and whole.
-/// - No file is replaced that no build wrote: all are looked at before the first is moved. With `force`, it is.
-/// - No file is deleted that is not as a build left it.
-/// - Pictures, styles and scripts come before the pages that show them, pieces of the search before what leads to them, the pages before the index that leads to them,
-///   and `index.html` is the last of all. What is no longer made is deleted after that, so no link of either index leads
-///   nowhere. The manifest is the very last.
-/// - The next build knows what the broken-off one wrote (`SiteJournal`) and gives the site that a build from nothing would.
+/// - Each file is the old version or the new one, complete.
+/// - No file is replaced that no build wrote, unless `force` is set: all files are checked before the first one is
+///   moved.
+/// - No file is deleted unless it is as a build left it.
+/// - Pictures, styles and scripts come before the pages that show them, pieces of the search before its root script,
+///   the pages before the index, and `index.html` last. Obsolete files are deleted afterwards, so no link of either
+///   index is broken. The manifest is the very last.
+/// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
+///   empty folder.
 ///
-/// The system moves only what was staged: one page of a large site is one move.
+/// The system moves only staged files: changing one page of a large site moves one file.
 extension SiteWriter {
-    /// What became of a commit.
+    /// The result of a commit.
     struct Outcome: Sendable {
         /// The number of files that were new or different.
         var moved = 0
-        /// What is no longer made, and stays because somebody has changed it.
+        /// Obsolete files that stay because somebody has changed them.
         var kept: [SiteFile] = []
     }
 
-    /// Puts everything staged into its place.
+    /// Moves everything staged into place.
     func commit(_ manifest: Manifest, jobs: Int) throws(WriteError) -> Outcome {
         let made = allMade
         var manifest = manifest
@@ -26,7 +28,7 @@ extension SiteWriter {
             manifest.contents[file] = made.contents[file] ?? journal.last?.contents[file]
         }
         let name = journal.nextName
-        // To write down the names of many files takes as long as to look at them.
+        // Writing the names of many files takes as long as checking the files.
         let listing = Future(jobs: jobs) { [staging, manifest] in
             Result { () throws(WriteError) in try Self.write(manifest, to: name, in: staging) }
         }
@@ -47,7 +49,7 @@ extension SiteWriter {
         }
     }
 
-    /// Refuses to replace what no build wrote.
+    /// Refuses to replace a file that no build wrote.
     private func requireOwn(_ files: [SiteFile]) throws(WriteError) {
         guard !force else { return }
         let others = files.filter { folder(of: $0).contains($0.name) && !isOwn($0) }.sorted()
@@ -55,7 +57,7 @@ extension SiteWriter {
         throw .foreignFile(path: root.path + "/" + first.path, others: others.count - 1)
     }
 
-    /// Whether what is there is as a build left it.
+    /// True if the existing file is as a build left it.
     private func isOwn(_ file: SiteFile) -> Bool {
         let folder = folder(of: file)
         guard let stamp = folder.stamp(file.name) else { return false }
@@ -72,7 +74,7 @@ extension SiteWriter {
         }
     }
 
-    /// What is shown before what shows it.
+    /// The order of moves: files before the pages that show them.
     private static func comesBefore(_ left: SiteFile, _ right: SiteFile) -> Bool {
         (rank(left), right) < (rank(right), left)
     }
@@ -82,7 +84,7 @@ extension SiteWriter {
         return file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
     }
 
-    /// - Returns: What somebody has changed.
+    /// - Returns: The files that somebody has changed.
     private func deleteOld(except manifest: Manifest) throws(WriteError) -> [SiteFile] {
         var kept: [SiteFile] = []
         for file in journal.files.filter({ manifest.files[$0] == nil }).sorted() {
@@ -97,7 +99,7 @@ extension SiteWriter {
         return kept
     }
 
-    /// With that, the build is at its end, and what came before it is of no use any more.
+    /// Completes the build: older manifests are not needed any more.
     private func replaceManifest(by name: String) throws(WriteError) {
         if !staging.hasSameBytes(name, as: Manifest.fileName, in: root) {
             guard try moveIntoPlace(name, staging, root, Manifest.fileName) else { throw staging.lostFile }
@@ -108,6 +110,6 @@ extension SiteWriter {
 }
 
 extension SiteFile {
-    /// What it is called among the staged files.
+    /// The name of a file among the staged ones.
     var stagedName: String { folder.isEmpty ? name : folder + "," + name }
 }

@@ -4,14 +4,14 @@ import Synchronization
 /// Writes the files of a site (security rules 22 and 23).
 ///
 /// Files are staged first, in a hidden folder beside their places. `commit` then moves them into place. Until `commit`
-/// begins the old site is as it was; what is guaranteed from then on, `SiteWriter+Commit` says. Files whose bytes are
-/// unchanged are not touched.
+/// begins, the old site is unchanged; `SiteWriter+Commit` documents the guarantees afterwards. Unchanged files are not
+/// touched.
 ///
-/// There is no fsync: a site can be built again, and it would cost more than the build itself.
+/// There is no fsync: a site can be built again, and fsync would cost more than the build itself.
 final class SiteWriter: Sendable {
     private static let stagingName = ".pageturner-staging"
 
-    /// Moves a staged file into its place; false if there is none of that name.
+    /// Moves a staged file into place; false if there is no such file.
     typealias Move =
         @Sendable (_ name: String, _ staging: Directory, _ folder: Directory, _ newName: String) throws(WriteError) ->
         Bool
@@ -20,21 +20,21 @@ final class SiteWriter: Sendable {
     let staging: Directory
     private let folders: [String: Directory]
     let moveIntoPlace: Move
-    /// There was nothing in the folder.
+    /// The folder was empty.
     private let isNew: Bool
     let force: Bool
     let journal: SiteJournal
-    /// The files that have been made, with the fingerprints of their bytes.
+    /// The files of this build, with the fingerprints of their contents.
     private let made = Mutex<Made>(Made())
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
-    /// Whether a file of this build has been moved: then its manifest stays until a build comes to its end.
+    /// True once a file of this build was moved: then its manifest stays until a build completes.
     let hasMoved = Atomic(false)
-    /// What the last build left; empty for a new site.
+    /// The manifest of the last build; empty for a new site.
     var previous: Manifest { journal.last ?? Manifest() }
 
     struct Made: Sendable {
         var contents: [SiteFile: UInt64] = [:]
-        /// Those that are not in their places yet.
+        /// Files that are not in place yet.
         var staged: [SiteFile] = []
     }
 
@@ -42,7 +42,7 @@ final class SiteWriter: Sendable {
     ///
     /// - Parameters:
     ///   - subfolders: The subfolders that files may go to.
-    ///   - force: Write even where there are files but no site of ours, and over files of others.
+    /// - force: Write even into a folder that is not a site, and over files of others.
     init(
         _ path: String, subfolders: [String], force: Bool,
         move: @escaping Move = { (name, staging, folder, newName) throws(WriteError) in
@@ -69,7 +69,7 @@ final class SiteWriter: Sendable {
         abandon()
     }
 
-    /// Prepares a file; nothing is seen of it until `commit`. May be called from many threads, for different files.
+    /// Stages a file, which is invisible until `commit`. May be called from many threads, for different files.
     func stage(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         let content = Fingerprint(UnsafeRawBufferPointer(bytes)).word
         let folder = folder(of: file)
@@ -91,7 +91,7 @@ final class SiteWriter: Sendable {
         try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try stage(file, bytes) }
     }
 
-    /// Prepares a file that several pages may bring, each with the same bytes: a picture shown in all of them.
+    /// Stages a file that several pages share, each with the same bytes, such as a picture.
     func stageShared(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
         try shared.withLock { shared throws(WriteError) in
             if let stamp = shared[file] { return stamp }
@@ -101,7 +101,7 @@ final class SiteWriter: Sendable {
         }
     }
 
-    /// How the last build left a file, if it still is so, by size and time.
+    /// The stamp of a file as the last build left it; nil if it changed.
     func unchangedStamp(of file: SiteFile) -> FileStamp? {
         let stamp = folder(of: file).stamp(file.name)
         return stamp == journal.last?.files[file] ? stamp : nil
@@ -109,12 +109,12 @@ final class SiteWriter: Sendable {
 
     var allMade: Made { made.withLock { $0 } }
 
-    /// The bytes of a file that this build or the last one made; nil if there is none.
+    /// The bytes of a file of this build or the last one; nil if there is none.
     func bytes(of file: SiteFile) -> [UInt8]? {
         staging.read(file.stagedName) ?? folder(of: file).read(file.name)
     }
 
-    /// The fingerprint of those bytes, as far as it is known.
+    /// The fingerprint of those bytes, if known.
     func content(of file: SiteFile) -> UInt64? {
         made.withLock { $0.contents[file] } ?? previous.contents[file]
     }
@@ -123,7 +123,7 @@ final class SiteWriter: Sendable {
         folders[file.folder] ?? root
     }
 
-    /// Clears the staging folder, of all but the manifests that the next build needs.
+    /// Empties the staging folder, except for the manifests that the next build needs.
     private func abandon() {
         let kept = hasMoved.load(ordering: .relaxed) ? journal.names.union([journal.nextName]) : journal.names
         for name in staging.names() where !kept.contains(name) { try? staging.delete(name) }

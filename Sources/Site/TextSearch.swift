@@ -1,9 +1,9 @@
 import JSON
 
-/// Looks for a text, whatever the case of its letters.
+/// Searches for a text, ignoring case.
 struct TextSearch: Sendable {
     private let sought: [UInt8]
-    /// The longest run of ASCII letters and digits in it.
+    /// The longest run of ASCII letters and digits in the text.
     private let clue: [UInt8]
 
     init(_ text: String) {
@@ -18,15 +18,15 @@ struct TextSearch: Sendable {
         }
     }
 
-    /// Whether the text can be in JSON at all. Letters and digits stand there as they are unless somebody
-    /// escaped even those, so that most conversations need not be read to know that it is not in them.
+    /// False if the text cannot occur in this JSON. Letters and digits are literal unless a writer escapes even those,
+    /// so most conversations need not be parsed.
     func mayOccur(in source: ByteRegion) -> Bool {
         source.withUnsafeBufferPointer { bytes in
             Self.position(of: clue, in: bytes) != nil || Self.hasEscapedWords(bytes)
         }
     }
 
-    /// - Parameter sought: In lower case; only the case of ASCII letters is left out of account.
+    /// - Parameter sought: In lower case; only the case of ASCII letters is ignored.
     private static func position(of sought: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = sought.first else { return 0 }
         var start = 0
@@ -42,7 +42,7 @@ struct TextSearch: Sendable {
         return true
     }
 
-    /// Whether there is an escape such as `\u0041` for an ASCII letter or digit.
+    /// True if there is an escape such as `\u0041` for an ASCII letter or digit.
     private static func hasEscapedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Array(#"\u00"#.utf8)
         var rest = bytes[...]
@@ -60,7 +60,7 @@ extension UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 
-    /// A letter in lower case or a digit.
+    /// True for a lower-case letter or a digit.
     fileprivate var isASCIIWord: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }

@@ -1,16 +1,17 @@
-/// Why the site could not be written. The old site is as it was, unless files were being moved into their places: then
-/// each is old or new, and the next build mends the rest.
+/// The reason why a site could not be written. The old site is unchanged, unless files were being moved into place:
+/// then each file is old or new, and the next build repairs the rest.
 public enum WriteError: Error, Sendable, Hashable {
-    /// The operating system refused; `code` is its `errno`.
+    /// The operating system reported `code`, an `errno`.
     case system(Operation, path: String, code: Int32)
-    /// The folder holds files that are not a site of ours, and `--force` was not given.
+    /// The folder contains files but no site of this program, and `--force` was not given.
     case notOurs(path: String)
-    /// A page would take the place of a file that no build wrote, or that somebody has changed since, and `--force` was
-    /// not given. There may be others.
+    /// A page would replace a file that no build wrote, or that somebody changed since, and `--force` was not given.
+    /// `others` counts further such files.
     case foreignFile(path: String, others: Int)
-    /// Another build is writing there.
+    /// Another build is writing to the folder.
     case busy(path: String)
 
+    /// The operation that failed.
     public enum Operation: Sendable, Hashable {
         case createFolder, openFolder, write, delete
     }

@@ -1,4 +1,4 @@
-/// Files that users may take as a starting point for their own.
+/// The built-in files, which users may take as a starting point for their own.
 public enum BuiltIn {
     /// Templates, themes and style sheets, by the path that `eject` writes them to.
     public static var files: [String: String] {
@@ -18,7 +18,7 @@ public enum BuiltIn {
             .map { String($0.dropFirst(folder.count).dropLast(".css".count)) }.sorted()
     }
 
-    /// A theme by its name.
+    /// The style sheet of a theme; nil for an unknown name.
     public static func theme(_ name: String) -> String? {
         EmbeddedFiles.assets["\(folder)\(name).css"]
     }

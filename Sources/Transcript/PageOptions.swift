@@ -1,27 +1,29 @@
 public import ConversationModel
 
-/// How pages look, the same for all of a site.
+/// Options for the look of pages, equal for all pages of a site.
 public struct PageOptions: Sendable {
+    /// The colours of a page.
     public enum Theme: String, Sendable, CaseIterable {
         case auto, light, dark
     }
 
-    /// How much a site's search knows.
+    /// The extent of a site's search.
     public enum Search: String, Sendable, CaseIterable {
         case off
-        /// Results have no excerpts; the index is a fifth as large.
+        /// Results have no excerpts; the index is a fifth of the size.
         case withoutExcerpts
         case full
     }
 
+    /// The colours: light, dark, or the reader's own choice.
     public var theme = Theme.auto
-    /// The language of what does not say its own.
+    /// The language of pages without one of their own.
     public var locale: LanguageTag?
-    /// nil: each conversation's own.
+    /// Overrides each conversation's layout.
     public var layout: Conversation.Layout?
-    /// Pictures from elsewhere are shown; readers' browsers then ask their hosts for them.
+    /// Loads remote images: readers' browsers request them from their hosts.
     public var allowsRemoteImages = false
-    /// Other versions of prompts that were edited are shown too, folded away.
+    /// Shows the branches of edited prompts, folded away.
     public var showsBranches = false
     /// Style rules of the user, after the page's own.
     public var css = ""
@@ -29,15 +31,15 @@ public struct PageOptions: Sendable {
     public var script = ""
     /// Templates of the user by name, such as `message`.
     public var templates: [String: String] = [:]
-    /// Script and styles stand in the page, which then is a single file.
+    /// Scripts and styles are inline, so that a page is a single file.
     public var isSingleFile = false
-    /// Pages are served, and talk to their server: they may connect to it.
+    /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
-    /// Bytes of a page, roughly, before a conversation is continued on another; 0: never.
+    /// The approximate size of a page in bytes beyond which a conversation continues on another; 0: no limit.
     public var sizeLimit = 4_000_000
-    /// Search of the whole site, for pages that are part of one.
+    /// The search of the site, for pages that are part of one.
     public var search = Search.full
-    /// Title of a page on its own; nil: the conversation's.
+    /// The title of a single page; nil uses the conversation's.
     public var title: String?
 
     public init() {}

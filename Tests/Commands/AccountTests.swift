@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// A chat with a part of a kind that nobody knows.
+    /// A chat with a part of an unknown kind.
     private func chat(unknown: String) throws -> String {
         let parts = #"[{"type": "text", "text": "\#(words)"}, {"type": "hologram", "scene": "\#(unknown)"}]"#
         return try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "chat.json")

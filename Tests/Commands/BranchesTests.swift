@@ -58,7 +58,7 @@ import Testing
         #expect(page.contains("<bdi>2 Nachrichten in anderen Zweigen</bdi>"))
     }
 
-    @Test func whatFollowedAnotherAnswerIsFoldedUnderIt() throws {
+    @Test func continuationOfAnAlternativeIsFoldedUnderIt() throws {
         let message = { (id: String, parent: String, sender: String) in
             #"{"uuid": "\#(id)", "parent_message_uuid": "\#(parent)", "sender": "\#(sender)", "text": "Text of \#(id)"}"#
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--since` and `--grep`: which conversations they leave, and what is said when none are left.
+/// `--since` and `--grep`: the remaining conversations, and the message if there are none.
 @Suite struct ChoosingTests {
     private let folder: TemporaryFolder
     private let export: String
@@ -89,7 +89,7 @@ import Testing
         #expect(folder.text("site/req-1.html") == nil)
     }
 
-    /// Those of a recorded stream stand in its events.
+    /// The times of a recorded stream are in its events.
     @Test func idsThatOnlyReadingTheWholeFindsCanBeSelected() throws {
         for id in ["msg-1", "msg-2"] {
             let start =
@@ -105,7 +105,7 @@ import Testing
         #expect(other.errors == "error: no conversation has the id or number 'msg-3'; 'pageturner check' lists them\n")
     }
 
-    @Test func nothingLeftIsSaid() throws {
+    @Test func missingMatchIsReported() throws {
         let site = folder.path + "/site"
         for command in [["check", export], ["build", export, "-o", site], ["build", export, "--single-file", "-"]] {
             let text = try CommandLine.run(command + ["--grep", "submarines"])
@@ -118,7 +118,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: site))
     }
 
-    @Test func whatCannotBeReadIsReportedStill() throws {
+    @Test func unreadableConversationsAreStillReported() throws {
         let bad = try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "bad.json")
         let result = try CommandLine.run("check", export, bad, "--grep", "boats")
         #expect(result.exitCode == 1)

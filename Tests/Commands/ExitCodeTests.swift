@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each way a run can end: its exit code, and what it says (cli.md, 'Exit codes').
+/// Each way a run can end: its exit code and its message (cli.md, 'Exit codes').
 @Suite struct ExitCodeTests {
     private let folder: TemporaryFolder
     private let hello = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
@@ -65,7 +65,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
     }
 
-    @Test func nothingReadableWritesNothing() throws {
+    @Test func unreadableInputsWriteNothing() throws {
         let file = try folder.write("[1, 2", to: "bad.json")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 1)
@@ -140,7 +140,7 @@ import Testing
         try folder.write("edited", to: "site/gone.html")
         let result = try CommandLine.run("build", first, "-o", site, "--json")
         #expect(result.exitCode == 0)
-        let says = "site/gone.html: warning: no longer part of the site, but edited by hand; kept"
+        let says = "site/gone.html: warning: no longer part of the site; kept because it was edited by hand"
         #expect(result.errors.contains(says) && result.output.contains(says), "\(result.errors)")
         #expect(folder.text("site/gone.html") == "edited")
         #expect(
@@ -240,7 +240,7 @@ import Testing
         #expect(said == "error: could not write to standard output: No space left on device\n")
     }
 
-    @Test func whatIsShownAsPlainTextIsAWarning() throws {
+    @Test func textShownAsPlainTextIsAWarning() throws {
         let quotes = String(repeating: "> ", count: 500)
         let file = try folder.write(#"{"messages":[{"role":"assistant","content":"\#(quotes)deep"}]}"#, to: "deep.json")
         let result = try CommandLine.run("build", file, "-o", site)
@@ -345,7 +345,7 @@ import Testing
         #expect(try CommandLine.run("check", file, "--since", "2024-02-29").exitCode == 0)
     }
 
-    @Test func whatIsNamedGoesBeforeTheConfiguration() throws {
+    @Test func commandLineOverridesTheConfiguration() throws {
         let file = try folder.write(hello, to: "chat.json")
         let page = folder.path + "/page.html"
         let config = try folder.write(#"{"single-file": "\#(page)", "output": "\#(folder.path)/other"}"#, to: "c.json")
@@ -456,7 +456,7 @@ import Testing
         #expect(result.errors == "error: --jobs takes a number from 1 to 256\n")
     }
 
-    @Test func whatIsSelectedTwiceIsThereOnce() throws {
+    @Test func repeatedSelectionCountsOnce() throws {
         let one = #"{"format":"pageturner/1","id":"chat","messages":[{"role":"user","content":"Hello"}]}"#
         let file = try folder.write("[\(one)]", to: "chat.json")
         let result = try CommandLine.run(
@@ -481,7 +481,7 @@ import Testing
         )
     }
 
-    @Test func nothingTakesThePlaceOfAClosedStream() throws {
+    @Test func closedStandardOutputIsNotReused() throws {
         let file = try folder.write(hello, to: "chat.json")
         let shell = Process()
         let errors = Pipe()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole sites, compared file by file with what was looked at and found right.
+/// Whole sites, compared file by file with reviewed ones.
 ///
 /// A case is a folder in `Tests/Golden`: `args` (one argument a line; `INPUT` and `OUTPUT` are replaced),
 /// its inputs, and `expected/`. With `UPDATE_GOLDENS=1` what is expected is written anew, and the run

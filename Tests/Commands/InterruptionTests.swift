@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds that cannot be finished: a full disk, for which a limit on the size of files stands, and folders that cannot be
-/// written. (`SiteWriterTests` has what a program that was killed leaves behind.)
+/// Builds that fail: on a full disk, which a limit on the size of files simulates, and in folders that are not writable.
+/// (`SiteWriterTests` tests the leftovers of a killed program.)
 @Suite struct InterruptionTests {
     private let folder: TemporaryFolder
     private let before: [String: Data]
 
-    /// A site of two conversations, of which one changes then and a large one is added.
+    /// A site of two conversations; then one of them changes, and a large one is added.
     init() throws {
         folder = try TemporaryFolder()
         try Self.write(["a": "Hello", "b": "Good morning"], to: folder)

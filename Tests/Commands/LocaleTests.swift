@@ -49,7 +49,7 @@ import Testing
         #expect(page("a").contains(#"lang="gsw""#) && page("a").contains("2 messages"))
     }
 
-    @Test func whatIsNoLanguageIsRefused() throws {
+    @Test func invalidLanguageIsRefused() throws {
         let file = try folder.write(chat(), to: "a.json")
         let result = try CommandLine.run("build", file, "-o", site, "--locale", "<b>")
         #expect(result.exitCode == 64)

@@ -57,7 +57,7 @@ import Testing
         #expect(try memory(of: zip.archive(), "shared.zip", exitCode: 1) < 16 << 20)
     }
 
-    @Test func whatUnpacksToMuchTakesNoMoreThanItsLimit() throws {
+    @Test func unpackingStopsAtTheLimit() throws {
         var zip = ZipBuilder()
         for number in 0..<100 { zip.add("\(number).json", [UInt8](repeating: 0x20, count: 1 << 20)) }
         let archive = zip.archive()
@@ -85,7 +85,7 @@ import Testing
         #expect(memories[1] - memories[0] < 55 << 20, "\(memories)")
     }
 
-    /// Shapes of JSON of which much could be made.
+    /// Shapes of JSON that could take much memory.
     @Test(arguments: ["messages", "nothing", "nested", "long", "keys"])
     func conversationsTakeMemoryInProportion(shape: String) throws {
         let memories = try [200_000, 1_600_000].map { size in

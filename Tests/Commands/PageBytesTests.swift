@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever bytes and references a conversation has: every page is text of XML.
 struct PageBytesTests {
-    /// In the escapes of JSON and Markdown, as they are, and what is no UTF-8.
+    /// Escaped in JSON and Markdown, as literal characters, and as invalid UTF-8.
     private static let pieces: [[UInt8]] =
         [
             "&#65534;", "&#65535;", "&#xFFFE;", "&#x1FFFF;", "&#64976;", "&#0;", "&#1;", "&#xD800;", "&#1114111;",

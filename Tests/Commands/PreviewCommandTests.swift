@@ -82,7 +82,7 @@ import Testing
         #expect(preview.end() == 0)
     }
 
-    @Test func whoLetsOthersInIsWarned() throws {
+    @Test func servingOtherMachinesWarns() throws {
         let preview = try Running([file, "--port", "0", "--host", "0.0.0.0"])
         #expect(preview.end() == 0)
         let errors = String(decoding: preview.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

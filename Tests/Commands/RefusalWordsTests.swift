@@ -40,8 +40,8 @@ struct RefusalWordsTests {
             (.encrypted, "the database is encrypted, or not a SQLite database"),
             (
                 .locked,
-                "the database is locked by a program that is writing, or stopped while writing; "
-                    + "close that program, or open and close the database with it"
+                "the database is locked: a program is writing to it, or was stopped while writing; "
+                    + "close the program; if it was stopped, start it and close it again"
             ),
             (.changed, "the database changed while it was read; try again"),
             (.missing("t.a"), "the database has no 't.a'"),

@@ -31,7 +31,7 @@ import Testing
         #expect(try #require(folder.text("site/b.html")).contains("Diese Unterhaltung konnte nicht gelesen werden."))
     }
 
-    @Test func whatIsSaidOfWhomIsSaidAsTheLanguageDoes() throws {
+    @Test func phrasesAboutTheReaderAreGrammatical() throws {
         let folder = try TemporaryFolder()
         let input = try folder.write(
             #"{"format": "pageturner/1", "locale": "de", "layout": "messages", "participants": [{"id": "a", "role": "user"}, {"id": "b", "role": "other", "name": "You"}], "messages": [{"participant": "a", "content": "x"}, {"participant": "b", "content": "y"}]}"#,
@@ -60,7 +60,7 @@ import Testing
         #expect(folder.text("found/2.html") == nil && folder.text("found/3.html") != nil)
     }
 
-    @Test func ofSeveralOnALineEachItIsSaidWhere() throws {
+    @Test func errorsInJSONLinesNameTheirLine() throws {
         let folder = try TemporaryFolder()
         let lines = #"{"messages":[{"role":"user","content":"a"}]}"# + "\n" + #"{"messages":[]}"#
         let input = try folder.write(lines, to: "in.jsonl")
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func whatThereIsToWarnOfIsSaidInEveryBuild() throws {
+    @Test func everyBuildRepeatsItsWarnings() throws {
         let folder = try TemporaryFolder()
         let input = try folder.write(#"{"messages": [{"role": "user", "content": "\ud800"}]}"#, to: "in.json")
         let results = try (1...2).map { _ in

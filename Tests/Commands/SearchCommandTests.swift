@@ -38,7 +38,7 @@ import Testing
         try build()
         let first = index()
         #expect(first["index.js"] != nil)
-        // What would be made again would be mended.
+        // An index that is made again would be repaired.
         let manifest = folder.text("site/.pageturner.json")
         try build()
         #expect(index() == first)

@@ -104,7 +104,7 @@ import Testing
         #expect(first.lowerBound < second.lowerBound)
     }
 
-    @Test func whatCannotBeMergedIsSaid() throws {
+    @Test func mergeFailuresAreReported() throws {
         try run("build", "@all.jsonl", "-o", "@1", "--shard", "1/3")
         try run("build", "@all.jsonl", "-o", "@2", "--shard", "2/3")
         let missing = try run("index", "@1", "@2", "-o", "@out")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the pages of a site lead to each other, and what the index says of them.
+/// The links between the pages of a site, and their rows in the index.
 @Suite struct SiteNavigationTests {
     private let folder: TemporaryFolder
 

@@ -30,7 +30,7 @@ struct ConversationTitleTests {
         #expect(summary.words.count > summary.title.count && summary.words.count <= 161)
     }
 
-    @Test func whatWasSaidNamesItBeforeWhatHappened() {
+    @Test func firstTextNamesItBeforeEvents() {
         var note = Message(participant: "system", role: .system, parts: [.text("What went before")])
         note.kind = .system
         let answer = Message(participant: "a", role: .assistant, parts: [.text("An answer")])
@@ -51,7 +51,7 @@ struct ConversationTitleTests {
         #expect(Conversation().displayTitle == "Conversation")
     }
 
-    @Test func whatPeopleTypeIsNoMarkdown() {
+    @Test func typedTextIsNoMarkdown() {
         var message = Message(participant: "a", role: .other, parts: [.text("**really**")])
         message.contentFormat = .plain
         #expect(Conversation(messages: [message]).displayTitle == "**really**")
@@ -65,7 +65,7 @@ struct ConversationTitleTests {
     }
 
     @Test(arguments: ["", " \n", "\u{202E}", "\u{200B}\u{FE0F}", "\u{7}"])
-    func whatCannotBeSeenIsNoTitle(text: String) {
+    func invisibleTextIsNoTitle(text: String) {
         let call = Message(
             participant: "a", role: .assistant,
             parts: [.text(text), .toolCall(ToolCall(id: "", name: text, input: nil, status: .pending))])

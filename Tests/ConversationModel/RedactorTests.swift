@@ -99,7 +99,7 @@ import Testing
 
     private struct Failure: Error {}
 
-    @Test func whatStandsAroundTheTextsIsCleanedToo() {
+    @Test func fieldsBesideTheTextsAreRedactedToo() {
         let secret = Self.key
         let avatar = Avatar(source: "https://example.org/?\(secret)", initials: secret)
         let action = Action(id: secret, label: secret, href: secret, icon: secret)

@@ -50,7 +50,7 @@ import Testing
         #expect(text.contains("\u{FFFD}") && text.count == (bytes.contains(0x61) ? 3 : 1))
     }
 
-    @Test func whatIsCutOffAtTheEndStays() {
+    @Test func truncatedEndIsKept() {
         #expect(HTML(text: "a語\u{FFFD}").string == "a語\u{FFFD}")
         #expect(HTML(text: "🧵").string == "🧵")
     }

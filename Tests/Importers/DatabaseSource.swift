@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// A database that a test makes, and what is read of it.
+/// A database of a test, and the conversations read from it.
 struct DatabaseSource {
     let source: Source
     private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ struct DatabaseSource {
 
     var format: String { source.format.name }
 
-    /// The only conversation, of which nothing is left out, without a warning.
+    /// The only conversation, which must have no warnings and leave out no text.
     func conversation(_ place: SourceLocation = #_sourceLocation) throws -> Conversation {
         #expect(source.records.count == 1, sourceLocation: place)
         return try conversation(at: 0, place)

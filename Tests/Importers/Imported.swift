@@ -3,7 +3,7 @@ import ConversationModel
 @testable import Inputs
 @testable import JSON
 
-/// What our importers make of a file with this text.
+/// The result of importing a file with a given text.
 struct Imported {
     let format: String
     let conversations: [Conversation]

@@ -27,7 +27,7 @@ struct LinearTimeTests {
         (0..<count).map(element).joined(separator: ",")
     }
 
-    /// Where a character of these begins is only known from where the row begins.
+    /// A row of flags, in which the start of a character depends on the start of the row.
     private static func flags(_ count: Int) -> String {
         String(repeating: "\u{1F1E9}\u{1F1EA}", count: count)
     }

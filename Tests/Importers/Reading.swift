@@ -39,7 +39,7 @@ func file(_ path: String, in zip: ZipBuilder) throws -> InputFile {
 }
 
 extension Conversation {
-    /// Who says what, a line a message: `user: hello`.
+    /// A line for each message: `user: hello`.
     var lines: [String] {
         messages.map { "\($0.role): \($0.content ?? "")" }
     }
@@ -52,7 +52,7 @@ extension Conversation {
 }
 
 extension Message {
-    /// What the message consists of, in order: `text`, `thinking`, or the names of tools.
+    /// The parts of the message, in order: `text`, `thinking`, or the names of tools.
     var outline: [String] {
         parts.map { part in
             switch part {

@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 @testable import Inputs
 
-/// What the fuzzer begins with: small files of each format, in a folder of its name.
+/// The fuzzer's seeds: small files of each format, in a folder of its name.
 struct SeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Inputs
 @testable import JSON
 
-/// The file and what stands beside it, byte by byte.
+/// The file and the files beside it, byte by byte.
 func files(at path: String) -> [Data?] {
     ["", "-wal", "-shm", "-journal"].map { FileManager.default.contents(atPath: path + $0) }
 }
@@ -60,7 +60,7 @@ struct DatabaseTests {
         #expect(found == ["a", "c"])
     }
 
-    @Test func whatIsNotThereIsNamed() throws {
+    @Test func missingTablesAndColumnsAreNamed() throws {
         let database = try Database(path: make("CREATE TABLE t(a)"))
         #expect(throws: DatabaseError.missing("t.b")) { try database.rows(of: "t", ["b"]) { _ in } }
         #expect(throws: DatabaseError.missing("u.a")) { try database.rows(of: "u", ["a"]) { _ in } }
@@ -76,7 +76,7 @@ struct DatabaseTests {
         #expect(try texts(database) == ["x"])
     }
 
-    /// What the schema calls a table may be a view all the same.
+    /// A table of the schema may be a view.
     @Test func aViewInDisguiseIsNoTable() throws {
         let path = make(
             "CREATE TABLE t(a); CREATE TABLE u(a); INSERT INTO u VALUES('x'); PRAGMA writable_schema=ON;"

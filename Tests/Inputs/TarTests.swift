@@ -3,7 +3,7 @@ import ConversationModel
 @testable import JSON
 import Testing
 
-/// Archives in which files stand as they are.
+/// Archives of uncompressed files.
 struct TarTests {
     /// A header and what follows it.
     private func entry(

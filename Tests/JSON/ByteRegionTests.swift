@@ -31,7 +31,7 @@ struct ByteRegionTests {
         }
     }
 
-    @Test func whatIsNoFileIsRefused() {
+    @Test func nonFileIsRefused() {
         let folder = FileManager.default.temporaryDirectory.path
         #expect(throws: FileError.notRegular(path: folder)) { try ByteRegion(mapping: folder) }
         #expect(throws: FileError.notRegular(path: "/dev/null")) { try ByteRegion(reading: "/dev/null") }

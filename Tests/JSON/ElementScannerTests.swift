@@ -44,7 +44,7 @@ struct ElementScannerTests {
     }
 
     @Test(arguments: [(["b"], "{}"), (["a"], #"{"a": 1}"#), (["a", "b"], #"{"a": [1]}"#), ([], "12"), ([], "")])
-    func whereNoContainerIsThereIsNoScanner(keys: [String], text: String) throws {
+    func missingContainerHasNoScanner(keys: [String], text: String) throws {
         #expect(try ElementScanner(ByteRegion(text), at: keys) == nil)
     }
 
@@ -77,7 +77,7 @@ struct ElementScannerTests {
         (#"[1, 2} "#, 2, "expected ',' or ']', found '}'", "1:6", "$"),
         (#"{"a": 1, b: 2}"#, 1, "expected a key in quotes, found 'b'", "1:10", "$"),
         (#"{"a": 1, "b" 2}"#, 1, "expected ':', found '2'", "1:14", "$"),
-        (#"[1] [2]"#, 1, "content after the value", "1:5", "$"),
+        (#"[1] [2]"#, 1, "unexpected content after the value", "1:5", "$"),
     ])
     func findsWhatStandsBeforeTheDamage(text: String, count: Int, reason: String, position: String, path: String) {
         let found = elements(of: ByteRegion(text))
@@ -87,7 +87,7 @@ struct ElementScannerTests {
         #expect(found.error?.path.description == path)
     }
 
-    @Test func whatFollowsTheContainerIsCheckedToo() {
+    @Test func textAfterTheContainerIsCheckedToo() {
         let found = elements(of: ByteRegion(#"{"a": [1, 2], "b": [3}"#), at: ["a"])
         #expect(found.elements.count == 2)
         #expect(found.error?.isTruncation == true)

@@ -9,7 +9,7 @@ import Testing
     private let folder: TemporaryFolder
     private let path: String
     private let file: GrowingFile
-    /// Longer than what is compared of the old end.
+    /// Longer than the compared sample before the old end.
     private let beginning = String(repeating: "0123456789", count: 2000)
 
     init() throws {
@@ -76,7 +76,7 @@ import Testing
         #expect(!file.bytes.extends(before))
     }
 
-    /// The sample before the old end is the same: only a look at all bytes tells.
+    /// The sample before the old end is equal: only comparing all bytes detects the change.
     @Test func aChangeFarBeforeTheEndIsFoundByVerifying() throws {
         try folder.write("x" + beginning.dropFirst() + "more", to: "file")
         #expect(try file.read().string == beginning + "more")

@@ -22,7 +22,7 @@ struct JSONNumberTests {
         #expect(value.double == double)
     }
 
-    @Test func whatIsNoNumberHasNone() throws {
+    @Test func nonNumberIsNil() throws {
         for json in [#""12""#, "true", "null", "[1]", "{}"] {
             let value = try parse(json)
             #expect(value.int == nil && value.double == nil && value.numberText == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import JSON
 
 struct JSONPropertyTests {
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func writtenValueIsReadBack() throws {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let tree = Tree.random(depth: 5, &generator)
@@ -32,7 +32,7 @@ struct JSONPropertyTests {
         }
     }
 
-    /// Whatever happens to a text, it is read or refused; and what is read can be used.
+    /// Any mutation of a text is read or refused, and values that were read can be used.
     @Test func mutationsNeverTrap() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<3000 {

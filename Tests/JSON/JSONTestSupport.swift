@@ -25,7 +25,7 @@ func refusal(of bytes: [UInt8], options: JSONOptions = JSONOptions()) -> JSONErr
     }
 }
 
-/// JSON as a plain tree, to compare with what a document says.
+/// JSON as a plain tree, to compare with a document.
 indirect enum Tree: Equatable {
     case null
     case bool(Bool)

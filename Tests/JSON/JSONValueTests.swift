@@ -19,7 +19,7 @@ struct JSONValueTests {
         #expect(value[""]?.int == 4)
     }
 
-    @Test func ofDuplicateKeysTheLastWins() throws {
+    @Test func lastDuplicateKeyWins() throws {
         let value = try parse(#"{"a": 1, "b": 2, "a": 3, "\u0061": 4}"#)
         #expect(value["a"]?.int == 4)
         #expect(value.membersByKey["a"]?.int == 4)
@@ -33,7 +33,7 @@ struct JSONValueTests {
         #expect(value["e\u{301}"]?.int == 2)
     }
 
-    @Test func whatIsAbsentIsNil() throws {
+    @Test func absentMemberIsNil() throws {
         let value = try parse(#"{"a": [1, 2]}"#)
         #expect(value["b"] == nil)
         #expect(value["a"]?["x"] == nil)

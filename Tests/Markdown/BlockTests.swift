@@ -83,7 +83,7 @@ import Testing
         // Beside a long text, a word is not broken.
         ("|a|b|\n|-|-|\n|**aaaaaaaaaa**bbbbbbbbbb|\(String(repeating: "word ", count: 99))|", [24, 75]),
         ("|a|b|\n|-|-|\n|\(String(repeating: "字", count: 10))|a|", [68, 31]),
-        // A formula is as wide as it was typed, wherever in a text it stands.
+        // A formula is as wide as its source, anywhere in a text.
         ("|a|b|\n|-|-|\n|a|$x_{1}+y_{2}+z_{3}$|", [32, 67]),
     ])
     func columnsAreAsWideAsAllRowsNeed(_ table: String, _ widths: [Int]) {
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // The widest, not the one with the most letters; what is in the head or the first row needs no word.
+        // The widest word, not the one with the most letters; words of the head or the first row need no entry.
         (
             "|a|b|\n|-|-|\n|a|b|\n|illicitly|mmmm&wwww \"|",
             "<th data-word=\"illicitly\">a</th><th data-word=\"mmmm&amp;wwww\">b</th>"

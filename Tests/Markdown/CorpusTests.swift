@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Answers keep their words: what is not markup is in the page.
+    /// Answers keep their text: everything except markup is on the page.
     @Test func noWordIsLost() throws {
         for answer in Self.answers.prefix(200) {
             let shown = Set(try DOMParser.parse(html(answer)).flatMap(\.texts).flatMap { $0.split { !$0.isLetter } })
@@ -64,7 +64,7 @@ import Testing
         var all: [RenderedMarkdown] { lock.withLock { results.compactMap { $0 } } }
     }
 
-    /// The page holds a place for what is not yet laid out.
+    /// The page reserves room for content that is not laid out yet.
     @Test func heightsAreInProportion() {
         let short = rendered("a")
         let long = rendered(String(repeating: "word ", count: 1000))

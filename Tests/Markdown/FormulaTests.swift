@@ -138,7 +138,7 @@ struct FormulaTests {
         #expect(paragraph(text) == text)
     }
 
-    @Test func whatMayBeWiderThanAPhoneHasABoxToScrollIn() {
+    @Test func wideFormulaHasAScrollBox() {
         let sum = (0..<13).map { _ in "x" }.joined(separator: "+")
         let keys = "tabindex=\"0\" role=\"group\" aria-label=\"Formula\""
         #expect(paragraph("$\(sum)$").hasPrefix("<span class=\"formula\" \(keys)><math alttext="))

@@ -57,7 +57,7 @@ import Testing
         #expect(html("![a【6†source】b](c)", options, inserts: inserts).contains("alt=\"ab\""))
     }
 
-    /// A text cannot forge the stand-in of a marker.
+    /// A text cannot forge a sentinel.
     @Test(arguments: ["\u{12470}0\u{12470}", "&#x12470;0&#x12470;", "&#74864;0&#74864;", "\u{12470}0&#X012470;"])
     func aTextCannotForgeASentinel(_ text: String) {
         let markup = html("\(text) `\(text)` [1]", inserts: inserts)

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func whatIsWithinTheLimitsIsRead() {
+    @Test func inputWithinTheLimitsIsRead() {
         let table = "|" + String(repeating: "a|", count: 128) + "\n|" + String(repeating: "-|", count: 128) + "\n|b|"
         #expect(rendered(table).html.string.contains("<table>"))
         for marker in ["> ", "- ", "1. "] {

@@ -144,7 +144,7 @@ import Testing
         #expect(saved(preview) == native)
     }
 
-    @Test func whatCannotBeAddedToIsLeftAlone() throws {
+    @Test func unwritableFileIsLeftAlone() throws {
         let lines = #"{"role":"user","content":"Hello"}"# + "\n" + #"{"role":"assistant","content":"Hi"}"# + "\n"
         let preview = try TestPreview(["chat.jsonl": lines], respond: { _ in "echo no" })
         guard try preview.get("/chat.html").status == 200 else { return }
@@ -152,7 +152,7 @@ import Testing
         #expect(try String(contentsOfFile: preview.folder.path + "/chat.jsonl", encoding: .utf8) == lines)
     }
 
-    /// Two pages whose conversations stand in one file.
+    /// Two pages whose conversations are in one file.
     @Test func oneFileTakesOneAnswerAtATime() throws {
         let messages = #"[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]"#
         let chats = ["one", "two"].map { #"{"id":"\#($0)","messages":\#(messages)}"# }.joined(separator: ",\n")

@@ -7,7 +7,7 @@ import Testing
 
 /// A preview and an editor that save the same file.
 @Suite struct AtomicFileTests {
-    /// However the two meet, what was saved from outside is in the file in the end, and the preview is told.
+    /// In any interleaving, the file ends with the version saved from outside, and the preview reports the change.
     @Test func aSaveFromOutsideIsNeverLost() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("first", to: "chat.json")
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// What was saved right after our own save is not taken for ours.
+    /// A save by another program right after our own is not mistaken for ours.
     @Test func aSaveRightAfterOursIsSeen() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("first", to: "chat.json")

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "{}", #"{"messages":{}}"#, "1", #"{"messages":[}"#])
-    func whatHasNoListOfMessagesIsLeftAlone(text: String) {
+    func fileWithoutMessageListIsLeftAlone(text: String) {
         #expect(added(text, [question]) == nil)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 
 @Suite struct EventHubTests {
-    /// What a page has been sent.
+    /// A page, with the events that it received.
     private final class Page {
         var text = ""
         var id = 0
@@ -37,7 +37,7 @@ import Testing
         #expect(page.text.hasSuffix("id: r-3\nevent: patch\ndata: 3\n\n"))
     }
 
-    @Test func whatWasMissedIsSentAndNothingTwice() {
+    @Test func missedEventsAreSentOnce() {
         let hub = EventHub(run: "r")
         for number in 1...9 {
             hub.publish(ServerEvent("patch", "\(number)"), to: number % 2 == 0 ? "a.html" : "b.html")
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["q-1", "r-4", "r", "r-x", "", "r-1-1", "r--1"])
-    func whoeverKnowsSomethingElseBeginsAnew(since: String) {
+    func unknownEventIdReloads(since: String) {
         let hub = EventHub(run: "r")
         hub.publish(ServerEvent("patch", "1"), to: "a.html")
         let page = Page()
@@ -81,7 +81,7 @@ import Testing
         #expect(page.text.components(separatedBy: "id: ").count == 2, "what holds at the moment has no id")
     }
 
-    @Test func whoeverLeavesHearsNothing() {
+    @Test func closedPageGetsNoEvents() {
         let hub = EventHub(run: "r")
         let page = Page()
         page.connect(to: hub, since: nil)

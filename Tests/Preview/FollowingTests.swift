@@ -40,7 +40,7 @@ import Testing
         #expect(try preview.get("/chat.html").body.contains("Words"))
     }
 
-    @Test func nothingIsSaidWhenNothingHasChanged() throws {
+    @Test func unchangedPageGetsNoEvents() throws {
         _ = try preview.get("/chat.html")
         let before = preview.preview.hub.position
         try preview.write(TestPreview.answer, to: "chat.json")
@@ -114,7 +114,7 @@ import Testing
         #expect(try preview.get("/second.html").status == 404)
     }
 
-    @Test func whoeverWasAwayHearsOfIt() throws {
+    @Test func reconnectedPageGetsMissedEvents() throws {
         _ = try preview.get("/chat.html")
         let position = preview.preview.hub.position
         try preview.write(other, to: "chat.json")
@@ -142,7 +142,7 @@ import Testing
             })
     }
 
-    /// Its port, its watchers and its pages are given back, also while somebody listens.
+    /// A closed preview releases its port, its watchers and its pages, even while a client listens.
     @Test func aPreviewThatIsGoneHoldsNothing() throws {
         weak var hub: EventHub?
         do {
@@ -155,7 +155,7 @@ import Testing
         #expect(hub == nil)
     }
 
-    /// Of a file that seems to have only grown, what came before is not read at once.
+    /// The earlier bytes of a file that seems to have only grown are not read at once.
     @Test func aChangeFarBeforeWhatWasAppendedIsSeenWhenNothingMoreComes() throws {
         func line(_ number: Int, _ text: String) -> String {
             let parent = number == 0 ? "null" : "\"u\(number - 1)\""

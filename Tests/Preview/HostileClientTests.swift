@@ -75,7 +75,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func whatIsTooLongIsRefused() throws {
+    @Test func tooLongInputIsRefused() throws {
         let long = String(repeating: "a", count: 40_000)
         #expect(try preview.ask("GET /\(long.prefix(9000)) HTTP/1.1\r\n\(host)\r\n\r\n").status == 414)
         #expect(try preview.ask("GET / HTTP/1.1\r\n\(host)\r\nA: \(long)\r\n\r\n").status == 431)
@@ -144,7 +144,7 @@ import Testing
         #expect(preview.turn { preview.preview.connectionCount <= 1 })
     }
 
-    /// So many that the answers do not fit into what the system keeps for a connection.
+    /// So many that the answers exceed the system's buffers for a connection.
     private func askForMuch(_ client: Client) {
         client.send(String(repeating: TestPreview.request("/chat.html", port: preview.port), count: 3000))
         preview.turn(3000)

@@ -5,7 +5,7 @@ import Testing
 @testable import Preview
 
 @Suite struct PageStoreTests {
-    /// What a page does not show any more is not watched.
+    /// Pictures that pages no longer show are not watched.
     @Test func onlyThePicturesThatPagesShowAreSources() throws {
         let folder = try TemporaryFolder()
         let options = BuildOptions(inputs: [folder.path + "/chat.json"], output: "", jobs: 1)

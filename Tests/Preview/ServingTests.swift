@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 @testable import Serving
 
-/// What is answered, over real sockets.
+/// Answers to requests, over real sockets.
 @Suite struct ServingTests {
     let preview: TestPreview
 
@@ -110,7 +110,7 @@ import Testing
         #expect(text.components(separatedBy: "HTTP/1.1 200 ").count == 2)
     }
 
-    @Test func whoeverSaysThatNothingMoreComesIsStillAnswered() throws {
+    @Test func halfClosedConnectionIsAnswered() throws {
         let client = try preview.client()
         client.send(TestPreview.request("/chat.html", port: preview.port))
         client.finish()

@@ -59,13 +59,13 @@ final class TestPreview {
         for _ in 0..<times { loop.turn(waiting: 0) }
     }
 
-    /// Lets time pass, and what is due happen.
+    /// Lets time pass, and runs due actions.
     func pass(_ time: Duration) {
         clock.time += time
         turn()
     }
 
-    /// Turns until something is so; the kernel may need a moment to say what has happened.
+    /// Turns the loop until a condition holds; the kernel may report events with a delay.
     func turn(until condition: () -> Bool) -> Bool {
         for _ in 0..<2000 {
             if condition() { return true }
@@ -152,7 +152,7 @@ final class Client {
         close()
     }
 
-    /// What is there to be read, without waiting.
+    /// The available bytes, without waiting.
     func read() -> String {
         var bytes: [UInt8] = []
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in

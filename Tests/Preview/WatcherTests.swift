@@ -21,7 +21,7 @@ import Testing
         polling ? PollingWatcher(on: loop, changed) : makeFileWatcher(on: loop, changed)
     }
 
-    /// Whether a change was heard of.
+    /// True if the watcher reports a change.
     private func hears(_ heard: () -> Int, _ change: () throws -> Void) rethrows -> Bool {
         let before = heard()
         try change()
@@ -99,7 +99,7 @@ import Testing
         #expect(looks.count >= 2, "patience has an end")
     }
 
-    @Test func whatMayBeHalfIsLookedAtOnceMore() {
+    @Test func incompleteResultIsCheckedAgain() {
         var looks: [Bool] = []
         let gate = Debouncer(on: loop) {
             looks.append($0); return true

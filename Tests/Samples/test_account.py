@@ -9,7 +9,7 @@ from conftest import BINARY, name, samples
 from texts import runs_on_pages, share, texts_of
 
 # The account counts a file that a tool has read as shown; its page has the first hundred lines of it, and says so.
-# It also counts formulas and the words between them, which stand there as MathML.
+# It also counts formulas, which are MathML on the page, and the words between them.
 LONG_FILES = {
     "pi-agent/badlogic__pi-mono__large-session.jsonl", "copilot-chat/dealenx__copilot-chat-analyzer__completed_chat.json",
     "gemini-aistudio/yetanotherchris__openwebui-importer__aistudio_example.json",
@@ -39,7 +39,7 @@ def tolerance(path, size):
 
 
 @pytest.mark.parametrize("path", samples(), ids=name)
-def test_what_is_shown_is_on_the_pages(path, tmp_path):
+def test_shown_text_is_on_the_pages(path, tmp_path):
     found = accounts(path)
     total = sum(text[kind] for text in found for kind in ("shown", "hidden", "branches", "leftOut", "redacted"))
     if not total:

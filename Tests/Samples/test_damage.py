@@ -63,7 +63,7 @@ def test_a_loss_of_half_the_messages_is_warned_of(path, damage, tmp_path):
     for _ in range(DAMAGES or 1):
         damaged, part = damage(content, generator)
         messages, warned = check(damaged, tmp_path / path.name)
-        # Of a log that is cut off, the lines that are left say nothing of those that are not.
+        # The rest of a truncated log does not reveal the missing lines.
         if not warned and messages < whole * part / 2 - 2:
             silent.append((messages, whole, part))
     assert silent == []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Search
 
-/// A page's passages are what a reader sees of its messages, and nothing that stands beside them.
+/// A page's passages are the visible text of its messages, without elements beside them.
 struct PageTextTests {
     private static func passages(_ inside: String, role: String = "assistant") -> [Passage] {
         let page = """
@@ -41,7 +41,7 @@ struct PageTextTests {
             passages.map { String(decoding: $0.text, as: UTF8.self) } == ["Said more end", "Read a.txt inner out hm"])
     }
 
-    @Test func whatStandsBesideTheWordsIsLeftOut() {
+    @Test func elementsBesideTheTextAreSkipped() {
         let beside = """
             <h2 class="visually-hidden">Claude said</h2><div class="message-header quiet"><b>Ann</b></div>
             <div class="avatar dark"><div>AB</div></div><button type="button">Show more</button>

@@ -143,7 +143,7 @@ struct SearchIndexTests {
         #expect(!Site().index().1.isEmpty)
     }
 
-    /// Of texts that make the most of everything: rare words, long ones, frequent ones, pairs, no spaces at all.
+    /// Texts that strain the index: rare words, long ones, frequent ones, pairs, no spaces at all.
     @Test(arguments: ["unique", "long", "same", "pairs", "none", "marks"])
     func timeGrowsWithTheText(kind: String) {
         func text(_ size: Int) -> String {

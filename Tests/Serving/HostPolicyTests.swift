@@ -49,7 +49,7 @@ import Testing
         #expect(refusal([("host", "localhost")], port: 80) == nil)
     }
 
-    @Test func whoeverListensElsewhereIsFoundThere() {
+    @Test func ownHostNamesAreAllowed() {
         #expect(refusal([("host", "10.1.2.3:8080")], host: "10.1.2.3") == nil)
         #expect(refusal([("host", "box.local:8080")], host: "Box.local") == nil)
         #expect(refusal([("host", "10.1.2.3:8080")], host: "0.0.0.0") == nil)

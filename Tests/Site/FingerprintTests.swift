@@ -21,7 +21,7 @@ import Testing
         #expect(all.count == 101)
     }
 
-    @Test func whereTheCutsAreCounts() {
+    @Test func fingerprintDependsOnThePieces() {
         var once = Fingerprint()
         once.update("ab")
         var twice = Fingerprint()

@@ -19,7 +19,7 @@ struct InputFinderTests {
         try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/" + name))
     }
 
-    /// What is found, by its path below the test's folder.
+    /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
         var rules = SearchRules.allFormats
         rules.fileInSkippedFolders = Manifest.fileName
@@ -36,7 +36,7 @@ struct InputFinderTests {
         #expect(find("in/a", "in/a/z.jsonl") == ["in/a/b/c.JSON", "in/a/z.jsonl"])
     }
 
-    @Test func ofScriptsOnlyThoseOfMessagesAreTaken() throws {
+    @Test func onlyScriptsOfMessagesAreRead() throws {
         let names = ["data/direct-messages.js", "data/direct-messages-group-headers.js", "assets/app.js"]
         for name in names { try folder.write("", to: "in/" + name) }
         #expect(find("in") == ["in/data/direct-messages.js"])

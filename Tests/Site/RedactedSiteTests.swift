@@ -40,7 +40,7 @@ struct RedactedSiteTests {
             #"{"messages": [\#(lines.joined(separator: ",\n"))]}"#, to: "Google Chat/Groups/Space x/messages.json")
     }
 
-    /// Who speaks and what is answered, by numbers.
+    /// The speakers and reply targets of messages, by number.
     private func shape(_ conversation: Conversation) -> [String] {
         var people: [String] = []
         return conversation.messages.map { message in

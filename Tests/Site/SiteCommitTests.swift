@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// What a commit promises that fails or is killed, at each of its moves.
+/// The guarantees of a commit that fails or is killed, at each of its moves.
 @Suite struct SiteCommitTests {
     private static let old = [
         "404.html": "mine", "a.html": "A", "b.html": "B", "gone.html": "gone", "index.html": "A B", "assets/x.css": "x",
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// The files of a site, without its manifest and what a build left for the next one.
+    /// The files of a site, without its manifest and files for the next build.
     private func content(_ name: String) -> [String: String] {
         let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
         return Dictionary(

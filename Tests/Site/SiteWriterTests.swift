@@ -50,7 +50,7 @@ import Testing
         #expect(folder.text("site/b.html") == "changed")
     }
 
-    @Test func whatIsNoLongerMadeIsDeletedAndNothingElse() throws {
+    @Test func onlyObsoleteFilesAreDeleted() throws {
         try build(["a.html": "A", "b.html": "B"])
         try folder.write("mine", to: "site/notes.txt")
         try build(["a.html": "A"])
@@ -87,7 +87,7 @@ import Testing
         #expect(folder.files().filter { $0.hasPrefix("elsewhere") } == ["elsewhere/x"])
     }
 
-    @Test func whatAKilledBuildLeftIsClearedAway() throws {
+    @Test func leftoversOfAKilledBuildAreRemoved() throws {
         try build(["a.html": "A"])
         try folder.write("half a pa", to: "site/.pageturner-staging/a.html")
         try build(["a.html": "B"])
@@ -107,7 +107,7 @@ import Testing
         #expect(folder.text("site") == "a file")
     }
 
-    /// Root may write everywhere, so what stands in the way here is a folder where a file has to go.
+    /// Root may write everywhere, so the obstacle here is a folder in the place of a file.
     @Test func aFailedCommitLeavesTheFilesWhole() throws {
         try build(["a.html": "A"])
         try folder.write("", to: "site/b.html/in-the-way")

@@ -24,7 +24,7 @@ public struct ZipBuilder {
         public var mode = 0o100644
         /// The start of its bytes; nothing is added to the archive but its name in the list.
         public var offset: Int?
-        /// Sizes and place stand in an extra field, as those of large archives.
+        /// Sizes and offset are in an extra field, as in large archives.
         public var isLarge = false
 
         public init() {}
@@ -63,7 +63,7 @@ public struct ZipBuilder {
 
     /// The archive, with a comment at its end.
     ///
-    /// - Parameter isLarge: Number and place of the files stand in the record of large archives.
+    /// - Parameter isLarge: Number and offset of the files are in the record of large archives.
     public func archive(comment: String = "", isLarge: Bool = false) -> [UInt8] {
         let end =
             number(0x0605_4B50, 4) + number(0, 4) + number(isLarge ? -1 : count, 2) + number(isLarge ? -1 : count, 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// Pictures that were made in the course of an answer stand where they were made.
+/// Pictures made during an answer appear at their place in it.
 struct AttachmentPlaceTests {
     private func page(_ places: [Int?]) throws -> String {
         var answer = Message(participant: "ai", role: .assistant, parts: [.text("Before"), .text("After")])
@@ -36,7 +36,7 @@ struct AttachmentPlaceTests {
         #expect(try Set(order([place])) == ["Before", "After", "picture 0"])
     }
 
-    @Test func whatRevealingThemCostsIsCounted() throws {
+    @Test func revealCostIsCounted() throws {
         let cost = { (page: String) in
             page.firstRange(of: "data-status=\"complete\" data-c=\"").map {
                 page[$0.upperBound...].prefix { $0 != "\"" }

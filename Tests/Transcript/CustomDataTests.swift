@@ -37,7 +37,7 @@ import Testing
         #expect(try render("{{#data.options}}[\(option)]{{/data.options}}", poll) == "[Sea 3 Ana Bo][Hills][Nowhere]")
     }
 
-    @Test func whatIsEmptyNullOrFalseIsNotThere() throws {
+    @Test func emptyNullAndFalseAreMissing() throws {
         let source = "{{#data.a}}a{{/data.a}}{{^data.a}}-{{/data.a}}"
         for absent in ["null", "false", #""""#, "[]", "{}"] {
             #expect(try render(source, #"{"a": \#(absent)}"#) == "-")

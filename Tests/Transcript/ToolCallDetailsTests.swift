@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// A row of a tool that opens says what is in it, or that there is nothing.
+/// An open row of a tool shows its contents, or that there are none.
 struct ToolCallDetailsTests {
     private func page(_ call: ToolCall) throws -> String {
         let answer = Message(participant: "ai", role: .assistant, parts: [.toolCall(call), .text("Done")])
@@ -18,7 +18,7 @@ struct ToolCallDetailsTests {
         #expect(try page(ToolCall(name: "web_search")).contains("No details"))
     }
 
-    @Test func whatAnotherAgentDidIsADetail() throws {
+    @Test func transcriptOfAnotherAgentIsADetail() throws {
         var call = ToolCall(name: "Task")
         call.transcript = [Message(participant: "ai", role: .assistant, parts: [.text("Step by step")])]
         let page = try page(call)

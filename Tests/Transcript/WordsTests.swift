@@ -169,7 +169,7 @@ import Testing
         #expect(Words.key(for: LanguageTag(tag)).language == file)
     }
 
-    @Test func whatAppsSayIsSaidInTheLanguageOfThePage() throws {
+    @Test func noticesAreInTheLanguageOfThePage() throws {
         let german = Self.words("de")
         let phrase = Phrase("%1 added %2", .text("Ann"), .list([.text("100%1"), Phrase("Unknown")]))
         #expect(phrase.english == "Ann added 100%1 and Unknown")

@@ -1,7 +1,7 @@
 import JSON
 
-/// A command as its manuals describe it: parsed from the description that ArgumentParser gives of itself, so that help,
-/// `docs/cli.md` and the man pages cannot differ.
+/// A command for its manuals, parsed from ArgumentParser's own description, so that help, `docs/cli.md` and the man
+/// pages cannot differ.
 struct CommandManual {
     struct Section {
         /// Empty for options outside of any group.
@@ -25,7 +25,7 @@ struct CommandManual {
     /// `pageturner build`
     let name: String
     let abstract: String
-    /// Paragraphs of the discussion, without the examples and the exit status, which manuals set apart.
+    /// Paragraphs of the discussion, without the examples and the exit status, which manuals list separately.
     let paragraphs: [String]
     let examples: [String]
     let sections: [Section]
@@ -53,7 +53,7 @@ struct CommandManual {
             ? command.elements(at: "subcommands").filter(Self.isShown).map { CommandManual($0, below: prefix) } : []
     }
 
-    /// All but hidden ones and those of ArgumentParser itself.
+    /// True for entries that are neither hidden nor ArgumentParser's own.
     private static func isShown(_ value: JSONValue) -> Bool {
         let name = value.string(at: "commandName") ?? value.string(at: "valueName")
         return value.bool(at: "shouldDisplay") != false && name != "help" && name != "version"

@@ -58,7 +58,7 @@ struct ManPage {
         sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 
-    /// roff takes backslashes for escapes, hyphens for breaking points, and a dot or quote that begins a line for a request.
+    /// Escapes text for roff: backslashes, hyphens, and a dot or quote at the start of a line.
     private static func escaped(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

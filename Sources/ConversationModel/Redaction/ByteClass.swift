@@ -17,7 +17,7 @@ struct ByteClass: OptionSet, Sendable {
     static let capital: ByteClass = [.upper, .digit]
     static let word: ByteClass = [.alphanumeric, .dash]
     static let dotted: ByteClass = [.word, .dot]
-    /// Base64 of both alphabets, also as part of an address.
+    /// The characters of both base64 alphabets, also percent-encoded.
     static let base64: ByteClass = [.word, .code]
     static let any: ByteClass = [.dotted, .code]
 
@@ -44,7 +44,7 @@ struct ByteClass: OptionSet, Sendable {
     }
 }
 
-/// Facts about each of the 256 bytes, in memory that stays: the scanner asks for every byte of a text.
+/// A fact about each of the 256 bytes, in memory that is never freed: the scanner asks for every byte of a text.
 struct ByteTable: Sendable {
     private nonisolated(unsafe) let values: UnsafePointer<UInt8>
 
@@ -64,7 +64,7 @@ extension UInt8 {
     var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
     /// White space and controls.
     var isBlank: Bool { self <= 0x20 || self == 0x7F }
-    /// Part of a two-byte letter in UTF-8, as most alphabets have them; words of scripts with longer ones stand
-    /// next to each other without a space.
+    /// A byte of a two-byte letter in UTF-8, which most alphabets have; scripts with longer letters write words without
+    /// spaces between them.
     var isShortLetter: Bool { (0xC3...0xDF).contains(self) || (0x80...0xBF).contains(self) }
 }

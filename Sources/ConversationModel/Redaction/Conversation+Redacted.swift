@@ -1,16 +1,16 @@
 extension Conversation {
-    /// The conversation without secrets: `Redactor` was run over every text in it.
+    /// The conversation with `Redactor` applied to every text in it.
     public var redacted: Conversation {
         redacted(isGrowing: false)
     }
 
-    /// - Parameter isGrowing: The last message is still being written: its end is left out as long as it may become part
-    ///   of a secret. A message that says so itself is taken so in any case.
+    /// - Parameter isGrowing: The last message is still being written: its end is left out as long as it may become
+    ///   part of a secret. This also applies to a message with the status `streaming`.
     public func redacted(isGrowing: Bool) -> Conversation {
         redactedCounting(isGrowing: isGrowing).conversation
     }
 
-    /// The same, with the number of characters that were secrets.
+    /// The redacted conversation, and the number of characters that were secrets.
     public func redactedCounting(isGrowing: Bool) -> (conversation: Conversation, secretLength: Int) {
         let redactor = ConversationRedactor(self, isGrowing: isGrowing)
         let clean = redactor.clean(self)

@@ -39,7 +39,7 @@ extension ConversationRedactor {
         message.branches = message.branches.map { $0.map(clean) }
     }
 
-    /// The texts are redacted as one, since a tool call or a thought may stand in the middle of a word.
+    /// Redacts the texts as one, since a tool call or a thought may interrupt a word.
     func clean(_ parts: [Message.Part]) -> [Message.Part] {
         let pieces = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
         var texts = clean(pieces: pieces)[...]

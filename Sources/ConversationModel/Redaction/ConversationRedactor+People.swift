@@ -1,6 +1,6 @@
 /// The speakers.
 extension ConversationRedactor {
-    /// Gives a pseudonym to somebody whose id or name has a secret in it.
+    /// Assigns a pseudonym to a participant whose id or name contains a secret.
     func introduce(_ participant: Participant) {
         let id = people.name(of: participant.id)
         if id != participant.id { note(participant.id, of: id) }
@@ -29,13 +29,13 @@ extension ConversationRedactor {
         return copy
     }
 
-    /// A secret in a name becomes the pseudonym of whoever has the name.
+    /// A secret in a name becomes the pseudonym of that person.
     func clean(name: String, of id: String, isPseudonym: Bool) -> String {
         let pseudonym = isPseudonym ? id : people.known(name)
         return Redactor.redacted(name, isGrowing: false) { secret in pseudonym ?? self.name(secret) }
     }
 
-    /// Somebody by id, by name, or in words.
+    /// A person given by id, by name, or in text.
     func clean(person: String) -> String {
         people.known(person) ?? cleanWhole(person)
     }

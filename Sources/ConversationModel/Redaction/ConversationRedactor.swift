@@ -1,22 +1,22 @@
 import JSON
 
-/// Redacts one conversation: who speaks and what answers what stays as it was.
+/// Redacts one conversation; speakers and replies keep their links.
 ///
-/// Ids with a secret in them, mostly e-mail addresses, become pseudonyms, each its own; text that names somebody by
-/// exactly such an address has the same one.
+/// Ids that contain a secret, mostly e-mail addresses, become pseudonyms, one for each; text that mentions such an
+/// address gets the same pseudonym.
 final class ConversationRedactor {
     var people: Pseudonyms
     var messages: Pseudonyms
     var calls: Pseudonyms
-    /// The addresses of people, in small letters.
+    /// The addresses of people, in lower case.
     var addresses: [String: String] = [:]
-    /// Characters of the secrets that were found.
+    /// The number of characters of the found secrets.
     private(set) var secretLength = 0
-    /// The message that is cleaned is still being written.
+    /// The current message is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
 
-    /// - Parameter isGrowing: The last message is still being written, whatever it says.
+    /// - Parameter isGrowing: The last message is still being written, whatever its status.
     init(_ conversation: Conversation, isGrowing: Bool) {
         var ids = ConversationIDs()
         for participant in conversation.participants { ids.people.insert(participant.id) }
@@ -63,7 +63,7 @@ extension ConversationRedactor {
         phrase?.mapTexts { clean(person: $0) }
     }
 
-    /// Names and addresses, which are not cut off while a text grows.
+    /// Redacts names and addresses, which are not cut off while a text grows.
     func cleanWhole(_ text: String) -> String {
         Redactor.redacted(text, isGrowing: false, naming: name)
     }
@@ -77,7 +77,7 @@ extension ConversationRedactor {
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
-    /// Data is no text: it would only be damaged.
+    /// Base64 data is not text: redaction would only damage it.
     func clean(address: String?) -> String? {
         address.map { $0.hasPrefix("data:") ? $0 : cleanWhole($0) }
     }

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONValue {
-    /// The value with every string and key redacted; nil if it could not be put together again.
+    /// The value with every string and key redacted; nil if the result is not valid JSON.
     func redacted(by clean: (String) -> String) -> JSONValue? {
         var output = JSONOutput()
         writeRedacted(self, as: nil, depth: 0, to: &output, clean)
@@ -9,10 +9,10 @@ extension JSONValue {
     }
 }
 
-/// Levels of arrays and objects; what lies deeper is taken as one text, as threads have little stack.
+/// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
 private let deepestLevel = 100
 
-/// - Parameter key: Of the value, or of the list that it is in.
+/// - Parameter key: The key of the value, or of the list around it.
 private func writeRedacted(
     _ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput, _ clean: (String) -> String
 ) {
@@ -46,12 +46,12 @@ extension JSONValue {
     fileprivate var nameOfValue: String? { (self["name"] ?? self["key"])?.string }
 }
 
-/// How much a key says about its value, by the names that are known in text.
+/// The strength of a key as the name of a secret.
 private func strength(of key: String) -> SecretStrength? {
     key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
 }
 
-/// A value named as a password or a secret is one, whatever it looks like.
+/// A value named as a password or a secret is one, whatever its form.
 private func isSecret(_ text: String, as key: String) -> Bool {
     let strength = strength(of: key)
     if strength == .password || strength == .secret { return !text.isEmpty }

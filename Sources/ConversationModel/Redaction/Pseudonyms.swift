@@ -1,16 +1,17 @@
-/// Names in the place of those with a secret in them: each has one of its own, wherever it stands (`person-1`).
+/// Pseudonyms (`person-1`) for names that contain a secret, consistent within a conversation.
 public struct Pseudonyms: Sendable {
     private let prefix: String
-    /// The names of others: no pseudonym may be one of these.
+    /// Names of others, which no pseudonym may equal.
     private let taken: Set<String>
     private var names: [String: String] = [:]
     private var last = 0
 
+    /// Pseudonyms with a prefix such as `person`, none of which is in `taken`.
     public init(_ prefix: String, besides taken: Set<String>) {
         (self.prefix, self.taken) = (prefix, taken)
     }
 
-    /// The text itself, if there is no secret in it.
+    /// The pseudonym of a text that contains a secret, or else the text itself.
     public mutating func name(of text: String) -> String {
         if let name = names[text] { return name }
         let name = text.isEmpty || Redactor.redacted(text) == text ? text : next()
@@ -18,12 +19,12 @@ public struct Pseudonyms: Sendable {
         return name
     }
 
-    /// The pseudonym of a text that has one.
+    /// The pseudonym of a text, if it has one.
     func known(_ text: String) -> String? {
         names[text].flatMap { $0 == text ? nil : $0 }
     }
 
-    /// Another pseudonym, for what has none yet.
+    /// Assigns a pseudonym to a text without one.
     mutating func add(_ text: String, as name: String? = nil) -> String {
         if let name = known(text) { return name }
         let name = name ?? next()
@@ -31,7 +32,7 @@ public struct Pseudonyms: Sendable {
         return name
     }
 
-    /// One that is nobody's yet.
+    /// A pseudonym that is not in use.
     public mutating func next() -> String {
         repeat { last += 1 } while taken.contains("\(prefix)-\(last)")
         return "\(prefix)-\(last)"

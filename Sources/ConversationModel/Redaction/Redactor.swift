@@ -1,15 +1,15 @@
-/// Takes secrets out of a conversation, everywhere a page could show them (security rule 14).
+/// Removes secrets from a conversation, everywhere a page could show them (security rule 14).
 ///
 /// It finds
 /// - private keys (PEM, OpenSSH, PGP), whole, however they are quoted or cut off;
-/// - tokens that are known by their form, of clouds, code hosts, models, payment and other services (`TokenShapes`), JSON web
-///   tokens, hashes of passwords, webhooks;
-/// - values that are called a password, secret, token or key (`SecretName`) in settings, JSON, YAML, code, options, headers,
-///   cookies, queries and XML, unless they are a type, a variable, a call or a placeholder;
-/// - names and passwords in addresses, e-mail addresses, names of home folders;
-/// - numbers of payment cards and bank accounts whose check digits are right.
+/// - tokens of known form, of clouds, code hosts, models, payment and other services (`TokenShapes`), JSON web tokens,
+///   hashes of passwords, webhooks;
+/// - values with the name of a password, secret, token or key (`SecretName`) in settings, JSON, YAML, code, options,
+///   headers, cookies, queries and XML, unless they are a type, a variable, a call or a placeholder;
+/// - names and passwords in addresses, e-mail addresses, names of home directories;
+/// - numbers of payment cards and bank accounts with valid check digits.
 ///
-/// It cannot find a secret that nothing announces: a password in a sentence, a random text without a name.
+/// It cannot find a secret without a name or a known form, such as a password in a sentence.
 public enum Redactor {
     /// The replacement of a secret.
     public static let replacement = "[redacted]"
@@ -19,14 +19,14 @@ public enum Redactor {
         redacted(text, isGrowing: false) { _ in replacement }
     }
 
-    /// Pieces of one text: a secret is found even if it is cut in the middle, and then is gone from all its pieces.
+    /// Redacts the pieces of one text: a secret that spans pieces is found and removed from all of them.
     public static func redacted(pieces: [String]) -> [String] {
         redacted(pieces: pieces, isGrowing: false) { _ in replacement }
     }
 
     /// - Parameters:
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
-    ///   - name: What stands in the place of a secret.
+    /// - name: Returns the replacement of a secret.
     static func redacted(_ text: String, isGrowing: Bool, naming name: (String) -> String) -> String {
         text.withBytes { bytes in
             let (secrets, end) = find(in: bytes, isGrowing: isGrowing)
@@ -50,7 +50,7 @@ public enum Redactor {
         }
     }
 
-    /// The secrets, and where the text ends that may be shown.
+    /// The secrets, and the end of the text that may be shown.
     private static func find(
         in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool
     ) -> (secrets: [Range<Int>], end: Int) {
@@ -61,9 +61,9 @@ public enum Redactor {
         return (secrets, max(start, secrets.last?.upperBound ?? 0))
     }
 
-    /// The bytes of a piece outside of the secrets; one that begins in it is replaced here.
+    /// The bytes of a piece without secrets; each secret is replaced in the piece where it begins.
     ///
-    /// - Parameter secrets: Without those before the piece.
+    /// - Parameter secrets: The secrets that end after the start of the piece.
     private static func piece(
         _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, without secrets: ArraySlice<Range<Int>>,
         _ name: (String) -> String

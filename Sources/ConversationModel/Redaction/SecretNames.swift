@@ -1,29 +1,29 @@
-/// How much the name of a value says about it.
+/// The strength of a name as evidence for a secret.
 enum SecretStrength: Sendable {
-    /// A person's password: whatever it looks like.
+    /// A person's password: any value is secret.
     case password
-    /// A machine's: all but what is a word, a type or a piece of code.
+    /// A machine's secret: any value is secret, except a word, a type or a piece of code.
     case secret
-    /// Only what looks like one.
+    /// Only values that look like a secret.
     case possible
-    /// The same, also if it looks like a hash.
+    /// Like `possible`, and values that look like a hash.
     case likely
-    /// The same, where it stands in a cookie: elsewhere sessions are named in the open.
+    /// Like `likely`, but only in cookies: elsewhere the names of sessions are public.
     case cookie
 }
 
-/// The names of secrets, in small letters without marks between the words: `api_key`, `API-KEY` and `apiKey` are one.
+/// The names of secrets, in lower case without separators: `api_key`, `API-KEY` and `apiKey` are equal.
 struct SecretName: Sendable {
     let letters: StaticString
     let strength: SecretStrength
-    /// No letter stands before it: `DB_PASS` and `dbPass`, but not `compass`.
+    /// The name must begin a word: `DB_PASS` and `dbPass`, but not `compass`.
     let isWhole: Bool
 
     private init(_ letters: StaticString, _ strength: SecretStrength, isWhole: Bool = false) {
         (self.letters, self.strength, self.isWhole) = (letters, strength, isWhole)
     }
 
-    /// By their last letter, longer ones first where one ends like another.
+    /// By their last letter; longer names come before their suffixes.
     static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + secrets + others) { $0.lastLetter }
 
     private var lastLetter: UInt8 { letters.utf8Start[letters.utf8CodeUnitCount - 1] }
@@ -61,7 +61,7 @@ struct SecretName: Sendable {
         .init("webhook", .possible),
     ]
 
-    /// Whose keys have no form of their own: their name stands in that of the value.
+    /// Services whose keys have no form of their own, and are found by the service's name before the value.
     static let providers: [StaticString] = [
         "adafruit", "adobe", "airtable", "algolia", "alibaba", "asana", "atlassian", "auth0", "azure", "beamer",
         "bitbucket",
@@ -78,7 +78,7 @@ struct SecretName: Sendable {
         "typeform", "yandex", "zendesk", "zoom",
     ]
 
-    /// Names of values that look like keys and are none, whoever they belong to.
+    /// Names of values that look like keys but are not secret.
     static let harmless: [StaticString] = [
         "sha", "hash", "commit", "release", "version", "digest", "checksum", "revision", "ref", "etag", "image", "url",
         "uri", "host", "date", "time", "region", "uuid", "guid", "messageid", "userid", "channelid", "guildid",

@@ -1,8 +1,8 @@
-/// E-mail addresses, and what is secret in the addresses of the web.
+/// E-mail addresses, and secrets in web addresses.
 extension SecretScanner {
     /// `name@host.tld`
     ///
-    /// - Parameter length: Of the mark between name and host: `@`, or `%40`.
+    /// - Parameter length: The length of the mark between name and host: `@`, or `%40`.
     func address(around at: Int, mark length: Int) -> Range<Int>? {
         let host = at + length
         var end = host
@@ -28,8 +28,8 @@ extension SecretScanner {
         !ByteClass(of: byte).isDisjoint(with: .dotted) || byte == 0x2B || byte == 0x25 || byte.isShortLetter
     }
 
-    /// With a dot, and letters behind the last one: `10.0.0.12` and `4.17.21` are no hosts of mail,
-    /// nor is what stands in `logo@2x.png`.
+    /// True for a host with a dot and letters after the last one: `10.0.0.12` and `4.17.21` are no mail hosts, nor is
+    /// `2x.png` in `logo@2x.png`.
     private func isHost(_ host: Range<Int>) -> Bool {
         guard let dot = text[host].lastIndex(of: UInt8(ascii: ".")), dot > host.lowerBound, host.upperBound - dot > 2
         else { return false }
@@ -39,17 +39,17 @@ extension SecretScanner {
         return starts(with: "xn--", at: dot + 1) || text[top].allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
     }
 
-    /// `git@host` is nobody.
+    /// True for a user that is not a person, as in `git@host`.
     private func isTool(_ name: Range<Int>) -> Bool {
         name.count == 3 && starts(with: "git", at: name.lowerBound)
     }
 
     // MARK: The web
 
-    /// Bytes of a name and password.
+    /// The most bytes of a name and password.
     private static let credentialLength = 300
 
-    /// The name and password in `https://name:password@host`, or a token that stands there alone.
+    /// The name and password in `https://name:password@host`, or a single token in their place.
     func credentials(at slash: Int) -> Range<Int>? {
         guard self[slash - 1] == UInt8(ascii: "/"), self[slash - 2] == UInt8(ascii: ":") else { return nil }
         let start = slash + 1
@@ -67,7 +67,7 @@ extension SecretScanner {
         return start..<at
     }
 
-    /// The text before the first slash is a host, perhaps with a port.
+    /// True if the text before the first slash is a host, perhaps with a port.
     private func hasNoPassword(_ colon: Int?, before slash: Int) -> Bool {
         guard let colon else { return true }
         return end(of: .digit, from: colon + 1) == slash
@@ -77,7 +77,7 @@ extension SecretScanner {
         [0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x29, 0x5D].contains(byte)
     }
 
-    /// Addresses that let anybody write who knows them, up to the part that is secret.
+    /// Webhook addresses, up to their secret part: anybody who knows such an address can post to it.
     private static let webhooks: [StaticString] = [
         "hooks.slack.com/services/", "hooks.slack.com/workflows/", "hooks.slack.com/triggers/",
         "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", ".webhook.office.com/webhookb2/",

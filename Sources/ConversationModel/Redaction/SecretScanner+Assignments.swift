@@ -1,6 +1,6 @@
-/// Values that are secrets because of their names: `password=…`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
+/// Values that are secret because of their name: `password=…`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
 extension SecretScanner {
-    /// - Parameter length: Of the sign: `=`, `:`, or `%3D`.
+    /// - Parameter length: The length of the sign: `=`, `:`, or `%3D`.
     mutating func assigned(at sign: Int, signLength length: Int = 1) -> Range<Int>? {
         guard ![UInt8(ascii: "="), UInt8(ascii: ":")].contains(self[sign - 1]) else { return nil }
         let end = nameEnd(before: sign)
@@ -14,7 +14,7 @@ extension SecretScanner {
 
     private func name(before end: Int, sign: Int) -> (end: Int, strength: SecretStrength)? {
         if let name = secretName(before: end) { return (end, name.strength) }
-        // `let token: String = "…"`: the name stands before the type.
+        // `let token: String = "…"`: the name precedes the type.
         guard self[sign] == UInt8(ascii: "=") else { return nil }
         var index = end
         while end - index < 24, has(.alphanumeric, at: index - 1) { index -= 1 }
@@ -24,7 +24,7 @@ extension SecretScanner {
         return secretName(before: outer).map { (outer, $0.strength) }
     }
 
-    /// `name: DB_PASSWORD, value: …`: the name is a value itself.
+    /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself.
     private func outerName(before end: Int) -> (end: Int, strength: SecretStrength)? {
         guard ends(with: "value", at: end), !has(.word, at: end - 6) else { return nil }
         var index = end - 5
@@ -35,21 +35,21 @@ extension SecretScanner {
         return index < end - 5 ? secretName(before: index).map { (index, $0.strength) } : nil
     }
 
-    /// A value whose name says nothing by itself, but whose it is.
+    /// A value with an unspecific name next to the name of a provider.
     private mutating func possibleValue(after start: Int, nameEnd: Int) -> Range<Int>? {
         guard let value = rawValue(after: start, nameEnd: nameEnd), value.range.count >= 14 else { return nil }
         if value.range.lowerBound < manifestEnd, isEncoded(value.range) { return value.range }
         return mayBeKey(value.range) && namesProvider(before: nameEnd) ? value.range : nil
     }
 
-    /// True if it is as long and mixed as the keys of services that give them no form of their own.
+    /// True if it is as long and mixed as keys of services without a form of their own.
     func mayBeKey(_ range: Range<Int>) -> Bool {
         let traits = ValueTraits(text, range)
         return range.count >= 14 && traits.spaces == 0 && traits.hasDigit && (traits.hasLower || traits.hasUpper)
             && traits.longestRun >= 8 && (traits.turns > 2 || traits.isHex)
     }
 
-    /// The value that begins there, if it is a secret under such a name.
+    /// The value that begins at `start`, if its name and form make it a secret.
     mutating func value(after start: Int, nameEnd: Int, _ strength: SecretStrength) -> Range<Int>? {
         guard let value = rawValue(after: start, nameEnd: nameEnd) else { return nil }
         if strength == .password || strength == .secret || strength == .possible,
@@ -61,7 +61,7 @@ extension SecretScanner {
         return isSecret ? value.range : nil
     }
 
-    /// To the closing quote, if only ends of lines stand before it.
+    /// Extends the range to the closing quote, if only escaped line ends precede it.
     private func withClosingEscapes(_ end: Int, before value: SecretValue) -> Int {
         var index = end
         while isEscape(at: index) || self[index] == 0x5C && isEscape(at: index + 1) { index += 2 }

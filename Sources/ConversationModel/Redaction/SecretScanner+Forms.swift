@@ -1,4 +1,4 @@
-/// Forms in which a name gives a value without a sign.
+/// Names and values without a sign between them.
 extension SecretScanner {
     /// `--password x`, `"--token", "x"`, and the name and password in `curl -u name:password`.
     mutating func option(at dash: Int) -> Range<Int>? {

@@ -1,11 +1,11 @@
 /// Names of users in paths.
 extension SecretScanner {
     private static let folders: [StaticString] = ["home", "Users", "Documents and Settings"]
-    /// Bytes of a name.
+    /// The most bytes of a name.
     private static let longestName = 128
 
-    /// The user's name in `/home/name`, `/Users/name`, `C:\Users\name` (the backslash may be escaped), and in what
-    /// Claude Code makes of paths: `-Users-name-work`, `C--Users-name-work`.
+    /// The user's name in `/home/name`, `/Users/name`, `C:\Users\name` (perhaps with an escaped backslash), and in
+    /// Claude Code's form of paths: `-Users-name-work`, `C--Users-name-work`.
     func homeFolder(at start: Int) -> Range<Int>? {
         let separator = self[start]
         let isDashed = separator == UInt8(ascii: "-")
@@ -47,8 +47,8 @@ extension SecretScanner {
         return end
     }
 
-    /// - Parameter isLong: The name is of a script whose letters take three bytes. Words of it that follow another name
-    ///   without a space are no part of that.
+    /// - Parameter isLong: The name is in a script whose letters take three bytes. Words of that script after another
+    ///   name are not part of it.
     private func wordEnd(from start: Int, _ separator: UInt8, isLong: Bool) -> Int {
         var end = start
         while end < text.count {
@@ -68,7 +68,8 @@ extension SecretScanner {
         byte >= 0x80 && (isLong || byte < 0xE0)
     }
 
-    /// The end of `John Smith` in `C:\Users\John Smith\x`, which only the separator tells from more words.
+    /// The end of `John Smith` in `C:\Users\John Smith\x`; only the separator shows that the second word belongs to the
+    /// name.
     private func spacedNameEnd(from end: Int, _ separator: UInt8) -> Int? {
         guard self[end] == 0x20, has(.word, at: end + 1) || self[end + 1] >= 0x80 else { return nil }
         var index = end
@@ -81,8 +82,8 @@ extension SecretScanner {
         return isGrowing && index == text.count ? index : nil
     }
 
-    /// True if a path can begin here: with the separator, after `C:`, after the drive in `/c/Users`, or below a folder
-    /// that keeps the homes.
+    /// True if a path can begin here: at the separator, after `C:`, after the drive in `/c/Users`, or in a folder that
+    /// contains home directories.
     private func isRoot(before index: Int) -> Bool {
         guard has(.dotted, at: index - 1) else { return true }
         if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
@@ -95,7 +96,7 @@ extension SecretScanner {
         return hosts.contains { ends(with: $0, at: index) }
     }
 
-    /// True if a dash here begins an option of a command (`-home-page`, `--home-dir`), or is part of a word.
+    /// True if a dash begins an option (`-home-page`, `--home-dir`), or is part of a word.
     private func isOption(at dash: Int) -> Bool {
         guard dash > 0 else { return false }
         if self[dash - 1] == UInt8(ascii: "-") { return !self[dash - 2].isASCIILetter }

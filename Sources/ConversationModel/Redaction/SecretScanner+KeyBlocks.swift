@@ -1,11 +1,11 @@
 /// Private keys between `-----BEGIN … PRIVATE KEY-----` and `-----END …-----`.
 extension SecretScanner {
-    /// Bytes of the line that a key begins or ends with.
+    /// The most bytes of the first or last line of a key.
     private static let headLength = 80
-    /// Bytes behind the head in which a key has to begin, if nothing says where it ends.
+    /// The most bytes between the first line and the key, if there is no last line.
     private static let bodyDistance = 300
 
-    /// The whole block, however its lines are broken; to the end of the text if its end is missing.
+    /// The whole block, however its lines are broken; without its last line, to the end of the text.
     mutating func privateKey(at start: Int) -> Range<Int>? {
         guard self[start + 1] == UInt8(ascii: "-"), self[start - 1] != UInt8(ascii: "-"),
             let head = keyHead(at: start)
@@ -14,7 +14,7 @@ extension SecretScanner {
         return head == text.count || hasKeyBody(from: head) ? start..<text.count : nil
     }
 
-    /// Behind the first line of a private key. Four dashes and a space are what SSH2 writes.
+    /// The index after the first line of a private key. SSH2 writes four dashes and a space.
     private func keyHead(at start: Int) -> Int? {
         guard let words = afterDashes(at: start, "BEGIN ") else { return nil }
         var index = words
@@ -28,7 +28,7 @@ extension SecretScanner {
         return end - index >= 4 || isGrowing && end == text.count ? end : nil
     }
 
-    /// Behind four or five dashes, perhaps a space, and a word.
+    /// The index after four or five dashes, perhaps a space, and a word.
     private func afterDashes(at start: Int, _ word: StaticString) -> Int? {
         var index = start
         while self[index] == UInt8(ascii: "-"), index - start < 6 { index += 1 }
@@ -59,7 +59,7 @@ extension SecretScanner {
         return end
     }
 
-    /// True if a key follows, and not just more words: somebody may only mention that line.
+    /// True if a key follows, and not just more text that mentions the line.
     private func hasKeyBody(from start: Int) -> Bool {
         var index = start
         while index - start < Self.bodyDistance, index < text.count {

@@ -1,6 +1,6 @@
 /// Secrets in manifests of Kubernetes.
 extension SecretScanner {
-    /// Bytes of a manifest, behind the line that says what it is.
+    /// The most bytes of a manifest after the line with its kind.
     private static let manifestLength = 4000
 
     mutating func noteManifest(nameEnd end: Int, sign: Int) {

@@ -1,6 +1,6 @@
-/// Tokens that a mark in their middle gives away.
+/// Tokens that are found by a mark in their middle.
 extension SecretScanner {
-    /// `123456789:AA…` of a Telegram bot.
+    /// `123456789:AA…` (Telegram bot).
     func botToken(at colon: Int) -> Range<Int>? {
         guard self[colon + 1] == UInt8(ascii: "A"), self[colon] == UInt8(ascii: ":") else { return nil }
         let start = start(of: .digit, before: colon, most: 17)
@@ -9,7 +9,7 @@ extension SecretScanner {
         return isBot && looksMade(colon + 1..<end, run: 6) ? start..<end : nil
     }
 
-    /// `0123…-us12` of Mailchimp, and `0123…-01234567-01234567` of Mailgun.
+    /// `0123…-us12` (Mailchimp), and `0123…-01234567-01234567` (Mailgun).
     func dashedToken(at dash: Int) -> Range<Int>? {
         guard has(.hex, at: dash - 1), self[dash + 1] == UInt8(ascii: "u") || has(.hex, at: dash + 1) else {
             return nil
@@ -25,7 +25,7 @@ extension SecretScanner {
         return end - middle == 9 ? start..<end : nil
     }
 
-    /// Three pieces of a Discord bot's token; `….atlasv1.…` of Terraform; `….acc_….…` of Authress.
+    /// The three parts of a Discord bot's token; `….atlasv1.…` (Terraform); `….acc_….…` (Authress).
     func dottedToken(at dot: Int) -> Range<Int>? {
         switch self[dot + 1] {
         case UInt8(ascii: "a") where starts(with: "atlasv1.", at: dot + 1):
@@ -54,14 +54,14 @@ extension SecretScanner {
         return looksMade(start..<dot, run: 10) ? start..<end : nil
     }
 
-    /// `XXXXXX_…_mmk` of MaxMind.
+    /// `XXXXXX_…_mmk` (MaxMind).
     func licenseKey(at mark: Int) -> Range<Int>? {
         guard starts(with: "_mmk", at: mark) else { return nil }
         let start = start(of: .word, before: mark, most: 37)
         return mark - start == 36 ? start..<mark + 4 : nil
     }
 
-    /// `123456789012345|…` of an application at Facebook.
+    /// `123456789012345|…` (Facebook application).
     func appToken(at bar: Int) -> Range<Int>? {
         guard has(.digit, at: bar - 1) else { return nil }
         let start = start(of: .digit, before: bar, most: 17)
@@ -70,14 +70,14 @@ extension SecretScanner {
             ? start..<end : nil
     }
 
-    /// `abc8Q~…` of an application at Azure.
+    /// `abc8Q~…` (Azure application).
     func clientSecret(at mark: Int) -> Range<Int>? {
         guard self[mark - 1] == UInt8(ascii: "Q"), has(.digit, at: mark - 2) else { return nil }
         let end = end(of: .any, from: mark + 1)
         return mark - 5 >= lowest && end - mark > 30 ? mark - 5..<end : nil
     }
 
-    /// `$2b$12$…`, `$6$…`, `$argon2id$…`: passwords as a system keeps them.
+    /// Password hashes: `$2b$12$…`, `$6$…`, `$argon2id$…`.
     func passwordHash(at dollar: Int) -> Range<Int>? {
         let kinds: [StaticString] = [
             "$2a$", "$2b$", "$2y$", "$1$", "$5$", "$6$", "$y$", "$argon2", "$scrypt$", "$apr1$",

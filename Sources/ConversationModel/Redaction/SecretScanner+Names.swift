@@ -1,9 +1,9 @@
 /// The names of values.
 extension SecretScanner {
-    /// Bytes of a name that are looked at.
+    /// The most bytes of a name.
     private static let nameLength = 48
 
-    /// The name that ends before `end`, if it is that of a secret.
+    /// The name that ends before `end`, if it is the name of a secret.
     func secretName(before end: Int) -> (start: Int, strength: SecretStrength)? {
         guard has(.alphanumeric, at: end - 1) else { return nil }
         var best: (start: Int, strength: SecretStrength)?
@@ -16,8 +16,7 @@ extension SecretScanner {
         return best
     }
 
-    /// The start of these letters if they end at `end`, whatever their case, with no more than a mark between two of
-    /// them.
+    /// The start of these letters if they end at `end`, ignoring case and single marks between them.
     private func start(of letters: StaticString, endingAt end: Int) -> Int? {
         var index = end
         for offset in (0..<letters.utf8CodeUnitCount).reversed() {
@@ -32,14 +31,14 @@ extension SecretScanner {
         [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: " ")].contains(byte)
     }
 
-    /// True if a word of a name begins here: behind a mark, with a capital letter, or behind an escape.
+    /// True if a part of a name begins here: after a mark, with a capital letter, or after an escape.
     func isPartStart(_ index: Int) -> Bool {
         guard has(.alphanumeric, at: index - 1) else { return self[index - 1] < 0x80 }
         return has(.upper, at: index) && !has(.upper, at: index - 1) || isEscape(at: index - 2)
             || self[index - 3] == UInt8(ascii: "%")
     }
 
-    /// True if the name before `end`, with the text before it on the line, is one of a provider of keys.
+    /// True if the name before `end`, or the text before it on the line, names a provider of keys.
     func namesProvider(before end: Int) -> Bool {
         guard !SecretName.harmless.contains(where: { start(of: $0, endingAt: end).map(isPartStart) == true }) else {
             return false
@@ -63,7 +62,7 @@ extension SecretScanner {
         return !has(.lower, at: index) || index == end
     }
 
-    /// The end of the name that a sign at `sign` gives a value to: quotes, brackets, stars and spaces may stand between.
+    /// The end of the name before a sign: quotes, brackets, stars and spaces may come between them.
     func nameEnd(before sign: Int) -> Int {
         var end = sign
         while sign - end < 8, [0x22, 0x27, 0x60, 0x20, 0x09, 0x5C, 0x5B, 0x5D, 0x2A, 0x3F].contains(self[end - 1]) {
@@ -72,7 +71,7 @@ extension SecretScanner {
         return end
     }
 
-    /// The start of the name that ends there.
+    /// The start of the name that ends at `end`.
     func nameStart(endingAt end: Int) -> Int {
         var start = end
         while end - start < Self.nameLength, has(.dotted, at: start - 1) { start -= 1 }

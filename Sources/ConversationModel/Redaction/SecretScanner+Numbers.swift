@@ -1,6 +1,6 @@
-/// Numbers with a check digit: payment cards, bank accounts.
+/// Numbers with check digits: payment cards, bank accounts.
 extension SecretScanner {
-    /// 14 to 16 digits of a card, perhaps in groups, whose last one is right (ISO/IEC 7812-1).
+    /// 14 to 16 digits of a card, perhaps in groups, with a valid check digit (ISO/IEC 7812-1).
     func cardNumber(at start: Int) -> Range<Int>? {
         guard (0x32...0x36).contains(self[start]), isNumberStart(start) else { return nil }
         var digits: [Int] = []
@@ -39,7 +39,7 @@ extension SecretScanner {
         return Self.isIssued(four, length: digits.count) && Self.hasCheckDigit(digits)
     }
 
-    /// By the first four digits: Visa, Mastercard, Amex, Diners, Discover, JCB, UnionPay.
+    /// True for the first four digits of Visa, Mastercard, Amex, Diners, Discover, JCB and UnionPay.
     private static func isIssued(_ four: Int, length: Int) -> Bool {
         switch four {
         case 4000...4999, 5100...5599, 2221...2720, 6011, 6440...6599, 3528...3589, 6200...6299: length == 16
@@ -59,7 +59,7 @@ extension SecretScanner {
 
     // MARK: Bank accounts
 
-    /// Characters of an account number by country (ISO 13616).
+    /// The length of an account number by country (ISO 13616).
     private static let accountLengths: [String: Int] = {
         let table = """
             AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 \
@@ -71,7 +71,7 @@ extension SecretScanner {
         return Dictionary(entries) { first, _ in first }
     }()
 
-    /// An IBAN, perhaps in groups of four, whose check digits are right.
+    /// An IBAN, perhaps in groups of four, with valid check digits.
     func bankAccount(at start: Int) -> Range<Int>? {
         guard has(.upper, at: start + 1), has(.digit, at: start + 2), has(.digit, at: start + 3), isNumberStart(start),
             let length = Self.accountLengths[String(decoding: text[start..<start + 2], as: UTF8.self)]
@@ -89,7 +89,7 @@ extension SecretScanner {
         return !has(.word, at: index) && Self.remainder(of: characters) == 1 ? start..<index : nil
     }
 
-    /// By 97, with the country at the end and letters as numbers.
+    /// The remainder modulo 97, with the country moved to the end and letters as numbers.
     private static func remainder(of characters: [UInt8]) -> Int {
         (characters[4...] + characters[..<4]).reduce(0) { remainder, byte in
             byte.isASCIIDigit ? (remainder * 10 + Int(byte - 0x30)) % 97 : (remainder * 100 + Int(byte - 0x37)) % 97

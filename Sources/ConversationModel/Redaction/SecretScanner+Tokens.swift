@@ -1,10 +1,10 @@
-/// Tokens that are known by their own form.
+/// Tokens with a form of their own.
 extension SecretScanner {
     func token(at start: Int) -> Range<Int>? {
         guard isWordStart(start) else { return nil }
         for shape in TokenShapes.all[self[start]] where starts(with: shape.prefix, at: start) {
             let body = start + shape.prefix.utf8CodeUnitCount
-            // In a long text of base64 a short beginning may stand anywhere.
+            // In long base64, a short prefix may occur anywhere.
             if body - start <= 3, has([.dash, .dot], at: start - 1) { continue }
             guard isToken(shape, start: start, body: body) else { continue }
             return start..<withSecretKey(after: trimmed(body..<end(of: shape.alphabet, from: body)), of: start)
@@ -12,7 +12,7 @@ extension SecretScanner {
         return oldKey(at: start)
     }
 
-    /// Bytes by which it is decided: what is no token may have many beginnings of one in it.
+    /// The bytes that are examined: other text may contain many prefixes.
     private static let decisive = 512
 
     private func isToken(_ shape: TokenShape, start: Int, body: Int) -> Bool {
@@ -23,29 +23,29 @@ extension SecretScanner {
         return shape.isOneRun || looksMade(body..<end, run: shape.run)
     }
 
-    /// Without the dot of a sentence.
+    /// The end of the range without a sentence's full stop.
     private func trimmed(_ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, self[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return end
     }
 
-    /// True if a machine made it: so many letters and digits in a row, and not only small letters unless they are
-    /// many.
+    /// True if the text looks generated: a run of letters and digits of this length, not all of them lower case unless
+    /// the run is long.
     func looksMade(_ range: Range<Int>, run: Int) -> Bool {
         let traits = ValueTraits(text, range)
         guard traits.longestRun >= run else { return false }
         return traits.hasDigit || traits.hasUpper && traits.hasLower || traits.longestRun >= 20
     }
 
-    /// A JSON web token: pieces of base64 with dots between them (RFC 7519), or one that Grafana made.
+    /// True for a JSON web token (parts of base64 separated by dots, RFC 7519), or a token of Grafana.
     private func isWebToken(_ range: Range<Int>) -> Bool {
         guard starts(with: "eyJ", at: range.lowerBound) else { return false }
         let dots = text[range].count { $0 == UInt8(ascii: ".") }
         return dots > 0 ? range.count > 40 : starts(with: "eyJrIjoi", at: range.lowerBound) && range.count > 70
     }
 
-    /// The secret part of a pair of keys, as Amazon lists it behind the public one.
+    /// The end including the secret part of a key pair, which Amazon lists after the public one.
     private func withSecretKey(after end: Int, of start: Int) -> Int {
         guard starts(with: "AKIA", at: start) || starts(with: "ASIA", at: start) else { return end }
         var next = end
@@ -55,7 +55,7 @@ extension SecretScanner {
         return next > end && last - next == 40 && traits.hasDigit && traits.turns > 5 ? last : end
     }
 
-    /// `A3-XXXXXX-XXXXXX-XXXXX-XXXXX-XXXXX-XXXXX` of 1Password.
+    /// `A3-XXXXXX-XXXXXX-XXXXX-XXXXX-XXXXX-XXXXX` (1Password).
     private func oldKey(at start: Int) -> Range<Int>? {
         guard starts(with: "A3-", at: start) else { return nil }
         let end = end(of: [.upper, .digit, .dash], from: start)
@@ -64,7 +64,7 @@ extension SecretScanner {
 }
 
 extension TokenShape {
-    /// Nothing but letters and digits, and so many that it is no word.
+    /// Letters and digits only, and too many for a word.
     fileprivate var isOneRun: Bool { run >= 16 && run == length && alphabet == .capital }
     fileprivate var isWebToken: Bool { prefix.utf8CodeUnitCount == 2 && prefix.utf8Start[0] == UInt8(ascii: "e") }
 }

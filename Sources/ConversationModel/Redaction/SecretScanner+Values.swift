@@ -1,6 +1,6 @@
-/// The borders of values.
+/// The extent of values.
 extension SecretScanner {
-    /// The text behind a sign: what stands between quotes, or else up to a space and what ends values in lists.
+    /// The value after a sign: the text in quotes, or else the text up to a space or a separator of list items.
     mutating func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
         var index = start
         while index - start < 3, [0x3D, 0x3E, 0x3A, 0x3F].contains(self[index]) { index += 1 }
@@ -22,7 +22,7 @@ extension SecretScanner {
         return SecretValue(range: index..<end, isQuoted: false, isAdjacent: isAdjacent, isLine: isLine, isOpen: false)
     }
 
-    /// - Parameter slashes: That stand before each of its two quotes, where the text is a string in a string.
+    /// - Parameter slashes: The number of backslashes before each of its quotes, for a string inside a string.
     private func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
         var end = quote + 1
         var run = 0
@@ -61,7 +61,7 @@ extension SecretScanner {
         }
     }
 
-    /// True if nothing but spaces, a list mark and `export` or `set` precedes the name in its line.
+    /// True if only spaces, a list mark and `export` or `set` precede the name on its line.
     private func isFirstInLine(_ nameEnd: Int) -> Bool {
         var index = nameStart(endingAt: nameEnd)
         if isEscape(at: index - 1) { return true }

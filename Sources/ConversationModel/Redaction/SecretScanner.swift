@@ -1,25 +1,26 @@
-/// Finds what should not be published: keys, tokens, passwords, private keys, e-mail addresses, names in home folders.
+/// Finds text that must not be published: keys, tokens, passwords, private keys, e-mail addresses, names of home
+/// directories.
 ///
-/// Tables of shapes instead of regular expressions: it is run over whole exports, and takes time in
-/// proportion to their length whatever they contain. Each byte is looked up in one table; what may begin there, or
-/// around it, is in the extensions.
+/// Uses tables of shapes instead of regular expressions: it scans whole exports, in time proportional to their length
+/// whatever they contain. Each byte is looked up in one table; the extensions handle the constructs that begin at it or
+/// surround it.
 struct SecretScanner {
-    /// The constructs that a byte may begin, or mark.
+    /// The constructs that a byte may begin or mark.
     enum Mark: UInt8 {
         case none, word, dash, at, slash, backslash, sign, blank, percent, dot, underscore, bar, tilde, angle, comma
         case quote, dollar
     }
 
     let text: UnsafeBufferPointer<UInt8>
-    /// The text is still being written: what ends with it may go on.
+    /// The text is still being written, so its end may continue.
     let isGrowing: Bool
-    /// The end of the secret before.
+    /// The end of the previous secret.
     private(set) var lowest = 0
-    /// No `-----END` stands behind this place.
+    /// The index after which no `-----END` follows.
     var lastKeyEnd = Int.max
-    /// The end of the value without quotes that was looked at last: there may be many signs in it.
+    /// The last unquoted value that was examined: it may contain many signs.
     var valueRun = 0..<0
-    /// Values up to here belong to a Kubernetes secret.
+    /// The end of a Kubernetes secret's values.
     var manifestEnd = 0
 
     private let classes = ByteTable.classes
@@ -30,7 +31,7 @@ struct SecretScanner {
         self.isGrowing = isGrowing
     }
 
-    /// The places of all secrets, in order; they do not overlap.
+    /// The ranges of all secrets, in order and without overlaps.
     static func secrets(in text: UnsafeBufferPointer<UInt8>, isGrowing: Bool = false) -> [Range<Int>] {
         var scanner = SecretScanner(text, isGrowing: isGrowing)
         return scanner.findAll()
@@ -110,13 +111,13 @@ struct SecretScanner {
         return (0x41...0x5A).contains(byte) ? bankAccount(at: start) : nil
     }
 
-    /// A secret behind the letter of `\n`, `\r` and `\t`, as JSON and code write them.
+    /// A secret after the letter of `\n`, `\r` or `\t` in JSON and code.
     private func escaped(at backslash: Int) -> Range<Int>? {
         guard isEscape(at: backslash) else { return nil }
         return word(at: backslash + 2)
     }
 
-    /// A secret behind `%3D`, and the character of such a code.
+    /// A secret after `%3D`, or after another encoded character.
     private mutating func percentEncoded(at percent: Int) -> Range<Int>? {
         guard has(.hex, at: percent + 1), has(.hex, at: percent + 2) else { return nil }
         switch (self[percent + 1], self[percent + 2].lowercased) {
@@ -135,7 +136,7 @@ struct SecretScanner {
 // MARK: Bytes
 
 extension SecretScanner {
-    /// The byte there; 0, which is part of nothing, outside of the text.
+    /// The byte at an index; 0, which belongs to no construct, outside of the text.
     @inline(__always)
     subscript(index: Int) -> UInt8 { index >= 0 && index < text.count ? text[index] : 0 }
 
@@ -144,7 +145,7 @@ extension SecretScanner {
         index >= 0 && index < text.count && classes[text[index]] & kinds.rawValue != 0
     }
 
-    /// The end of the run of such characters that begins at `start`.
+    /// The end of the run of such characters at `start`.
     func end(of kinds: ByteClass, from start: Int, most limit: Int = .max) -> Int {
         var end = min(max(start, 0), text.count)
         let last = limit < text.count - end ? end + limit : text.count
@@ -152,8 +153,7 @@ extension SecretScanner {
         return end
     }
 
-    /// The start of the run of such characters that ends before `end`; not before the secret before, and behind an
-    /// escape.
+    /// The start of the run of such characters before `end`, at most back to the previous secret, and after an escape.
     func start(of kinds: ByteClass, before end: Int, most limit: Int) -> Int {
         var start = end
         while start > lowest, end - start < limit, has(kinds, at: start - 1) { start -= 1 }
@@ -168,7 +168,7 @@ extension SecretScanner {
         return true
     }
 
-    /// True if the text before `index` is this word in lower case, whatever its case there.
+    /// True if the text before `index` is this lower-case word, ignoring case.
     func ends(with word: StaticString, at index: Int) -> Bool {
         let start = index - word.utf8CodeUnitCount
         guard start >= 0, index <= text.count else { return false }
@@ -178,13 +178,13 @@ extension SecretScanner {
         return true
     }
 
-    /// `\n`, `\r` or `\t` as two characters.
+    /// True for `\n`, `\r` or `\t` as two characters.
     func isEscape(at backslash: Int) -> Bool {
         guard self[backslash] == UInt8(ascii: "\\") else { return false }
         return [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(self[backslash + 1])
     }
 
-    /// True if something can begin here: no letter or digit precedes it, unless that belongs to an escape.
+    /// True if a construct can begin here: no letter or digit precedes it, unless that belongs to an escape.
     func isWordStart(_ index: Int) -> Bool {
         guard has(.alphanumeric, at: index - 1), index > lowest else { return true }
         return isEscape(at: index - 2)

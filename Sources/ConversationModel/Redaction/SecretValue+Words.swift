@@ -1,6 +1,6 @@
-/// Words and pieces of code in the place of a value.
+/// Words and code in the place of a value.
 extension SecretValue {
-    /// A word of a sentence, a type, a variable or a call, and no value.
+    /// True for a word of a sentence, a type, a variable or a call, which is not a value.
     func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
         if isAdjacent, isLine, text.isSetting(before: range.lowerBound) { return isReference(in: text) }
         if isCode(in: text) { return true }
@@ -17,17 +17,17 @@ extension SecretValue {
         [0x2E, 0x21, 0x3F, 0x3A, 0x2A].contains(text[range.upperBound - 1])
     }
 
-    /// More words follow in the line.
+    /// True if more words follow on the line.
     private func goesOn(in text: SecretScanner) -> Bool {
         text[range.upperBound] == 0x20 && text.has([.lower, .upper], at: range.upperBound + 1)
     }
 
-    /// In a file of settings only another variable is no value.
+    /// True for another variable, which is the only non-value in a settings file.
     private func isReference(in text: SecretScanner) -> Bool {
         text[range.lowerBound] == 0x24 && text[range.lowerBound + 1] == 0x7B
     }
 
-    /// `name(`, `a.b.c`, `name[`, `a->b`, `a::b`, `name<…>`: names, and what is done with them.
+    /// True for `name(`, `a.b.c`, `name[`, `a->b`, `a::b`, `name<…>`.
     private func isCode(in text: SecretScanner) -> Bool {
         var index = range.lowerBound
         if [0x26, 0x2A, 0x21].contains(text[index]) { index += 1 }
@@ -49,7 +49,7 @@ extension SecretValue {
             && (hasKnownRoot(in: text) || !ValueTraits(text.text, range).hasDigit)
     }
 
-    /// Objects that hold settings: `process.env.KEY2` is no value.
+    /// True for members of objects that hold settings: `process.env.KEY2` is not a value.
     private func hasKnownRoot(in text: SecretScanner) -> Bool {
         let roots: [StaticString] = [
             "process.env.", "os.environ", "import.meta.", "env.", "this.", "self.", "config.", "settings.", "args.",
@@ -83,7 +83,7 @@ extension SecretScanner {
         ends(with: word, at: index + word.utf8CodeUnitCount)
     }
 
-    /// True if the name before a value is written as in a settings file: in capital letters, with `=`.
+    /// True if the name before a value has the form of a settings file: capital letters, and `=`.
     func isSetting(before value: Int) -> Bool {
         guard self[value - 1] == UInt8(ascii: "=") else { return false }
         let start = nameStart(endingAt: value - 1)

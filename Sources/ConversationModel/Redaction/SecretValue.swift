@@ -1,21 +1,21 @@
-/// The value behind a name, and how it is written.
+/// The value after a name, and its notation.
 struct SecretValue {
     var range: Range<Int>
     let isQuoted: Bool
-    /// No space stands between the sign and the value.
+    /// There is no space between sign and value.
     let isAdjacent: Bool
-    /// The name stands first in its line, as in a file of settings.
+    /// The name comes first on its line, as in a settings file.
     let isLine: Bool
     /// The text ends before the closing quote.
     let isOpen: Bool
 }
 
 extension SecretValue {
-    /// Fewest characters: a shorter one says nothing, and may be any word.
+    /// The fewest characters: a shorter value may be any word.
     private static let least = 4
     private static let leastApart = 6
 
-    /// The beginning, by which it is decided: what is no secret may have many signs in it, and each has a value.
+    /// The part that is examined: other text may contain many signs, each with a value.
     var head: Range<Int> { range.lowerBound..<min(range.upperBound, range.lowerBound + 512) }
 
     func isSecret(_ strength: SecretStrength, in text: SecretScanner, _ isNamed: () -> Bool) -> Bool {
@@ -34,7 +34,7 @@ extension SecretValue {
         }
     }
 
-    /// It stands for a value: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
+    /// True for a placeholder: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
     private func isPlaceholder(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         if traits.isMonotonous { return true }
         let start = range.lowerBound
@@ -52,7 +52,7 @@ extension SecretValue {
         return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: head)
     }
 
-    /// `Bearer {token}`, `Token <key>`: a place to fill, behind a word.
+    /// True for `Bearer {token}`, `Token <key>`: a placeholder after a word.
     private func isTemplate(in text: SecretScanner) -> Bool {
         let word = text.end(of: [.upper, .lower], from: range.lowerBound, most: 32)
         guard word > range.lowerBound, text[word] == 0x20, word < range.upperBound else { return false }
@@ -60,7 +60,7 @@ extension SecretValue {
             || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
     }
 
-    /// `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
+    /// True for `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
     private func isVariable(in text: SecretScanner) -> Bool {
         let next = text[range.lowerBound + 1]
         if next == 0x7B || next == 0x28 || next == 0x5F { return true }
@@ -68,7 +68,7 @@ extension SecretValue {
         return end >= range.upperBound || text[end] == 0x5B || text[end] == 0x2D || text[end] == 0x3A
     }
 
-    /// A label of a form: the name itself.
+    /// True for the label of a form, which repeats the name.
     private func isLabel(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard traits.digits == 0, traits.marks == 0, let name = text.secretName(before: range.upperBound) else {
             return false
@@ -76,20 +76,20 @@ extension SecretValue {
         return name.start <= range.lowerBound || traits.spaces > 1
     }
 
-    /// In quotes, all that is no sentence.
+    /// True for any value in quotes that is not a sentence.
     private func isOpaque(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard range.count >= SecretValue.leastApart, !isLabel(traits, in: text) else { return false }
         if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
         return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
     }
 
-    /// By chance, of the characters that keys are made of.
+    /// True for a random-looking value of the characters of keys.
     private func isMade(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard traits.looksRandom || traits.isHex && traits.hasDigit && range.count >= 16 else { return false }
         return text.end(of: .any, from: range.lowerBound, most: head.count) >= head.upperBound
     }
 
-    /// A hash, or the number of an object: what a key of a table may be.
+    /// True for a hash or an object's number, which may be the key of a table.
     private func isNumbered(in text: SecretScanner) -> Bool {
         text.text[range].prefix(64).allSatisfy {
             ByteTable.classes[$0] & ByteClass.hex.rawValue != 0 || $0 == 0x2D

@@ -1,10 +1,10 @@
-/// A token that says by its first letters whose it is.
+/// The shape of a token whose prefix identifies its issuer.
 struct TokenShape: Sendable {
     let prefix: StaticString
-    /// Fewest characters after the prefix.
+    /// The fewest characters after the prefix.
     let length: Int
     let alphabet: ByteClass
-    /// Fewest letters and digits in a row somewhere in it, as in nothing that people write.
+    /// The fewest consecutive letters and digits somewhere in it, more than people write.
     let run: Int
 
     init(_ prefix: StaticString, _ length: Int, _ alphabet: ByteClass = .word, run: Int = 5) {
@@ -12,11 +12,11 @@ struct TokenShape: Sendable {
     }
 }
 
-/// All of them, by their first letter.
+/// All shapes, by their first letter.
 struct TokenShapes: Sendable {
     private let ranges: [Range<Int>]
     private let sorted: [TokenShape]
-    /// For each first letter the second ones, as bits.
+    /// For each first letter, the possible second letters, as bits.
     private nonisolated(unsafe) let seconds: UnsafePointer<UInt64>
 
     static let all = TokenShapes(sources + models + payments + services)
@@ -48,7 +48,7 @@ struct TokenShapes: Sendable {
 // MARK: Tables
 
 extension TokenShapes {
-    /// Clouds, and places that keep code and what is made of it.
+    /// Clouds, code hosts and package registries.
     private static let sources: [TokenShape] = [
         .init("AKIA", 16, .capital, run: 16), .init("ASIA", 16, .capital, run: 16),
         .init("ABIA", 16, .capital, run: 16), .init("ACCA", 16, .capital, run: 16), .init("A3T", 17, .capital, run: 17),
@@ -85,7 +85,7 @@ extension TokenShapes {
         .init("ZXlK", 60, .base64, run: 40), .init("tskey-", 20, .word, run: 10), .init("nvapi-", 40),
     ]
 
-    /// Those who run models.
+    /// Providers of models.
     private static let models: [TokenShape] = [
         .init("sk-", 20, .dotted, run: 16), .init("sess-", 36, .word, run: 30), .init("gsk_", 40), .init("r8_", 30),
         .init("xai-", 40, .word, run: 20), .init("hf_", 30, .word, run: 20), .init("api_org_", 30, .word, run: 20),
@@ -96,7 +96,7 @@ extension TokenShapes {
         .init("wandb_v1_", 30), .init("ls__", 30, .word, run: 20), .init("cpk_", 40, .dotted, run: 20),
     ]
 
-    /// Those who move money and goods.
+    /// Payment and trade.
     private static let payments: [TokenShape] = [
         .init("sk_live_", 16), .init("sk_test_", 16), .init("sk_prod_", 16), .init("rk_live_", 16),
         .init("rk_test_", 16), .init("rk_prod_", 16), .init("whsec_", 24, .base64), .init("sq0atp-", 20),
@@ -109,7 +109,7 @@ extension TokenShapes {
         .init("access_token$", 30, .any),
     ]
 
-    /// Those who send, show, track and keep everything else.
+    /// Messaging, monitoring and other services.
     private static let services: [TokenShape] = [
         .init("xoxb-", 20), .init("xoxp-", 20), .init("xoxa-", 20), .init("xoxr-", 20), .init("xoxs-", 20),
         .init("xoxo-", 20), .init("xoxe-", 20), .init("xoxe.", 20, .dotted), .init("xoxc-", 20),

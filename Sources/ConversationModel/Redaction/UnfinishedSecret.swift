@@ -1,16 +1,16 @@
-/// The end of a text that is still being written, which may become part of a secret.
+/// The end of a growing text that may become part of a secret.
 ///
-/// Any word may turn out to be the name in an address, and a number that of a card: the last word is shown when the
-/// next one begins.
+/// Any word may become the name in an e-mail address, and a number a card's: the last word is shown when the next one
+/// begins.
 enum UnfinishedSecret {
-    /// Bytes of a bank account in groups.
+    /// The most bytes of a bank account number in groups.
     private static let longestNumber = 42
 
     /// The start of the text that must not be shown yet.
     static func start(in text: UnsafeBufferPointer<UInt8>) -> Int {
         var start = text.count
         while start > 0, isPartOfWord(text[start - 1]) { start -= 1 }
-        // The rest of a longer letter.
+        // Skips the rest of a multi-byte letter.
         while start < text.count, (0x80...0xBF).contains(text[start]) { start += 1 }
         return numberStart(in: text, before: start)
     }
@@ -19,7 +19,7 @@ enum UnfinishedSecret {
         !byte.isBlank && byte < 0xE0
     }
 
-    /// With the groups of a number before it.
+    /// The start including earlier groups of the number.
     private static func numberStart(in text: UnsafeBufferPointer<UInt8>, before end: Int) -> Int {
         var start = end
         var index = end
@@ -35,7 +35,7 @@ enum UnfinishedSecret {
         byte == 0x20 || !ByteClass(of: byte).isDisjoint(with: .capital) || byte == 0x2D
     }
 
-    /// Digits of a card, or the country and check digits of an account.
+    /// True for digits of a card, or the country and check digits of an account.
     private static func isNumberGroup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let group = text.prefix { $0 != 0x20 }
         guard let first = group.first, group.count > 3 else { return false }

@@ -1,6 +1,6 @@
-/// The looks of a piece of text, as far as they tell a secret from a word.
+/// The traits of a text that distinguish a secret from a word.
 struct ValueTraits {
-    /// Characters that are looked at: a longer piece is no other than its beginning.
+    /// The number of characters that are examined: more would not change the traits.
     private static let limit = 256
 
     private(set) var longestRun = 0
@@ -8,12 +8,12 @@ struct ValueTraits {
     private(set) var hasUpper = false
     private(set) var hasLower = false
     private(set) var spaces = 0
-    /// Neither letters, digits nor spaces.
+    /// The number of characters other than letters, digits and spaces.
     private(set) var marks = 0
-    /// How often digits, small and capital letters take turns.
+    /// The number of changes between digits, lower-case and capital letters.
     private(set) var turns = 0
     private(set) var isHex = true
-    /// Nearly all of it is the same character.
+    /// Nearly all characters are the same.
     private(set) var isMonotonous = false
     private(set) var count = 0
 
@@ -48,7 +48,7 @@ struct ValueTraits {
         if ByteTable.classes[byte] & ByteClass.hex.rawValue == 0 { isHex = false }
     }
 
-    /// Letters and digits by chance, and no words with a number among them.
+    /// True for random letters and digits, as opposed to words with a number.
     var looksRandom: Bool {
         count >= 16 && hasDigit && (hasUpper || hasLower) && spaces == 0 && !isMonotonous
             && turns >= max(3, min(count, Self.limit) / 8)

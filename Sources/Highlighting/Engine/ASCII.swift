@@ -24,13 +24,13 @@ extension UInt8 {
     var isWordByte: Bool { isLetter || isDigit || self == "_" || self >= 0x80 }
 }
 
-/// A set of bytes. Those beyond ASCII are in it together or not at all.
+/// A set of bytes. All bytes beyond ASCII are in it, or none.
 struct ByteSet: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
     private let beyondASCII: Bool
 
-    /// Letters, digits, what stands in characters beyond ASCII, and the extra ones.
+    /// Letters, digits, bytes of characters beyond ASCII, and extra ones.
     static func word(_ extra: StaticString = "_") -> ByteSet {
         var set = ByteSet(extra, beyondASCII: true)
         for byte in UInt8.min...127 where byte.isLetter || byte.isDigit { set.insert(byte) }

@@ -1,18 +1,18 @@
 import Bytes
 
-// The kind of a word that the language does not know: by its announcement, its place, its looks.
+// The kind of a word that the language does not know, judging by the words before it, its place, and its spelling.
 extension CodeLexer {
     mutating func nameKind(_ code: inout Scanner, from start: Int, isMember: Bool) -> TokenKind? {
         if let expected, !isReceiver(code) { return expected }
         return kindByPlace(&code) ?? kindByLooks(code, from: start, isMember: isMember)
     }
 
-    /// The name of a declared function is yet to come: `function M.add`.
+    /// True if the name of a declared function is yet to come: `function M.add`.
     func isReceiver(_ code: Scanner) -> Bool {
         expected == .function && (code.byte == "." || code.byte == ":")
     }
 
-    /// In front of a single colon.
+    /// True before a single colon.
     func isKey(_ code: Scanner) -> Bool {
         code.byte == ":" && code.byte(after: 1) != ":" && last != .punctuation(UInt8(ascii: "?"))
     }
@@ -66,7 +66,7 @@ extension CodeLexer {
         }
     }
 
-    /// `MAX_SIZE`: no small letter, and an underscore (else it may be a type: `URL`).
+    /// True for `MAX_SIZE`: no lower-case letter, and an underscore (without one it may be a type: `URL`).
     private static func isConstant(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var underscore = false
         for byte in word {

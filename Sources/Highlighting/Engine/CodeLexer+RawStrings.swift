@@ -9,7 +9,7 @@ extension CodeLexer {
             opensBySigil && code.byte(after: hashes + 1) == "\"" && code.byte(after: hashes + 2) == "\""
         let quotes = isTriple ? 3 : 1
         code.advance(hashes + quotes)
-        // Swift's, which begin with the hash, end with the line; Rust's do not.
+        // Swift's strings, which begin with the hash, end with the line; Rust's do not.
         let spansLines = isTriple || !opensBySigil
         while !code.atEnd, !closes(code, quotes: quotes, hashes: hashes), spansLines || code.byte != "\n" {
             code.position += 1

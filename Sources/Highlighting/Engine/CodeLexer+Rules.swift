@@ -5,7 +5,7 @@ extension CodeLexer {
         case none, applied, leave
     }
 
-    /// Tries what may begin with the byte at the position.
+    /// Tries the constructs that begin with the byte at the position.
     mutating func apply(_ code: inout Scanner) -> Outcome {
         for rule in grammar.rules(for: code.byte) where code.starts(with: rule.open) {
             switch rule.action {

@@ -1,24 +1,24 @@
 /// The lexer for languages that a `Grammar` describes.
 struct CodeLexer {
-    /// Code in strings in code … is followed this far; deeper it is taken as text.
+    /// The deepest nesting of code in strings in code …; deeper code is text.
     static let deepest = 16
 
     let grammar: Grammar
-    /// The last token, white space and comments aside: it decides whether a `/` divides and whether a word is a
+    /// The last token, ignoring white space and comments: it decides whether a `/` divides and whether a word is a
     /// member.
     var last = Last.start
     /// The kind of the next name, after `class` or `func`.
     var expected: TokenKind?
     var depth = 0
     var heredocs = HeredocQueue()
-    /// The last place where a JSX tag can close; looked for once.
+    /// The last place where a JSX tag can close; searched once.
     var lastTagClose: Int?
 
     enum Last: Equatable {
         case start, operand, keyword
         case punctuation(UInt8)
 
-        /// True if a value may begin here, not an operator.
+        /// True if a value may begin here, as opposed to an operator.
         var expectsOperand: Bool {
             switch self {
             case .operand: false
@@ -36,7 +36,7 @@ struct CodeLexer {
         }
     }
 
-    /// The end of a piece of code within something else.
+    /// The end of code inside other code.
     struct Closer {
         var close: Unicode.Scalar = "\0"
         /// A string on one line cannot hold code over several.
@@ -55,7 +55,7 @@ struct CodeLexer {
         self.grammar = grammar
     }
 
-    /// Goes to the end of the code, or to the closer that has no opening of its own.
+    /// Scans to the end of the code, or to an unmatched closer.
     mutating func scan(_ code: inout Scanner, until closer: Closer? = nil) {
         var open = 0
         while !code.atEnd {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A language as tables: what its words mean, and what begins with which byte.
+/// A language as tables: the meanings of its words, and the constructs by their first byte.
 final class Grammar: Sendable {
     struct Traits: OptionSet, Sendable {
         let rawValue: Int
@@ -10,11 +10,11 @@ final class Grammar: Sendable {
         static let capitalCallsAreTypes = Traits(rawValue: 1 << 1)
         /// `value.Name` is a property like any other.
         static let plainCapitalMembers = Traits(rawValue: 1 << 2)
-        /// `float Speed`: a name behind a type, or in front of `=`, is no type.
+        /// `float Speed`: a name after a type, or before `=`, is not a type.
         static let typesComeFirst = Traits(rawValue: 1 << 3)
         /// `size_t`
         static let underscoreTTypes = Traits(rawValue: 1 << 4)
-        /// The dot joins or composes: what follows is not a member.
+        /// The dot is an operator: the next name is not a member.
         static let dotIsOperator = Traits(rawValue: 1 << 5)
         static let ignoresCase = Traits(rawValue: 1 << 6)
         /// A string in front of a colon is a key.
@@ -23,7 +23,7 @@ final class Grammar: Sendable {
         static let wordKeys = Traits(rawValue: 1 << 8)
         /// A word in front of `=` is a key.
         static let assignedKeys = Traits(rawValue: 1 << 9)
-        /// The first word of a statement or block says what it is.
+        /// The first word of a statement or block is its keyword.
         static let leadingKeywords = Traits(rawValue: 1 << 10)
         /// The word behind an opening parenthesis is the function.
         static let lisp = Traits(rawValue: 1 << 11)
@@ -41,15 +41,15 @@ final class Grammar: Sendable {
 
     let wordBytes: ByteSet
     let traits: Traits
-    /// Stands between digits: C++'s `1'000`.
+    /// The separator between digits: C++'s `1'000`.
     let digitSeparator: UInt8
     /// The contents of strings with an interpolating prefix.
     let prefixInterpolation: Interpolation?
     private let words: WordTable
     private let classes: [ByteClass]
-    /// All threads share them, and threads that count the references to the same array hold each other up.
+    /// All threads share them: counting references to the same array would slow them down.
     nonisolated(unsafe) private let rules: UnsafeBufferPointer<Rule>
-    /// For each byte, which of the rules begin with it.
+    /// For each byte, the rules that begin with it.
     private let rulesByByte: [Range<Int>]
 
     init(

@@ -1,7 +1,7 @@
 import Bytes
 
 extension CodeLexer {
-    /// An element and all in it, if a value may begin here: else the sign compares or opens type arguments.
+    /// Reads an element with its contents, if a value may begin here; else the sign compares or opens type arguments.
     mutating func jsx(_ code: inout Scanner) -> Bool {
         guard last.expectsOperand, depth < Self.deepest, beginsElement(&code) else { return false }
         var open = 0
@@ -30,7 +30,7 @@ extension CodeLexer {
         }
     }
 
-    /// The last `</` or `/>`; behind it there can be no element.
+    /// The last `</` or `/>`; no element can follow it.
     private mutating func tagClose(_ code: Scanner) -> Int {
         if let lastTagClose { return lastTagClose }
         var index = code.end - 1
@@ -43,7 +43,7 @@ extension CodeLexer {
         return index
     }
 
-    /// One tag. How many elements are open more than before: 1, 0 or -1.
+    /// Reads one tag. Returns the change in the number of open elements: 1, 0 or -1.
     private mutating func tag(_ code: inout Scanner) -> Int {
         code.advance()
         let closes = code.byte == "/"

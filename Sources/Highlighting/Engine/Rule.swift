@@ -20,11 +20,11 @@ enum Sigil: Sendable {
     case dotted
     /// `$#`, `$1`, `@_`: no word, one mark.
     case wordOrMark
-    /// `a:symbol` is none: there must not be a word before it.
+    /// `a:symbol` is not a symbol: no word may precede it.
     case detached
 }
 
-/// Constructs that no table describes. Each is a method of `CodeLexer`.
+/// Constructs without a table. Each is a method of `CodeLexer`.
 enum Special: Sendable {
     /// `#include <stdio.h>`, first on its line.
     case preprocessor
@@ -44,7 +44,7 @@ enum Special: Sendable {
     case percentLiteral
     /// A comment that must be first on its line and ends with a line of its own: `=begin`, `=pod`.
     case documentation(close: Delimiter)
-    /// A mark that takes the meaning from the next one: LaTeX's `\%`.
+    /// A mark that removes the meaning of the next one: LaTeX's `\%`.
     case escape
     /// The end of this code within another language: PHP's `?>`.
     case leave
@@ -53,9 +53,9 @@ enum Special: Sendable {
 /// A kind of string literal.
 struct StringForm: Sendable {
     var close: Delimiter
-    /// Takes the next byte with it; 0 for none.
+    /// The byte that escapes the next one; 0 for none.
     var escape: UInt8 = UInt8(ascii: "\\")
-    /// The quote twice is a quote in the text: `'it''s'`.
+    /// A doubled quote is a quote in the text: `'it''s'`.
     var doubles = false
     var spansLines = false
     var interpolation: Interpolation?

@@ -2,8 +2,8 @@ import Bytes
 
 /// A position in the code, and the tokens found so far.
 ///
-/// Reading past either end gives 0, so that lexers need no checks of their own. The position only grows:
-/// that is what makes lexing linear.
+/// Reading past either end gives 0, so that lexers need no checks of their own. The position only grows, which makes
+/// lexing linear.
 struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -44,7 +44,7 @@ struct Scanner {
         return index < 0 || bytes[index] == "\n"
     }
 
-    /// The destination of moves; the position stays.
+    /// The position after moves; the scanner itself does not move.
     mutating func ahead(_ move: (inout Scanner) -> Void) -> Int {
         let start = position
         defer { position = start }
@@ -52,7 +52,7 @@ struct Scanner {
         return position
     }
 
-    /// Lexes a part of the code, then goes on behind it.
+    /// Lexes a part of the code, then continues after it.
     mutating func within(_ part: Range<Int>, _ scan: (inout Scanner) -> Void) {
         let whole = end
         (position, end) = (part.lowerBound, min(part.upperBound, whole))
@@ -88,18 +88,18 @@ extension Scanner {
         while position < end, bytes[position] != stop { position += 1 }
     }
 
-    /// To the line feed or the end.
+    /// Moves to the line feed or the end.
     mutating func skipToLineEnd() {
         skip(to: "\n")
     }
 
-    /// Behind the line feed, or to the end.
+    /// Moves past the line feed, or to the end.
     mutating func skipLine() {
         skipToLineEnd()
         advance()
     }
 
-    /// To the end of a line that does not go on behind a backslash.
+    /// Moves to the end of a line that no backslash continues.
     mutating func skipLogicalLine() {
         skipToLineEnd()
         while !atEnd, goesOn {
@@ -112,7 +112,7 @@ extension Scanner {
         previous == "\\" || previous == "\r" && position > 1 && bytes[position - 2] == "\\"
     }
 
-    /// Behind the next delimiter, or to the end.
+    /// Moves past the next delimiter, or to the end.
     mutating func skip(past delimiter: Delimiter) {
         while position < end {
             if bytes[position] == delimiter.first, starts(with: delimiter) { return advance(delimiter.count) }
@@ -120,7 +120,7 @@ extension Scanner {
         }
     }
 
-    /// Behind the closing quote; to the line's end if that comes first.
+    /// Moves past the closing quote, or to the end of the line if that comes first.
     mutating func skipQuoted(escape: Unicode.Scalar = "\\", spansLines: Bool = false) {
         let quote = byte
         advance()
@@ -135,7 +135,7 @@ extension Scanner {
 // MARK: Tokens
 
 extension Scanner {
-    /// Records what stands between the start and the position, joined to the last token if that is of the same kind.
+    /// Records the text from `start` to the position, joined to the last token if both have the same kind.
     mutating func emit(_ kind: TokenKind, from start: Int) {
         guard start < position else { return }
         if let last = tokens.last, last.kind == kind, joins(kind, last.end..<start) {

@@ -11,13 +11,13 @@ enum WordMeaning: UInt8, Sendable {
     case meta
     /// The next word is a type's name: `class`, `struct`.
     case definesType
-    /// The same for a word that is a name elsewhere: `record`, `type`.
+    /// Like `definesType`, for a word that is a name elsewhere: `record`, `type`.
     case contextualType
     /// The next word is a function's name: `func`, `def`.
     case definesFunction
-    /// Belongs to the quote that follows: `r"…"`.
+    /// A prefix of the quote that follows: `r"…"`.
     case stringPrefix
-    /// The same, and the string has expressions in it: `f"…"`.
+    /// A prefix of a string with expressions: `f"…"`.
     case interpolatingPrefix
     /// Rust's `r#"…"#`.
     case hashPrefix
@@ -29,7 +29,7 @@ enum WordMeaning: UInt8, Sendable {
     case substitution
 }
 
-/// The words of a language, found without making a string: up to 16 bytes in two integers, in an open hash table.
+/// The words of a language, looked up without making a string: up to 16 bytes in two integers, in an open hash table.
 struct WordTable: Sendable {
     private struct Slot {
         var word: PackedWord
@@ -60,7 +60,7 @@ struct WordTable: Sendable {
         return slots[slot(of: packed)]?.meaning
     }
 
-    /// The slot of the word, taken or free. There always is a free one: the table is at most a third full.
+    /// The slot of the word, taken or free. A free one always exists: the table is at most a third full.
     private func slot(of word: PackedWord) -> Int {
         var index = word.hash & (slots.count - 1)
         while let found = slots[index], found.word != word {

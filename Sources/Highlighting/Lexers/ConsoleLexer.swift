@@ -1,6 +1,6 @@
 import Bytes
 
-/// A session in a terminal: prompts, what was typed, and plain output.
+/// A terminal session: prompts, typed commands, and plain output.
 struct ConsoleLexer {
     func scan(_ code: inout Scanner) {
         while !code.atEnd {
@@ -50,7 +50,7 @@ struct ConsoleLexer {
 }
 
 extension ConsoleLexer {
-    /// A shell script, or a session: the first line says which.
+    /// A shell script or a session, judging by the first line.
     static func shellOrSession(_ code: inout Scanner) {
         if code.starts(with: "$ ") { ConsoleLexer().scan(&code) } else { command(&code) }
     }

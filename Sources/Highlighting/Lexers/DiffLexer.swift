@@ -4,7 +4,7 @@ import Bytes
 struct DiffLexer {
     /// `<` and `>` mark lines only in a diff without context, which begins with `3c3` and the like.
     private var isPlain = false
-    /// `+++` is a header only behind `---`, which is one only in front of it.
+    /// `+++` is a header only after `---`, and `---` only before it.
     private var awaitsNewName = false
 
     mutating func scan(_ code: inout Scanner) {

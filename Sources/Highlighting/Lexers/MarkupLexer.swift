@@ -103,7 +103,7 @@ struct MarkupLexer {
         }
     }
 
-    /// The text of `script` and `style` is no markup: it goes to the closing tag, whatever is in it.
+    /// The text of `script` and `style` is not markup: it extends to the closing tag.
     private func rawText(_ code: inout Scanner, of name: Range<Int>) {
         guard let scan = Self.contentScan(code, name) else { return }
         let end = code.ahead { code in

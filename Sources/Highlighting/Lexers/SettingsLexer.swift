@@ -42,7 +42,7 @@ struct SettingsLexer {
         }
     }
 
-    /// Back over what is blank.
+    /// Moves back over blanks.
     private func trim(_ code: inout Scanner) {
         while code.previous.isBlank || code.previous == "\r" { code.position -= 1 }
     }

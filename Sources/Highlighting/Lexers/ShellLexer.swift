@@ -4,9 +4,9 @@ import Bytes
 struct ShellLexer {
     /// The next word is a command.
     private var expectsCommand = true
-    /// The word that `for` and `case` wait for.
+    /// The word that `for` and `case` expect.
     private var expectsIn = false
-    /// Dollars expand what make knows.
+    /// Dollars expand make's variables.
     private let inMakefile: Bool
     private var heredocs = HeredocQueue()
     private var depth = 0
@@ -20,7 +20,7 @@ struct ShellLexer {
         scan(&code, until: nil)
     }
 
-    /// To the closing character that has no opening of its own, or to the end.
+    /// Scans to an unmatched closing character, or to the end.
     private mutating func scan(_ code: inout Scanner, until close: Unicode.Scalar?) {
         var open = 0
         while !code.atEnd {
@@ -131,7 +131,7 @@ extension ShellLexer {
         }
     }
 
-    /// The value's own words are no commands: it ends at a blank.
+    /// Words of the value are not commands: it ends at a blank.
     private mutating func assignment(_ code: inout Scanner, from start: Int) {
         code.emit(.variable, from: start)
         code.skip(.assignmentSign)
@@ -157,7 +157,7 @@ extension ShellLexer {
 // MARK: Variables and quotes
 
 extension ShellLexer {
-    /// A quotation or variable is the command itself, or the value given to a variable in front of it.
+    /// A quotation or variable is the command itself, or the value assigned before it.
     private mutating func operand(_ code: Scanner) {
         if code.previous != "=" { expectsCommand = false }
     }

@@ -2,7 +2,7 @@ import Bytes
 
 /// CSS, SCSS and Less.
 struct StylesheetLexer {
-    /// `// …`, which in CSS is none.
+    /// `// …` is a comment, which it is not in CSS.
     var hasLineComments = false
 
     func scan(_ code: inout Scanner) {
@@ -60,7 +60,7 @@ struct StylesheetLexer {
         let start = code.position
         code.advance()
         code.skip(.cssWord)
-        // Less writes its variables so.
+        // Less writes variables like this.
         code.emit(code.byte == ":" ? .variable : .keyword, from: start)
         values(&code, end: code.ahead(skipStatement))
     }

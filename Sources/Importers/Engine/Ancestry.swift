@@ -1,6 +1,6 @@
-/// The outermost ancestors of things of which some name a parent.
+/// Finds the outermost ancestors of things that may each name a parent.
 struct Ancestry {
-    /// Of those whose parent is there.
+    /// The parent of each thing, if that parent exists too.
     private let parents: [String: String]
     private var roots: [String: String] = [:]
 
@@ -8,7 +8,7 @@ struct Ancestry {
         self.parents = parents
     }
 
-    /// In a circle it is the one that was asked for first.
+    /// In a circle, the root is the thing that was asked for first.
     mutating func root(of id: String) -> String {
         var passed: Set<String> = []
         var current = id

@@ -1,13 +1,14 @@
 import ConversationModel
 
 extension Attachment.Kind {
-    /// By the media type (`image/png`, RFC 6838); nil where that tells nothing. No page shows an SVG as a picture.
+    /// The kind for a media type (`image/png`, RFC 6838); nil if the type does not say. No page shows an SVG as a
+    /// picture.
     init?(mime: String?) {
         guard let mime else { return nil }
         self.init(rawValue: mime.hasPrefix("image/svg") ? "file" : String(mime.prefix { $0 != "/" }))
     }
 
-    /// By the end of a file's name.
+    /// The kind for the extension of a file's name.
     init(ofFile name: String) {
         let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         switch suffix {
@@ -20,7 +21,7 @@ extension Attachment.Kind {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// What the file is called that an address leads to.
+    /// The last component of a path or address, without query and fragment.
     var nameOfFile: String {
         prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? ""
     }

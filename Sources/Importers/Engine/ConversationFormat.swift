@@ -3,43 +3,41 @@ import Inputs
 
 /// Reads one family of formats.
 ///
-/// A file is read in two steps, so that memory stays bounded however large it is: `records` finds where
-/// the conversations stand, by a byte scan; `read` makes one of them, on any thread.
+/// A file is read in two steps, so that memory stays bounded however large it is: `records` locates the conversations
+/// by scanning bytes; `read` parses one of them, on any thread.
 protocol ConversationFormat: Sendable {
     static var info: FormatInfo { get }
 
     /// The keys of id and title, for formats whose conversations are objects.
     static var header: HeaderKeys { get }
 
-    /// Whether the file looks like this format; `probe` shows its first values.
+    /// Detects the format from `probe`, which holds the first values of the file.
     static func matches(_ probe: Probe) -> Bool
 
-    /// Where the conversations stand: a single one is the whole file, several are elements of a list or lines.
+    /// Locates the conversations: the whole file, the elements of a list, or lines.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record]
 
-    /// Reads one conversation; nil if there is nothing in it to show.
+    /// Reads one conversation; nil if it has nothing to show.
     static func read(_ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics) throws(ImportError)
         -> Conversation?
 
-    /// Puts together what is one conversation in several files; a source that became part of another is
-    /// left without records.
+    /// Merges files that hold parts of the same conversation. A source that became part of another keeps no records.
     static func merge(_ sources: [Source]) -> [Source]
 
-    /// What the files have in common that each hold a part of the same conversation; nil for one that stands alone.
+    /// A key that all files of one conversation share; nil for a file that is a conversation of its own.
     static func groupKey(of source: Source) -> String?
 
-    /// Whether words stand in the file as they do in messages, not in pieces: then a text whose letters are not in the
-    /// file is not in a message.
+    /// True if the file contains the text of messages verbatim, not in pieces. Search then skips files that lack the
+    /// letters it looks for.
     static var textIsVerbatim: Bool { get }
 
-    /// Whether a conversation without messages is shown as one; elsewhere it is what an export left over.
+    /// True if a conversation without messages is shown; in other formats it is a leftover of the export.
     static var readsEmpty: Bool { get }
 
     /// Id, title and date of a conversation, found without reading all of it.
     static func header(of record: Record) -> ConversationHeader
 
-    /// The files among those of a folder or archive that may hold conversations: without those that only
-    /// accompany conversations of this format.
+    /// Drops files that merely accompany conversations of this format from the paths of a folder or archive.
     static func conversationFiles(among paths: [String]) -> [String]
 }
 

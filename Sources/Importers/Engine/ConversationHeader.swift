@@ -1,16 +1,18 @@
 public import ConversationModel
 import JSON
 
-/// What tells a conversation from others without reading all of it.
+/// Identifies a conversation without reading all of it.
 public struct ConversationHeader: Sendable, Hashable {
-    /// Empty if it has none.
+    /// Empty if the conversation has none.
     public var id = ""
+    /// The title, if the conversation has one.
     public var title: String?
-    /// When it began, for formats that keep each conversation in a file of its own.
+    /// The start of the conversation, for formats that keep each one in a file of its own.
     public var date: Timestamp?
-    /// It is known that there is nothing in the conversation to show: it is left out without a word.
+    /// The conversation is known to have nothing to show, and is skipped without a warning.
     public var isBlank = false
 
+    /// A header; without arguments, an empty one.
     public init(id: String = "", title: String? = nil, date: Timestamp? = nil) {
         self.id = id
         self.title = title
@@ -19,16 +21,16 @@ public struct ConversationHeader: Sendable, Hashable {
 }
 
 extension Record {
-    /// Finds id and title among the members of an object; what lies deeper is only passed over.
+    /// Finds id and title among the members of an object, and skips nested values.
     ///
     /// - Parameters:
-    ///   - keys: Lead to it, if it is not the outermost one.
-    ///   - idKeys: The best first, wherever it stands.
+    /// - keys: The path to the object, if it is not the outermost one.
+    /// - idKeys: In order of preference, wherever they stand.
     func header(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> ConversationHeader {
         var header = ConversationHeader()
         var betterKeys = idKeys[...]
         guard !isLines, var scanner = try? ElementScanner(bytes, at: keys) else { return header }
-        // In some formats both stand before the messages, which then need not be passed.
+        // In some formats both come before the messages, which are then not scanned.
         while !betterKeys.isEmpty || header.title == nil && !titleKeys.isEmpty, let element = try? scanner.next() {
             guard let key = element.key else { break }
             if let place = betterKeys.firstIndex(of: key) {
@@ -47,7 +49,7 @@ extension Record {
         header(idKeys: keys.id, titleKeys: keys.title)
     }
 
-    /// The same in a member of the outermost object, which says what the conversation is.
+    /// Finds id and title in a member of the outermost object that describes the conversation.
     func header(in member: String, idKeys: [String], titleKeys: [String]) -> ConversationHeader {
         guard var scanner = try? ElementScanner(bytes) else { return ConversationHeader() }
         while let element = try? scanner.next() {
@@ -60,7 +62,7 @@ extension Record {
 }
 
 extension ByteRegion {
-    /// The text of a JSON string or number, if it is of the length of a title.
+    /// The text of a JSON string or number that is short enough for a title.
     fileprivate var shortText: String? {
         guard count < 4096, let root = try? JSONDocument(parsing: self).root else { return nil }
         return root.string ?? root.numberText

@@ -1,10 +1,10 @@
 extension String {
-    /// The address of a file whose bytes these are in base64 (RFC 2397).
+    /// A `data:` address for these bytes of base64 (RFC 2397).
     func dataAddress(mime: String?) -> String {
         "data:\(mime ?? "application/octet-stream");base64,\(self)"
     }
 
-    /// Python's libraries write base64 in the alphabet of addresses, which those of data do not know.
+    /// Python's libraries write the URL-safe alphabet of base64, which `data:` addresses do not allow.
     var standardBase64: String {
         replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
     }

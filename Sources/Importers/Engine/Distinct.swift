@@ -1,4 +1,4 @@
-/// Values in the order in which they first came, each once.
+/// Values in the order of their first appearance, without duplicates.
 struct Distinct<Value: Hashable> {
     private(set) var all: [Value] = []
     private var seen: Set<Value> = []

@@ -1,18 +1,19 @@
-/// Facts about a format, from which lists of formats, the search of folders and discovery are made.
+/// Facts about a format, for lists of formats, the search of folders, and discovery.
 public struct FormatInfo: Sendable, Hashable {
     /// The name that `--format` takes and `check` prints, such as `messages`.
     public let name: String
     /// A title for people, such as "Chat messages (OpenAI, Anthropic, Hugging Face)".
     public let title: String
-    /// The application that writes such files; nil where several do.
+    /// The application that writes such files; nil if several do.
     public let application: String?
     /// Names that such files usually have, as patterns: `*.jsonl`, `_chat.txt`.
     public let files: [String]
     /// Folders on disk in which the application keeps its files: `~/.claude/projects`.
     public let home: [String]
-    /// The folder of further parts that stands beside a file: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
+    /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
 
+    /// Facts about a format; `name` must be unique.
     public init(
         _ name: String, _ title: String, application: String? = nil, files: [String], home: [String] = [],
         partsFolder: String? = nil
@@ -26,7 +27,7 @@ public struct FormatInfo: Sendable, Hashable {
     }
 }
 
-/// The keys under which a conversation keeps what identifies it, the best first.
+/// The keys of a conversation's id and title, in order of preference.
 struct HeaderKeys: Sendable {
     let id: [String]
     let title: [String]

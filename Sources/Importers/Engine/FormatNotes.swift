@@ -21,6 +21,7 @@ public struct FormatNotes: Sendable, Hashable {
 
     /// The parts besides text, as a phrase: "branches, tool calls, thinking".
     public let reads: String
+    /// The files that the reader was compared with.
     public let evidence: Evidence
 
     init(_ reads: String, _ evidence: Evidence) {

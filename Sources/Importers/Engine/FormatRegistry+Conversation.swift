@@ -3,8 +3,7 @@ import Inputs
 import JSON
 
 extension FormatRegistry {
-    /// The first conversation in a text that is part of a file: a body in a recording, or a response put
-    /// together from its stream.
+    /// The first conversation in a part of a file: a body in a recording, or a response assembled from its stream.
     static func conversation(of bytes: ByteRegion, _ notes: inout ImportDiagnostics) -> Conversation? {
         guard let source = try? open(InputFile(name: "", folder: nil, bytes: bytes)), let record = source.records.first
         else { return nil }

@@ -1,26 +1,26 @@
 public import Inputs
 
-/// The formats that can be read, and the detection of a file's format.
+/// The supported formats, and the detection of a file's format.
 public enum FormatRegistry {
     /// The formats, in the order in which they are tried.
     public static var formats: [FormatInfo] { all.map { $0.info } }
 
-    /// Opens a file: finds out what it is, and where the conversations in it stand.
+    /// Opens a file: detects its format and locates its conversations.
     ///
-    /// - Parameter formatName: The format, if the user knows better than the detection.
-    /// - Throws: `ImportError` if the file is empty, broken as a whole, or of a format not known.
+    /// - Parameter formatName: Overrides the detection.
+    /// - Throws: `ImportError` if the file is empty, damaged as a whole, or of an unknown format.
     public static func open(_ file: InputFile, formatName: String? = nil) throws(ImportError) -> Source {
         let probe = try Probe(file)
         let importer = try importer(for: probe, formatName)
         let records = try importer.records(of: file, probe)
         guard !records.isEmpty else { throw ImportError(.noMessages) }
-        // What is text and not JSON is damaged as JSON only if nothing else takes it.
+        // Text that is not JSON is not damaged JSON if a format of text reads it.
         let damage = probe.shape == .text ? nil : probe.damage
         return Source(file: file, importer: importer, records: records, damage: damage)
     }
 
-    /// Puts together what is one conversation in several files. The order stays; a source that became part of
-    /// another is left without records.
+    /// Merges files that hold parts of the same conversation. The order stays; a source that became part of another
+    /// keeps no records.
     public static func merge(_ sources: [Source]) -> [Source] {
         var joined = sources
         for indices in Dictionary(grouping: sources.indices, by: { sources[$0].format }).values where indices.count > 1

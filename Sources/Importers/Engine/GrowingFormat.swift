@@ -1,26 +1,25 @@
 import JSON
 
-/// A format of sessions that a program appends lines to.
+/// A session format whose files a program appends lines to.
 ///
-/// What is appended is read without what stands before it, as long as its lines have nothing to do with that; `links` says
-/// with which lines they have. Of a conversation, only messages, participants and the date of the last change may come from
-/// lines that are appended, or a title that `links` names.
+/// Appended lines are read without the lines before them, unless `links` connects the two. Appended lines may add or
+/// change only messages, participants, the date of the last change, and a title that `links` names.
 protocol GrowingFormat: ConversationFormat {
     static func links(of line: JSONValue) -> LineLinks
 }
 
-/// How a line of a session hangs together with others.
+/// The connections between a line of a session and other lines.
 struct LineLinks: Sendable {
-    /// What others call it by, or what stands in it.
+    /// Names by which other lines refer to this one or to its content.
     var names: [String] = []
-    /// The name of the line before it.
+    /// The name of the line that precedes this one.
     var parent: String?
-    /// Names of calls to which it brings results.
+    /// Names of the calls whose results this line brings.
     var calls: [String] = []
-    /// The title that the conversation has from here on.
+    /// The title of the conversation from this line on.
     var title: String?
-    /// A message may begin here, so that reading can.
+    /// A message may begin here, so reading may start here.
     var isStart = false
-    /// It has to do with what stands before it in ways that names do not tell.
+    /// The line refers to earlier lines in ways that names do not express.
     var reachesBack = false
 }

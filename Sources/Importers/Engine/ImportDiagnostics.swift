@@ -1,19 +1,21 @@
 import ConversationModel
 import JSON
 
-/// What was wrong but could be read all the same.
+/// Problems that did not prevent reading.
 public struct ImportDiagnostics: Sendable {
-    /// More than this many warnings about one conversation help nobody.
+    /// The most warnings that one conversation may have.
     static let limit = 20
-    /// The part of a conversation's text that may be left out without a warning.
+    /// The share of a conversation's text that may be left out without a warning.
     private static let leftOutLimit = 0.05
+    /// The warnings so far, up to the limit.
     public private(set) var warnings: [ImportError] = []
-    /// Warnings that were left out.
+    /// The number of warnings beyond the limit.
     public private(set) var omitted = 0
 
-    /// The account is wanted, and not only a warning if much is left out.
+    /// Measure the account of every conversation, and not only to warn if much is left out.
     private let isAccountWanted: Bool
 
+    /// Empty diagnostics.
     public init(isAccountWanted: Bool = false) {
         self.isAccountWanted = isAccountWanted
     }
@@ -22,17 +24,17 @@ public struct ImportDiagnostics: Sendable {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
     }
 
-    /// Takes the lines and columns out of the warnings: what a database holds has none.
+    /// Removes lines and columns from the warnings: the rows of a database have none.
     mutating func removePositions() {
         for index in warnings.indices { warnings[index].position = nil }
     }
 
-    /// What became of the texts of the record; empty if it is not wanted and little is left out.
+    /// The account of the record's texts; empty if it was not requested and little is left out.
     public private(set) var account = TextAccount()
     /// The documents that the conversation is read from.
     private var documents: [JSONDocument] = []
 
-    /// Notes the repairs of a document, and that its texts belong to the conversation.
+    /// Adds a document of the conversation, with its repairs.
     mutating func add(_ document: JSONDocument) {
         documents.append(document)
         for repair in document.warnings {
@@ -40,9 +42,9 @@ public struct ImportDiagnostics: Sendable {
         }
     }
 
-    /// Accounts for the texts of the documents read so far, and lets the documents go.
+    /// Accounts for the texts of the documents read so far, then releases the documents.
     ///
-    /// - Parameter text: What was read, if it is no JSON and nothing else is in it.
+    /// - Parameter text: The bytes of the record, if no other conversation is in them.
     mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?) {
         defer { documents = [] }
         if documents.isEmpty, let text { return takeAccount(of: conversation, inLinesOf: text) }
@@ -64,7 +66,7 @@ public struct ImportDiagnostics: Sendable {
         warnOfLeftOut(account.leftOutShare, at: account.places.first)
     }
 
-    /// Warns if there is text in a record of which nothing is shown.
+    /// Warns about a record that has text but shows none of it.
     mutating func warnOfTextInNothing() {
         defer { documents = [] }
         let count = TextCount(of: documents)

@@ -2,58 +2,61 @@ import ConversationModel
 public import Inputs
 public import JSON
 
-/// Why an input, or one conversation of it, was refused; also what a warning is about.
+/// The reason why an input, or one conversation of it, was refused; also the subject of a warning.
 ///
-/// Data only: the words are made in `Commands/Diagnostics`.
+/// Data only: `Commands/Diagnostics` words it.
 public struct ImportError: Error, Sendable, Hashable {
+    /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {
         case unreadable(FileError)
         case empty
         case json(JSONError.Reason)
-        /// No importer takes it; `found` describes what it looks like.
+        /// No importer reads the file; `found` describes its contents.
         case unknownFormat(found: String)
         case unknownFormatName(String)
         case noMessages
-        /// A value has another type than the format says.
+        /// A value has another type than the format requires.
         case wrongType(expected: String, found: String)
         case missing(String)
-        /// A value outside of what the format allows; it is ignored.
+        /// A value that the format does not allow; it is ignored.
         case unknownValue(String, allowed: [String])
         case notADate(String)
-        /// A part of a message, of a kind that the format has got since or that is somebody's own; it is not shown.
+        /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
         case unknownPart(String)
         case tooLarge(limit: Int)
-        /// So much of the text of a conversation is of kinds that are not known, and is not shown.
+        /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
         case archive(ArchiveError)
         case compression(CompressionError)
         case database(DatabaseError)
         // Repairs, which are warnings:
         case repairedText(JSONWarning.Kind)
-        /// Part of a message, by its number in the page, is shown as plain text, as rendering it would take too long.
+        /// Part of a message (by its number on the page) is shown as plain text, as rendering it would take too long.
         case shownAsText(message: Int, why: String)
     }
 
+    /// The mistake.
     public var reason: Reason
-    /// From 1; nil when the whole file is meant.
+    /// Counts from 1; nil if the error concerns the whole file.
     public var position: SourcePosition?
-    /// Such as `$.messages[3].content`.
+    /// For example `$.messages[3].content`.
     public var path: JSONPath?
-    /// Which file of an archive is meant.
+    /// The path of the file in its archive.
     public var member: String?
 
+    /// An error at a place of the file.
     public init(_ reason: Reason, position: SourcePosition? = nil, path: JSONPath? = nil) {
         self.reason = reason
         self.position = position
         self.path = path
     }
 
-    /// About a value.
+    /// An error about a value.
     init(_ reason: Reason, at value: JSONValue) {
         self.init(reason, position: value.position, path: value.path)
     }
 
-    /// About a file that could not be opened.
+    /// An error about a file that could not be opened.
     public init(opening error: InputError) {
         switch error {
         case .unreadable(let error): self.init(.unreadable(error))
@@ -70,7 +73,7 @@ public struct ImportError: Error, Sendable, Hashable {
 }
 
 extension ImportError {
-    /// The error without secrets in the values that it names.
+    /// The error with secrets in its values redacted.
     public var redacted: ImportError {
         var copy = self
         switch reason {

@@ -2,17 +2,17 @@ import ConversationModel
 import JSON
 
 extension JSONValue {
-    /// The text of a member; nil if there is none, or it is no text.
+    /// The text of a member; nil if the member is missing or not a text.
     func string(_ key: String) -> String? {
         self[key]?.string
     }
 
-    /// The first of the members that is a text and not empty.
+    /// The first member that is a text and not empty.
     func firstText(_ keys: String...) -> String? {
         firstText(keys)
     }
 
-    /// The same for names in a list.
+    /// The first member with one of these names that is a text and not empty.
     func firstText(_ keys: [String]) -> String? {
         for key in keys {
             if let text = string(key), !text.isEmpty { return text }
@@ -23,23 +23,23 @@ extension JSONValue {
     /// An id, which is a text in some versions of a format and a number in others.
     var idText: String? { string ?? numberText }
 
-    /// Whether one of the first elements is such a one: some in real files are damaged.
+    /// True if one of the first elements satisfies the condition: some elements of real files are damaged.
     func isList(of isOne: (JSONValue) -> Bool) -> Bool {
         elements.prefix(8).contains(where: isOne)
     }
 
-    /// The elements of an array; of anything else the value itself, which formats write where there is only one.
+    /// The elements of an array, or the value itself: formats write a single element without the array.
     var oneOrMore: [JSONValue] {
         isArray ? Array(elements) : [self]
     }
 
-    /// The value, also where it stands as JSON in a text.
+    /// The value; if it is JSON inside a text, the value that the text holds.
     var unwrapped: JSONValue? {
         guard let text = string else { return self }
         return try? JSONDocument(parsing: text).root
     }
 
-    /// The first of the members that is a time, in any of the ways exports write it.
+    /// The first member that is a time, in any of the notations of exports.
     func firstTimestamp(_ keys: String...) -> Timestamp? {
         for key in keys {
             if let timestamp = self[key]?.timestamp { return timestamp }
@@ -49,7 +49,7 @@ extension JSONValue {
 
     /// A time: RFC 3339 and its relatives, or a count since 1970 as a number or a text.
     var timestamp: Timestamp? {
-        // As databases of MongoDB are exported.
+        // Exports of MongoDB.
         if let date = self["$date"] { return (date["$numberLong"] ?? date).plainTimestamp }
         return plainTimestamp
     }
@@ -63,7 +63,7 @@ extension JSONValue {
 }
 
 extension Timestamp {
-    /// Seconds, or milliseconds or microseconds if they would else lie beyond the year 5138.
+    /// The epoch counts seconds, or milliseconds or microseconds if seconds would lie beyond the year 5138.
     init?(epoch: Double) {
         guard epoch > 0 else { return nil }
         self.init(seconds: epoch < 1e11 ? epoch : epoch < 1e14 ? epoch / 1000 : epoch / 1e6)

@@ -1,7 +1,7 @@
 import ConversationModel
 
 extension LanguageTag {
-    /// A tag, or the English name of a language, as data sets have it.
+    /// Accepts a tag or the English name of a language, as data sets use both.
     init?(naming text: String) {
         let name = text.trimmed.lowercased()
         if let tag = Self.tagsByName[name] {

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// What every conversation goes through, whatever it was read from.
+/// Applies to every conversation, whichever format it comes from.
 enum Normaliser {
     static func normalise(_ conversation: Conversation) -> Conversation {
         var conversation = conversation
@@ -15,7 +15,7 @@ enum Normaliser {
         return conversation
     }
 
-    /// Importers put branches within branches only so deep.
+    /// Recursion is bounded: importers limit how deeply branches nest.
     private static func normaliseBranches(of message: inout Message) {
         if !message.branches.isEmpty {
             message.branches = message.branches.map(normalisedBranch).filter { !$0.isEmpty }
@@ -29,7 +29,7 @@ enum Normaliser {
         }
     }
 
-    /// An answer that says nothing, is not awaited and led nowhere is none to choose.
+    /// Drops an alternative answer that is empty, not awaited, and has nothing after it.
     private static func leaveOutEmptyAlternatives(of message: inout Message) {
         let kept = message.alternatives.indices.filter { index in
             let answer = message.alternatives[index]
@@ -49,12 +49,12 @@ enum Normaliser {
         return branch
     }
 
-    /// Tool calls are no message of their own: they join the answer that follows them, or else the one before
-    /// (adding-a-format.md, 'What counts as a message').
+    /// Merges tool-call-only messages into the next answer, or else the previous one (adding-a-format.md, 'What counts
+    /// as a message').
     private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
         guard messages.contains(where: \.isOnlyWork) else { return messages }
         var result: [Message] = []
-        // Of the last of them; to look again would take longer with every call that joins it.
+        // State of the last message; recomputing it would take longer with every call that joins.
         var isWordless = false
         for message in messages {
             guard let last = result.indices.last, result[last].participant == message.participant else {
@@ -66,7 +66,7 @@ enum Normaliser {
                 var joined = message
                 joined.attachments = message.attachments.moved(behind: result[last].parts.count)
                 joined.parts = result[last].parts
-                result[last].parts = []  // so that they have one owner, and are not copied
+                result[last].parts = []  // so that the parts have one owner and are not copied
                 joined.parts += message.parts
                 joined.timestamp = result[last].timestamp ?? message.timestamp
                 joined.branches = result[last].branches
@@ -85,7 +85,7 @@ enum Normaliser {
         return result
     }
 
-    /// An empty answer at the end is still being written, or where it says so; anywhere else it is a leftover.
+    /// Keeps an empty answer only at the end, or if it is marked as unfinished; elsewhere it is a leftover.
     private static func withoutEmpty(_ messages: [Message]) -> [Message] {
         let shown = messages.indices.filter { index in
             let message = messages[index]
@@ -96,7 +96,7 @@ enum Normaliser {
         return shown.count == messages.count ? messages : movingBranches(of: messages, to: shown)
     }
 
-    /// What parted at a message that is not shown stands at the next one, or at the last.
+    /// Moves branches of a message that is not shown to the next one, or to the last.
     private static func movingBranches(of messages: [Message], to shown: [Int]) -> [Message] {
         var result = shown.map { messages[$0] }
         var place = 0
@@ -115,7 +115,7 @@ enum Normaliser {
         return result
     }
 
-    /// What was deleted is told nowhere: not in a title, not in a summary.
+    /// Clears every field of a deleted message, so that neither title nor summary mentions its text.
     private static func empty(_ message: inout Message) {
         message.parts = []
         message.phrase = nil
@@ -123,7 +123,7 @@ enum Normaliser {
         message.translations = []
     }
 
-    /// Colours and the like of a terminal, which agents copy with the output of a command.
+    /// Removes terminal escape sequences, which agents copy with the output of a command.
     private static func removeTerminalCodes(_ message: inout Message) {
         guard message.parts.contains(where: \.hasTerminalCodes) else { return }
         message.parts = message.parts.map { part in
@@ -131,7 +131,7 @@ enum Normaliser {
         }
     }
 
-    /// A source that is only listed, and not shown in the text, is listed once.
+    /// Lists a source once, if the text does not cite it.
     private static func listSourcesOnce(_ message: inout Message) {
         if message.citations.count > 1 {
             var listed = Set<Citation>()

@@ -1,7 +1,7 @@
 import ConversationModel
 
 extension Participant {
-    /// The agents among those who say something, each by the name that it has in its program.
+    /// The agents among the authors of messages, named as in their program.
     static func agents(in messages: [Message]) -> [Participant] {
         var known = Set<String>()
         return messages.filter { $0.role == .assistant && known.insert($0.participant).inserted }.map {
@@ -9,7 +9,7 @@ extension Participant {
         }
     }
 
-    /// Those who take part in a session.
+    /// The two participants of a session with an assistant.
     static func userAndAssistant(named name: String) -> [Participant] {
         [
             Participant(id: Role.user.rawValue, role: .user),

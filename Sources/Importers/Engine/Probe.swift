@@ -1,14 +1,14 @@
 import Inputs
 import JSON
 
-/// The first look at a file: what it consists of, and some of its values to tell the format by.
+/// The first look at a file: its structure, and some values to detect the format from.
 struct Probe: Sendable {
     enum Shape: Sendable {
         /// One JSON object.
         case object
         /// One JSON array.
         case array
-        /// A JSON value on each line, or on most.
+        /// A JSON value on each line, or on most lines.
         case lines
         /// Tables of a database.
         case database
@@ -17,28 +17,28 @@ struct Probe: Sendable {
     }
 
     let shape: Shape
-    /// The object, or the first elements of the array or lines that can be read.
+    /// The object, or the first readable elements of the array or lines.
     let values: [JSONValue]
-    /// Where the text stops being JSON, if it does.
+    /// The place where the text stops being JSON.
     let damage: ImportError?
-    /// One conversation an element, or a line, for formats that are made so.
+    /// One conversation per element or line, for formats that need no further search.
     ///
-    /// Lines are found when they are asked for: where a file is one conversation, nobody does.
+    /// Lines are located on demand: formats whose file is one conversation never need them.
     var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
     private let listed: [Record]
     private let lines: ByteRegion?
-    /// The beginning of a file that is not JSON; its last character may be cut.
+    /// The beginning of a file that is not JSON; its last character may be incomplete.
     let text: String
     private let database: Database?
 
-    /// Real exports contain damaged records, so one element tells nothing (adding-a-format.md, 'Detection').
+    /// Real exports contain damaged records, so one element is not enough (adding-a-format.md, 'Detection').
     private static let sampleSize = 8
-    /// Bytes of a value that is read whole.
+    /// Values up to this many bytes are read whole.
     private static let wholeSize = 1 << 20
-    /// Bytes of text that tell a format.
+    /// The bytes of text that detection reads.
     private static let textSize = 65_536
 
-    /// The whole file, if it is an object or a list of what makes up one conversation; else a conversation an element.
+    /// The whole file if it is an object or a list of pieces of one conversation; else one conversation per element.
     func records(of file: InputFile, areOneIf isPiece: (JSONValue) -> Bool) -> [Record] {
         let isOne = shape == .object || values.contains(where: isPiece)
         return isOne ? [.whole(file, isLines: shape == .lines)] : elements
@@ -87,11 +87,11 @@ struct Probe: Sendable {
             self.init(.array, values: values, elements: elements, damage: damage)
             return
         }
-        // Not one element is JSON: perhaps the bracket begins something else, such as a date.
+        // No element is JSON: the bracket may begin something else, such as a date.
         self.init(.text, text: text, damage: damage ?? elements.first.flatMap(Self.mistake))
     }
 
-    /// An object, or the first of many: one on each line.
+    /// One object, or JSON lines.
     private init(object text: ByteRegion) {
         do throws(JSONError) {
             self.init(.object, values: [try Self.value(of: text)])
@@ -106,7 +106,7 @@ struct Probe: Sendable {
         }
     }
 
-    /// JSON lines after some line that is none, or text.
+    /// Text, or JSON lines after a line that is not JSON.
     private init(other text: ByteRegion) {
         let first = Self.records(JSONLines(text).prefix(Self.sampleSize))
         let values = Self.sample(first).filter(\.isObject)
@@ -117,7 +117,7 @@ struct Probe: Sendable {
         }
     }
 
-    /// The value, or a sample of one that would take much memory.
+    /// The value, or a sample of it if the value would take much memory.
     private static func value(of text: ByteRegion) throws(JSONError) -> JSONValue {
         let sample = text.count > wholeSize ? try JSONSample.sample(of: text) : nil
         return try JSONDocument(parsing: sample ?? text).root
@@ -135,15 +135,15 @@ struct Probe: Sendable {
         return values
     }
 
-    /// Whether it is a database that has a table with these columns.
+    /// True if the file is a database with this table and these columns.
     func hasTable(_ name: String, _ columns: [String]) -> Bool {
         database?.has(table: name, columns: columns) ?? false
     }
 
-    /// `[]`
+    /// True for `[]`.
     var isEmptyList: Bool { shape == .array && listed.isEmpty && damage == nil }
 
-    /// What is wrong with an element.
+    /// The error of an element that cannot be read.
     private static func mistake(_ element: Record) -> ImportError? {
         var notes = ImportDiagnostics()
         do throws(ImportError) {
@@ -154,7 +154,7 @@ struct Probe: Sendable {
         }
     }
 
-    /// What it looks like, for people.
+    /// Describes the contents in an error message.
     var description: String {
         switch shape {
         case .object: "a JSON object" + keys
@@ -177,7 +177,7 @@ struct Probe: Sendable {
 }
 
 extension ByteRegion {
-    /// The first byte that is no white space.
+    /// The first byte that is not white space.
     fileprivate var firstCharacter: UInt8? {
         withUnsafeBufferPointer { $0.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } }
     }

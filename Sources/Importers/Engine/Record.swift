@@ -1,16 +1,17 @@
 import Inputs
 public import JSON
 
-/// Where one conversation stands in a file.
+/// The place of one conversation in a file.
 public struct Record: Sendable {
+    /// The bytes of the conversation's value or lines.
     public let bytes: ByteRegion
-    /// From 0.
+    /// Counts from 0.
     public let number: Int
-    /// Where its value is in the file's.
+    /// The path of the record's value in the file.
     public let path: JSONPath
     /// Other files that belong to the conversation.
     public internal(set) var parts: [ByteRegion] = []
-    /// What the file or its folder is called, or the key it stands at, for formats that say the name of a conversation
+    /// The name of the file or its folder, or the key of the record, for formats that keep the conversation's name
     /// nowhere else.
     var name = ""
     /// The bytes hold one value a line.
@@ -23,15 +24,15 @@ public struct Record: Sendable {
         self.isLines = isLines
     }
 
-    /// A file that is one conversation.
+    /// A record for a file that is one conversation.
     static func whole(_ file: InputFile, isLines: Bool = false) -> Record {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
-    /// Bytes of a value that goes with each conversation of a file: it is read for every one of them.
+    /// The most bytes of a shared value: it is read again for every conversation of the file.
     private static let sharedLimit = 4096
 
-    /// Adds a value that the file has once for all its conversations, unless it is long.
+    /// Adds a value that all conversations of the file share, unless it is long.
     mutating func share(_ value: JSONValue?) {
         guard let value, value.bytes.count < Self.sharedLimit else { return }
         parts.append(value.bytes)
@@ -57,8 +58,7 @@ public struct Record: Sendable {
         return values
     }
 
-    /// What makes up the conversation: the lines, or the elements of the list that is found in the value, or the value
-    /// alone.
+    /// The pieces of the conversation: its lines, the elements of the list found in its value, or the value alone.
     func pieces(
         _ notes: inout ImportDiagnostics, in list: (JSONValue) -> JSONValue?
     ) throws(ImportError) -> [JSONValue] {
@@ -67,10 +67,10 @@ public struct Record: Sendable {
         return list(root).map { Array($0.elements) } ?? [root]
     }
 
-    /// The value, without a word about what is wrong with it; nil if it cannot be read.
+    /// The value, without warnings about repairs; nil if it cannot be read.
     var value: JSONValue? { try? JSONDocument(parsing: bytes).root }
 
-    /// Reads the value; repairs are noted.
+    /// Reads the value and notes repairs.
     func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {
             let document = try JSONDocument(parsing: bytes, options: JSONOptions(tracksReading: true), under: path)
@@ -81,10 +81,10 @@ public struct Record: Sendable {
         }
     }
 
-    /// Reads the values, one a line; a line that cannot be read is noted and left out.
+    /// Reads one value a line. A line that cannot be read is noted and skipped.
     ///
-    /// - Parameter isGrowing: Somebody may be writing to the file: a last line that is not whole yet is left
-    ///   out without a word.
+    /// - Parameter isGrowing: A program may be writing to the file: an incomplete last line is skipped without a
+    ///   warning.
     func lines(_ notes: inout ImportDiagnostics, isGrowing: Bool = false) -> [JSONValue] {
         Self.lines(of: bytes, &notes, isGrowing: isGrowing)
     }
@@ -95,7 +95,6 @@ public struct Record: Sendable {
         return line.flatMap { try? JSONDocument(parsing: $0.bytes).root }
     }
 
-    /// Reads one value a line.
     static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics, isGrowing: Bool) -> [JSONValue] {
         var values: [JSONValue] = []
         for line in JSONLines(bytes) {

@@ -1,7 +1,7 @@
 import Inputs
 import JSON
 
-/// Writes a row of a database as a JSON object with the columns that hold something, and the name of the table as `table`.
+/// Writes a row of a database as a JSON object: the columns that are not null, and the table's name as `table`.
 struct RowEncoder {
     let json: Set<String>
     let decode: (_ column: String, _ blob: ByteRegion) -> String?
@@ -44,6 +44,6 @@ struct RowEncoder {
 }
 
 extension ByteRegion {
-    /// Whether it begins as an object or a list of JSON does.
+    /// True if the bytes begin like a JSON object or array.
     fileprivate var isContainer: Bool { starts(with: [0x7B]) || starts(with: [0x5B]) }
 }

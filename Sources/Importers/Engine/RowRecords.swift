@@ -1,19 +1,19 @@
 import Inputs
 import JSON
 
-/// Makes records of the rows of a database: each row becomes a JSON object with a member for each column, and is kept in a
-/// temporary file, so that a conversation is read again without the database.
+/// Makes records from the rows of a database. Each row becomes a JSON object with a member per column, kept in a
+/// temporary file so that a conversation can be read again without the database.
 struct RowRecords {
     private let database: Database
     private let encoder: RowEncoder
     private let arena = ByteArena()
     private(set) var records: [Record] = []
-    /// Where the conversation with an id is.
+    /// The index of each conversation's record, by id.
     private var places: [String: Int] = [:]
 
     /// - Parameters:
-    ///   - json: The columns that hold JSON, as text or as a blob, which may be packed.
-    ///   - decode: The text that a blob in another column stands for, if any.
+    /// - json: The columns that hold JSON, as text or as a blob, which may be compressed.
+    /// - decode: Turns a blob of another column into text, if it can.
     init(
         _ database: Database, json: Set<String> = [],
         decode: @escaping (_ column: String, _ blob: ByteRegion) -> String? = { _, _ in nil }
@@ -25,8 +25,8 @@ struct RowRecords {
     /// Adds a conversation for each row of a table.
     ///
     /// - Parameters:
-    ///   - id: The column that tells it from the others.
-    ///   - parent: The column that names the conversation that it is a part of, if there is one.
+    /// - id: The column of the conversation's id.
+    /// - parent: The column of the id of the conversation that this one is part of.
     mutating func addConversations(
         of table: String, id: String, parent: String? = nil, _ columns: [String], orderedBy order: [String] = []
     ) throws(ImportError) {
@@ -35,9 +35,9 @@ struct RowRecords {
         }
     }
 
-    /// The same for rows that name the conversation and its parent in another way.
+    /// Adds a conversation for each row of a table, with computed ids.
     ///
-    /// - Parameter rows: Those that are read; nil: all.
+    /// - Parameter rows: Selects rows; nil selects all.
     mutating func addConversations(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
         parent: (DatabaseRow) -> String? = { _ in nil }, id: (DatabaseRow) -> String?
@@ -74,8 +74,8 @@ struct RowRecords {
     /// Adds each row of a table to the conversation that it names.
     ///
     /// - Parameters:
-    ///   - conversation: The column that names it.
-    ///   - rows: Those that are read; nil: all.
+    /// - conversation: The column of the conversation's id.
+    /// - rows: Selects rows; nil selects all.
     mutating func addParts(
         of table: String, to conversation: String, _ columns: [String], where rows: RowFilter? = nil,
         orderedBy order: [String] = []
@@ -85,7 +85,7 @@ struct RowRecords {
         }
     }
 
-    /// The same for conversations that a row names in another way, or that are several.
+    /// Adds each row of a table to conversations with computed ids.
     mutating func addParts(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
         to conversations: (DatabaseRow) -> [String]
@@ -117,7 +117,7 @@ struct RowRecords {
 }
 
 extension DatabaseValue {
-    /// An id, which some applications count and others write.
+    /// An id, which is a number in some applications and text in others.
     var key: String? {
         if case .int(let number) = self { String(number) } else { text }
     }

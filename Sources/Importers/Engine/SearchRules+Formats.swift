@@ -13,12 +13,12 @@ extension SearchRules {
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }
 
-    /// Of files that are looked for by their whole names, as most of their kind hold something else.
+    /// Extensions whose files must match a pattern of a format, as most such files hold something else.
     private static let patternSuffixes: Set<String> = ["js", "db", "vscdb", "sqlite3", "html", "csv", "weechatlog"]
 }
 
 extension [String] {
-    /// The folders of those paths whose file names fit one of the patterns.
+    /// The folders that contain a file whose name matches one of the patterns.
     func folders(with patterns: [String]) -> Set<String> {
         let patterns = patterns.map(FilePattern.init)
         return Set(
@@ -26,7 +26,7 @@ extension [String] {
         )
     }
 
-    /// The paths without files of these names in folders that hold a file whose name fits one of the patterns.
+    /// Drops files with these names from folders that contain a file whose name matches one of the patterns.
     func withoutFiles(_ names: Set<String>, beside patterns: [String]) -> [String] {
         let folders = folders(with: patterns)
         guard !folders.isEmpty else { return self }

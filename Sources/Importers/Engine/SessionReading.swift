@@ -1,28 +1,29 @@
 public import ConversationModel
 import JSON
 
-/// A session as it was read, kept so that what is appended can be read without the whole.
+/// A session that has been read, and can be read on when lines are appended.
 ///
-/// The session is cut in two: messages before the cut stay as they are, lines behind it are read again. The cut is where
-/// reading from there gave the same messages as reading everything.
+/// The session is cut in two: messages before the cut stay, lines after it are read again. A cut is valid where reading
+/// from there gives the same messages as reading everything.
 public struct SessionReading: Sendable {
+    /// The conversation so far.
     public private(set) var conversation: Conversation
     private let record: Record
-    /// It was read on: nothing before the cut was looked at.
+    /// The session was read on from the cut, without the lines before it.
     private(set) var isContinued = false
-    /// Where the cut is, in bytes.
+    /// The offset of the cut in bytes.
     private var cut = 0
-    /// Messages before the cut.
+    /// The number of messages before the cut.
     private var settled = 0
-    /// What lines before the cut are called.
+    /// The names of lines before the cut.
     private var names: Set<String> = []
-    /// Behind the last line that ends.
+    /// The offset after the last complete line.
     private let end: Int
-    /// Bytes behind the cut from which on another one is looked for.
+    /// The number of bytes after the cut beyond which a later cut is sought.
     private var patience = Self.leastTail
 
     private static let leastTail = 65_536
-    /// Messages that may begin at a cut, from the last one back.
+    /// The number of possible starts of a message, from the last one back, that are tried as a cut.
     private static let longestStep = 256
 
     fileprivate init(_ conversation: Conversation, of record: Record) {
@@ -31,19 +32,19 @@ public struct SessionReading: Sendable {
         end = record.bytes.endOfLastLine
     }
 
-    /// The same cut, with what follows it now.
+    /// Keeps the cut, with the messages that now follow it.
     private init(_ earlier: SessionReading, _ conversation: Conversation, of record: Record) {
         self.init(conversation, of: record)
         (cut, settled, names, patience) = (earlier.cut, earlier.settled, earlier.names, earlier.patience)
         isContinued = true
     }
 
-    /// How much is read again when something is appended.
+    /// The bytes after the cut, which the next reading starts with.
     var bytesReadAgain: Int { record.bytes.count - cut }
 
     // MARK: Reading on
 
-    /// The session with what was appended since; nil if that has to do with what stands before the cut.
+    /// The session with the appended lines; nil if they refer to lines before the cut.
     fileprivate func continued(in record: Record, of source: Source, _ format: any GrowingFormat.Type)
         -> SessionReading?
     {
@@ -60,7 +61,7 @@ public struct SessionReading: Sendable {
         return reading
     }
 
-    /// Whether no line that is new has to do with lines before the cut.
+    /// True if no new line refers to lines before the cut.
     private func isSelfContained(_ lines: [SessionLine]) -> Bool {
         let calls = Set(lines.flatMap(\.links.names))
         return lines.allSatisfy { line in
@@ -78,7 +79,7 @@ public struct SessionReading: Sendable {
 
     // MARK: The cut
 
-    /// Looks for a later cut, so that there is never much to be read again.
+    /// Moves the cut forward, so that little has to be read again.
     fileprivate mutating func moveCut(_ lines: [SessionLine], _ source: Source) {
         guard record.bytes.count - cut > patience else { return }
         patience = 2 * (record.bytes.count - cut)
@@ -97,7 +98,7 @@ public struct SessionReading: Sendable {
         }
     }
 
-    /// Whether the messages are the last of the conversation, after some prompt.
+    /// True if the messages are the last of the conversation and follow a prompt.
     private func isEnd(_ tail: Conversation) -> Bool {
         let count = conversation.messages.count - tail.messages.count
         return !tail.messages.isEmpty && hasParticipants(of: tail)
@@ -106,17 +107,17 @@ public struct SessionReading: Sendable {
     }
 }
 
-/// A line behind a cut.
+/// A line after a cut.
 private struct SessionLine {
-    /// In bytes from the beginning of the session.
+    /// Bytes from the beginning of the session.
     let start: Int
     let links: LineLinks
 }
 
 extension Source {
-    /// Reads one conversation as `read` does, from what was read of it before as far as that still holds.
+    /// Reads one conversation as `read` does, but reuses an earlier reading as far as it still holds.
     ///
-    /// - Returns: The conversation, and what to pass the next time; that is nil for formats that are always read whole.
+    /// - Returns: The conversation, and the reading to pass next time; nil for formats that are always read whole.
     public func read(
         _ record: Record, _ header: ConversationHeader, after earlier: SessionReading?, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> (conversation: Conversation?, session: SessionReading?) {
@@ -130,7 +131,7 @@ extension Source {
         return (conversation, reading)
     }
 
-    /// What the lines from an offset on are by themselves.
+    /// The lines from an offset on, read as a conversation of their own.
     fileprivate func conversation(of record: Record, from offset: Int) -> Conversation? {
         var notes = ImportDiagnostics()
         return try? read(record.dropping(offset), ConversationHeader(), &notes)
@@ -138,7 +139,7 @@ extension Source {
 }
 
 extension Record {
-    /// The same conversation without the lines before an offset.
+    /// The record without the lines before an offset.
     fileprivate func dropping(_ offset: Int) -> Record {
         var rest = Record(bytes: bytes.dropFirst(offset), number: number, path: path, isLines: true)
         rest.parts = parts
@@ -146,7 +147,7 @@ extension Record {
         return rest
     }
 
-    /// Whether it is an earlier one with lines appended.
+    /// True if the record equals an earlier one with lines appended.
     fileprivate func extends(_ earlier: Record) -> Bool {
         bytes.extends(earlier.bytes) && parts.count == earlier.parts.count
             && zip(parts, earlier.parts).allSatisfy { $0.extends($1) && $0.count == $1.count }
@@ -161,7 +162,7 @@ extension Record {
 }
 
 extension ByteRegion {
-    /// Behind the last line feed.
+    /// The offset after the last line feed.
     fileprivate var endOfLastLine: Int {
         withUnsafeBufferPointer { ($0.lastIndex(of: 0x0A) ?? -1) + 1 }
     }

@@ -2,14 +2,17 @@ public import ConversationModel
 public import Inputs
 import JSON
 
-/// An opened file: its conversations can be read in any order, on any thread.
+/// An opened file, whose conversations can be read in any order and on any thread.
 public struct Source: Sendable {
+    /// The file.
     public let file: InputFile
+    /// The detected or chosen format.
     public var format: FormatInfo { importer.info }
-    /// Whether words stand in the file as they do in messages.
+    /// True if the file contains the text of messages verbatim.
     public var textIsVerbatim: Bool { importer.textIsVerbatim }
+    /// The conversations' places, in the order of the file.
     public internal(set) var records: [Record]
-    /// Where the file is broken off: what stands before it could still be found.
+    /// The place where the file breaks off; the conversations before it are still readable.
     public let damage: ImportError?
     let importer: any ConversationFormat.Type
 
@@ -25,14 +28,14 @@ public struct Source: Sendable {
         importer.header(of: record)
     }
 
-    /// Reads one conversation with the header found here.
+    /// Reads one conversation, after finding its header.
     public func read(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation? {
         try read(record, header(of: record), &notes)
     }
 
-    /// Reads one conversation; nil if there is nothing in it to show.
+    /// Reads one conversation; nil if it has nothing to show.
     ///
-    /// - Parameter header: From `header(of:)`: its id is that of the conversation, in lists and on the page.
+    /// - Parameter header: From `header(of:)`; its id is the conversation's, in lists and on the page.
     public func read(
         _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
@@ -46,7 +49,7 @@ public struct Source: Sendable {
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation = Normaliser.normalise(conversation)
         notes.takeAccount(of: conversation, in: ownText(of: record))
-        // Among all of a program's there are some that were opened and left.
+        // A program's database contains conversations that were opened and never used.
         if conversation.messages.isEmpty, file.database != nil { return nil }
         guard !conversation.messages.isEmpty || importer.readsEmpty else {
             throw ImportError(.noMessages, position: record.bytes.position(at: 0), path: record.path)

@@ -1,22 +1,22 @@
 import ConversationModel
 public import JSON
 
-/// The texts of a conversation's record, by what became of each: in characters of texts of at least five words.
+/// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.
 ///
-/// Measured by the reader: a text that no format has read is left out, whatever the format believes. Files that are not
-/// JSON are measured by their lines instead.
+/// The JSON reader measures it: a text that no format has read is left out. Files that are not JSON are measured by
+/// their lines, see `LineCount`.
 public struct TextAccount: Sendable, Hashable {
-    /// On the page.
+    /// Characters on the page.
     public var shown = 0
-    /// Read but not on the page: the application hides it, or it repeats what is shown.
+    /// Characters that were read but are not on the page: the application hides them, or the page shows them already.
     public var hidden = 0
-    /// On other branches: other answers, and what edited prompts left.
+    /// Characters on other branches: alternative answers, and the continuations of edited prompts.
     public var branches = 0
-    /// Nothing has read it.
+    /// Characters that no format has read.
     public var leftOut = 0
-    /// Replaced by redaction.
+    /// Characters that redaction replaced.
     public var redacted = 0
-    /// Shorter texts on the page, which are not accounted for one by one.
+    /// Characters of shorter texts on the page.
     private var short = 0
     /// The places of the first texts that are left out.
     public var places: [Place] = []
@@ -35,9 +35,10 @@ public struct TextAccount: Sendable, Hashable {
         }
     }
 
+    /// An empty account.
     public init() {}
 
-    /// The account of a conversation that was made of documents with these texts.
+    /// Accounts for a conversation read from documents with these texts.
     init(of conversation: Conversation, _ count: TextCount) {
         let lengths = conversation.textLengths
         branches = min(lengths.branches, count.read)
@@ -57,24 +58,26 @@ public struct TextAccount: Sendable, Hashable {
         places = lines.offsets.map { .position(text.position(at: $0)) }
     }
 
-    /// Moves characters that were secrets from those that are shown.
+    /// Moves redacted characters from `shown` to `redacted`.
     public mutating func redact(_ count: Int) {
         let moved = min(count, shown)
         shown -= moved
         redacted += moved
     }
 
+    /// The kinds of texts, in the order of reports.
     public enum Kind: String, Sendable, CaseIterable {
         case shown, hidden, branches, leftOut, redacted
     }
 
-    /// The length of each kind.
+    /// The characters of each kind.
     public var parts: [(kind: Kind, length: Int)] {
         [(.shown, shown), (.hidden, hidden), (.branches, branches), (.leftOut, leftOut), (.redacted, redacted)]
     }
 
+    /// All characters of the account, without short texts.
     public var total: Int { shown + hidden + branches + leftOut + redacted }
 
-    /// The part of the conversation that is left out, from 0 to 1; short texts are part of it, too.
+    /// The share of the conversation that is left out, from 0 to 1; short texts count towards the total.
     public var leftOutShare: Double { leftOut == 0 ? 0 : Double(leftOut) / Double(total + short) }
 }

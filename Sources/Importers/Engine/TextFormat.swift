@@ -2,12 +2,12 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// A format whose files are text, and a conversation each.
+/// A format whose files are text and hold a conversation each.
 protocol TextFormat: ConversationFormat {
     /// - Parameter text: The beginning of the file.
     static func matches(_ text: String) -> Bool
 
-    /// - Parameter lines: Of the file, without their ends.
+    /// - Parameter lines: The lines of the file, without their ends.
     static func conversation(of lines: [String], in file: InputFile) -> Conversation
 }
 
@@ -24,7 +24,7 @@ extension TextFormat {
 }
 
 extension StringProtocol {
-    /// The first lines of a text by which a format can be told.
+    /// The first lines of a text, for detection.
     func firstLines(_ count: Int = 64) -> [Substring] {
         Substring(self).split(maxSplits: count, whereSeparator: \.isNewline).prefix(count).map { $0 }
     }

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Google's Agent Development Kit: events, each by the user or one of the agents. In JSON as its server gives
-/// them, or with Python's names.
+/// Sessions of Google's Agent Development Kit: events of the user or one of the agents, as JSON of its server or with
+/// Python's names.
 struct ADKFormat: ConversationFormat {
     static let info = FormatInfo("adk", "Google ADK sessions", files: ["*.json"])
     static let header = HeaderKeys(title: [])
@@ -44,7 +44,7 @@ struct ADKFormat: ConversationFormat {
     }
 
     private static func append(_ event: JSONValue, to reader: inout GoogleMessages, _ notes: inout ImportDiagnostics) {
-        // What is partial comes again as a whole.
+        // A partial event is repeated as a whole.
         guard event["partial"]?.bool != true else { return }
         let author = event.firstText("author") ?? Role.assistant.rawValue
         let role: Role = author == Role.user.rawValue ? .user : .assistant

@@ -43,7 +43,8 @@ struct ATIFFormat: DocumentFormat {
         append(results: step, to: &session)
     }
 
-    /// What does not say which call it is of belongs to the only one, or else to none.
+    /// Attaches the results of a step. A result without a call id belongs to the only call; with several calls it gets
+    /// a call of its own.
     private static func append(results step: JSONValue, to session: inout SessionWriter) {
         let calls = step.elements(at: "tool_calls")
         let only = calls.count == 1 ? calls.first?.string("tool_call_id") : nil

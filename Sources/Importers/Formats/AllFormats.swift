@@ -1,5 +1,5 @@
 extension FormatRegistry {
-    /// All formats, the more specific ones first: many have a list called `messages`.
+    /// All formats, most specific first: many have a list called `messages`.
     static let all: [any ConversationFormat.Type] = [
         NativeFormat.self,
         DeepSeekFormat.self,

@@ -15,7 +15,7 @@ struct AmpFormat: ConversationFormat {
         }
     }
 
-    /// Something that no other format's messages have.
+    /// Members that no other format's messages have.
     private static func isMessage(_ value: JSONValue) -> Bool {
         guard value.string("role") != nil else { return false }
         return value.string("text") != nil && value["createdAt"] != nil && value["content"] == nil

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Transcripts of Google's Antigravity: the steps of a conversation, one a line. The results of calls are steps of their
-/// own, in the order of the calls.
+/// Transcripts of Google's Antigravity, one step a line. The results of calls are steps of their own, in the order of
+/// the calls.
 struct AntigravityFormat: SessionFormat {
     static let info = FormatInfo(
         "antigravity", "Antigravity transcripts", application: "Antigravity",
@@ -25,7 +25,7 @@ struct AntigravityFormat: SessionFormat {
         return FilePath.split(FilePath.split(above.folder).folder).name
     }
 
-    /// The shorter one leaves out what is long.
+    /// Skips the shorter of two transcripts, which omits long texts.
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["transcript.jsonl"], beside: ["transcript_full.jsonl"])
     }
@@ -44,7 +44,7 @@ struct AntigravityFormat: SessionFormat {
             case (_, "ERROR_MESSAGE"): session.fail(text, at: timestamp)
             case ("MODEL", "PLANNER_RESPONSE"): append(answer: step, at: timestamp)
             case ("MODEL", let type?): append(work: step, type, at: timestamp)
-            // What the program tells the model.
+            // The program's messages to the model.
             default: step.markRead()
             }
         }
@@ -78,7 +78,8 @@ struct AntigravityFormat: SessionFormat {
             return "\(count)"
         }
 
-        /// What a call did. Some versions have the call here; or nowhere, and then the step is named after its kind.
+        /// Appends the result of a call. Some versions keep the call in the same step; others omit it, and the step's
+        /// kind becomes its name.
         private mutating func append(work step: JSONValue, _ type: String, at timestamp: Timestamp?) {
             if open.isEmpty { append(message: step, "", at: timestamp) }
             if open.isEmpty { session.append(call: begin(), type.lowercased(), nil, at: timestamp) }

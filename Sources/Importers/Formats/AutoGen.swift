@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What AutoGen keeps of agents that talk: the messages of a run, or the state of a team or an agent.
+/// Messages of an AutoGen run, or the state of a team or an agent.
 struct AutoGenFormat: ConversationFormat {
     static let info = FormatInfo(
         "autogen", "AutoGen messages and states", application: "AutoGen", files: ["*.json", "*.jsonl"])
@@ -29,7 +29,7 @@ struct AutoGenFormat: ConversationFormat {
         return conversation
     }
 
-    /// The messages themselves, those of a run, or of the one who has all of them.
+    /// The messages of a run, or of the agent that has all of them.
     private static func list(in value: JSONValue) -> JSONValue? {
         let states = value["agent_states"]?.members.prefix(64).flatMap { [$0.value, $0.value["agent_state"]] } ?? []
         let places = ([value] + states).compactMap(\.self)
@@ -73,7 +73,7 @@ private struct AutoGenEvent {
         case "CodeExecutionEvent":
             let output = value["result"]?.string("output").map { ToolCall.Payload.text($0) }
             session.append(message([.toolCall(ToolCall(name: "code", output: output, status: .ok))]))
-        // What was going on; what came of it is in messages.
+        // Progress events; messages contain their results.
         case "MemoryQueryEvent", "UserInputRequestedEvent", "ModelClientStreamingChunkEvent", "CodeGenerationEvent",
             "SelectSpeakerEvent", "SelectorEvent", "GroupChatStart", "GroupChatTermination":
             break
@@ -94,7 +94,7 @@ private struct AutoGenEvent {
         session.append(message)
     }
 
-    /// A text, a picture, a call or a result.
+    /// Appends a text, a picture, a call or a result.
     private func append(_ piece: JSONValue, to message: inout Message, _ session: inout SessionWriter) {
         if let text = piece.string {
             if message.hasText { message.append(text: "\n\n") }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of Character.AI as tools save them: a character, and the histories of talking to it, with the answers to choose from.
+/// Chats of Character.AI as tools save them: a character, and its histories with alternative answers.
 struct CharacterAIFormat: ConversationFormat {
     static let info = FormatInfo(
         "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"])
@@ -34,7 +34,7 @@ struct CharacterAIFormat: ConversationFormat {
         let root = try record.document(&notes).root
         var conversation = Conversation(
             id: root.firstText("chat_id", "external_id") ?? "", title: record.name.isEmpty ? nil : record.name)
-        // Both what came first and what came last may stand first.
+        // Some tools list the oldest turn first, others the newest.
         conversation.messages = root.elements(at: "turns").flatMap(messages).sortedByTime
         let people = conversation.messages.filter { $0.role == .user }
         conversation.participants = [Participant(id: people.first?.participant ?? Role.user.rawValue, role: .user)]
@@ -43,7 +43,7 @@ struct CharacterAIFormat: ConversationFormat {
         return conversation
     }
 
-    /// The answer that was chosen, with the others.
+    /// The chosen answer, with the others as alternatives.
     private static func messages(_ turn: JSONValue) -> [Message] {
         let author = turn["author"]
         let isUser = author?["is_human"]?.bool == true
@@ -57,7 +57,7 @@ struct CharacterAIFormat: ConversationFormat {
             message.append(text: candidate.firstText("raw_content", "text") ?? "")
             return [message]
         }
-        // The newest is the first.
+        // The newest answer comes first.
         let shown = candidates.firstIndex { primary != nil && $0.firstText("candidate_id") == primary } ?? 0
         return answers.isEmpty ? [] : Alternatives.merge(answers, shown: shown)
     }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Tasks of Cline and its relatives: what was shown (`ui_messages.json`), and what was said to the model
+/// Tasks of Cline and its relatives: the screen (`ui_messages.json`) and the messages to the model
 /// (`api_conversation_history.json`).
 struct ClineFormat: ConversationFormat {
     static let info = FormatInfo(
@@ -15,13 +15,13 @@ struct ClineFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var record = Record.whole(file)
-        // All files of tasks have the same name; their folders have that of the task.
+        // All files of tasks have the same name; the folder has the task's name.
         record.name = FilePath.split(FilePath.split(file.place).folder).name
         return [record]
     }
 
-    /// The folder of a task has both. What was shown tells more: when it was said, and what was later cut from what the
-    /// model is told.
+    /// Merges the two files of a task's folder. The screen is preferred: it has times, and messages that were later cut
+    /// from the model's context.
     static func merge(_ sources: [Source]) -> [Source] {
         let places = sources.map { FilePath.split($0.file.place) }
         let shown = Set(places.lazy.filter { $0.name == "ui_messages.json" }.map(\.folder))
@@ -58,7 +58,7 @@ struct ClineFormat: ConversationFormat {
         value["ts"]?.int != nil && (value.string("say") != nil || value.string("ask") != nil)
     }
 
-    /// The first message to the model.
+    /// True for the first message to the model.
     private static func isTask(_ value: JSONValue) -> Bool {
         guard value.string("role") == "user" else { return false }
         let text = value.elements(at: "content").first?.string("text") ?? value.string("content") ?? ""
@@ -66,7 +66,7 @@ struct ClineFormat: ConversationFormat {
     }
 }
 
-/// Reads what Cline showed.
+/// Reads the screen of Cline.
 struct ClineScreenReader {
     private(set) var session = SessionWriter()
     private var number = 0
@@ -101,7 +101,7 @@ struct ClineScreenReader {
         session.append(message)
     }
 
-    /// Words, or words among other members of an object.
+    /// Appends a text, bare or as a member of an object.
     private mutating func append(answer text: String, _ timestamp: Timestamp?) {
         let object = text.hasPrefix("{") ? (try? JSONDocument(parsing: text))?.root : nil
         let words = object?.firstText("response", "question", "result") ?? text
@@ -129,7 +129,7 @@ struct ClineScreenReader {
         session.append(.toolCall(ToolCall(id: "\(number)", name: name, input: input, status: .pending)), at: timestamp)
     }
 
-    /// Of the last command; it comes in pieces, each of which has all of it.
+    /// Sets the output of the last command; each of its pieces repeats the earlier ones.
     private mutating func append(output: String) {
         guard number > 0, !output.isEmpty else { return }
         var result = ToolResult(nil)
@@ -138,7 +138,7 @@ struct ClineScreenReader {
     }
 }
 
-/// Reads what was said to the model, in which calls of tools are tags in the text.
+/// Reads the messages to the model, in which tool calls are tags in the text.
 struct ClineTaskReader {
     private(set) var session = SessionWriter()
     private var number = 0
@@ -211,7 +211,7 @@ struct ClineTaskReader {
     }
 }
 
-/// Calls of tools as tags in a text: `<read_file><path>a.txt</path></read_file>`.
+/// Tool calls as tags in a text: `<read_file><path>a.txt</path></read_file>`.
 enum ClineTag {
     private static let tools = [
         "execute_command", "read_file", "write_to_file", "replace_in_file", "apply_diff", "insert_content",
@@ -219,7 +219,7 @@ enum ClineTag {
         "list_files", "list_code_definition_names", "browser_action", "use_mcp_tool", "access_mcp_resource", "new_task",
         "switch_mode", "update_todo_list",
     ]
-    /// Tools that only say something.
+    /// Tools that only show a text.
     private static let words = [
         ("attempt_completion", "result"), ("ask_followup_question", "question"), ("plan_mode_respond", "response"),
     ]
@@ -229,7 +229,7 @@ enum ClineTag {
         "server_name", "tool_name", "arguments", "uri", "line", "args", "todos",
     ]
 
-    /// What is said, and the call after it.
+    /// The text, and the call after it.
     static func split(_ text: String) -> (words: String, call: (name: String, input: ToolCall.Payload?)?) {
         for (tag, parameter) in words {
             guard let inside = text.content(ofTag: tag) else { continue }
@@ -259,7 +259,7 @@ enum ClineTag {
 }
 
 extension ToolCall.Payload {
-    /// JSON in a text, or the text.
+    /// The JSON in a text, or the text.
     init(text: String) {
         self = (try? JSONDocument(parsing: text)).map { .json($0.root) } ?? .text(text)
     }

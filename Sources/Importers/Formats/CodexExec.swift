@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What `codex exec --json` prints: items, each when it begins, changes and is done. The prompt is not among them.
+/// Output of `codex exec --json`: items, each when it starts, changes and completes. It does not contain the prompt.
 struct CodexExecFormat: SessionFormat {
     static let info = FormatInfo(
         "codex-exec", "Output of codex exec (--json)", application: "Codex", files: ["*.jsonl"])
@@ -19,7 +19,7 @@ struct CodexExecFormat: SessionFormat {
 
     struct Reader: SessionReader {
         private var session = SessionWriter()
-        /// Items that were begun and are not done, by their ids; and the ids in their order.
+        /// Items that started but have not completed, by id; and their ids in order.
         private var open: [String: JSONValue] = [:]
         private var begun: [String] = []
 
@@ -40,7 +40,7 @@ struct CodexExecFormat: SessionFormat {
         }
 
         private mutating func complete(_ item: JSONValue, at timestamp: Timestamp?) {
-            // What is done is the same, and more.
+            // The completed item contains the started one.
             open.removeValue(forKey: item.string("id") ?? "")?.markRead()
             append(item, at: timestamp)
         }
@@ -62,7 +62,7 @@ struct CodexExecFormat: SessionFormat {
     }
 }
 
-/// Work that an item tells of, as a call of a tool with its result.
+/// Work of an item as a tool call with its result.
 enum CodexExecItem {
     static func call(_ item: JSONValue) -> ToolCall? {
         guard let type = item.string("type"), let name = name(item, type) else { return nil }

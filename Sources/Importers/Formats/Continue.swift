@@ -1,8 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Sessions of Continue: messages as chat interfaces have them, each with what was given along and what became of its
-/// calls.
+/// Sessions of Continue: chat messages, each with its context and the results of its calls.
 struct ContinueFormat: DocumentFormat {
     static let info = FormatInfo(
         "continue", "Continue sessions", application: "Continue", files: ["*.json"], home: ["~/.continue/sessions"])
@@ -63,7 +62,7 @@ struct ContinueFormat: DocumentFormat {
         return result
     }
 
-    /// A file, a selection or a page that the prompt was sent with.
+    /// A file, a selection or a page in the prompt's context.
     private static func file(_ item: JSONValue) -> Attachment? {
         guard let text = item.firstText("content") else { return nil }
         var attachment = Attachment(kind: .file, name: item.firstText("name"))

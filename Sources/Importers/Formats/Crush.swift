@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Crush: rows of a database, in the folder `.crush` of a project.
+/// Sessions of Crush: rows of a database in a project's folder `.crush`.
 struct CrushFormat: ConversationFormat {
     static let info = FormatInfo(
         "crush", "Crush sessions", application: "Crush", files: ["crush.db"],
@@ -41,7 +41,7 @@ struct CrushFormat: ConversationFormat {
     }
 }
 
-/// The messages of a session, and of those of its agents, which are called after the message and the call that had them work.
+/// The messages of a session and of its agents' sessions, whose ids contain the message and call that started them.
 private struct CrushTranscripts {
     private static let depthLimit = 8
 
@@ -54,7 +54,7 @@ private struct CrushTranscripts {
                 agents.append((id, row.firstText("title")))
             } else if let session = row.string("session_id") {
                 if session.hasPrefix("title-") {
-                    row.markRead()  // how the title was made up
+                    row.markRead()  // how the title was generated
                 } else {
                     messages[session, default: []].append(row)
                 }
@@ -88,7 +88,7 @@ private struct CrushTranscripts {
     }
 }
 
-/// Makes messages of the rows of a session.
+/// Turns the rows of a session into messages.
 private struct CrushReader {
     private var session = SessionWriter()
 
@@ -142,7 +142,7 @@ private struct CrushReader {
                 Attachment(
                     kind: Attachment.Kind(mime: mime) ?? .file, mime: mime, source: bytes.dataAddress(mime: mime)))
         }
-        // For the screen: whole files before and after, and the output again.
+        // Data for the screen: whole files before and after, and the output again.
         data["metadata"]?.markRead()
         session.append(result: result, of: data.firstText("tool_call_id") ?? "", name: data.firstText("name"))
     }

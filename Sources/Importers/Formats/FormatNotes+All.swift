@@ -1,11 +1,11 @@
-/// The documentation's facts about each format, by its name, in the order of `AllFormats`.
+/// The documentation's facts about each format, by name, in the order of `AllFormats`.
 extension FormatInfo {
-    /// The parts that are read and the evidence; a format without an entry claims the least.
+    /// The parts that are read, and the evidence; a format without an entry claims the least.
     public var notes: FormatNotes { FormatNotes.all[name] ?? FormatNotes("messages", .ownShapes) }
 }
 
 extension FormatNotes {
-    /// Evidence names real files only where a reader was compared with them.
+    /// An entry names real files only if a reader was compared with them.
     static let all: [String: FormatNotes] = [
         "pageturner": .init("everything the format defines", .realFiles("this project's own")),
         "deepseek": .init("branches, thinking, web searches, files, sources", .ownShapes),

@@ -2,8 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Lists of `{role, parts}`: bodies of requests to Google's Gemini interface, and what Gemini CLI keeps with
-/// `/chat save`.
+/// Lists of `{role, parts}`: request bodies of Google's Gemini API, and files of Gemini CLI's `/chat save`.
 struct GeminiAPIFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-api", "Gemini API messages, Gemini CLI checkpoints",
@@ -48,18 +47,19 @@ struct GeminiAPIFormat: ConversationFormat {
     }
 }
 
-/// What Gemini CLI tells the model in the user's name before the first prompt, and in some versions has it answer.
+/// The context that Gemini CLI gives the model in the user's name before the first prompt, and in some versions the
+/// answer to it.
 private enum GeminiCLIContext {
     private static let lastWords = " We are setting up the context for our chat."
     private static let answer = "Got it. Thanks for the context!"
 
-    /// How many of the messages are no part of the conversation.
+    /// The number of leading messages that are context.
     static func count(in messages: [JSONValue]) -> Int {
         guard let first = messages.first, isContext(first) else { return 0 }
         return messages.dropFirst().first.map(isAnswer) == true ? 2 : 1
     }
 
-    /// Programs made from it say their own names: `This is the Qwen Code.`
+    /// Forks state their own name: `This is the Qwen Code.`
     private static func isContext(_ message: JSONValue) -> Bool {
         guard message.string("role") == "user", let text = text(message) else { return false }
         let lines = text.prefix(200).split(separator: "\n").lazy.map { String($0).trimmed }

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What `gemini --output-format stream-json` prints: answers in pieces, calls and results.
+/// Output of `gemini --output-format stream-json`: pieces of answers, calls and results.
 struct GeminiStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "gemini-stream", "Output of gemini (stream-json)", application: "Gemini CLI", files: ["*.jsonl"])

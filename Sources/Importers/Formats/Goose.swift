@@ -2,7 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Goose, which it has kept in a database since 1.10. The lines of before are those of `messages`.
+/// Sessions of Goose, which are rows of a database since version 1.10. The JSON lines of earlier versions are
+/// `messages`.
 struct GooseFormat: ConversationFormat {
     static let info = FormatInfo(
         "goose", "Goose sessions", application: "Goose", files: ["sessions.db"],
@@ -40,14 +41,14 @@ struct GooseFormat: ConversationFormat {
         return conversation
     }
 
-    /// The database writes times of no zone, which are universal.
+    /// The database's times have no zone and are UTC.
     private static func universal(_ time: String?) -> Timestamp? {
         time.flatMap { Timestamp(rfc3339: $0 + "Z") ?? Timestamp(rfc3339: $0) }
     }
 
     private static func append(_ row: JSONValue, model: String?, to reader: inout ChatReader) {
         guard row["metadata_json"]?["userVisible"]?.bool != false else {
-            row.markRead()  // a summary for the model alone
+            row.markRead()  // a summary for the model only
             return
         }
         let role: Role = row.string("role") == "user" ? .user : .assistant
@@ -66,7 +67,7 @@ struct GooseFormat: ConversationFormat {
         }
     }
 
-    /// What the program says, or asks the user to allow.
+    /// True for notices and for requests for permission.
     private static func isNotice(_ block: JSONValue) -> Bool {
         ["systemNotification", "toolConfirmationRequest", "actionRequired"].contains(block.string("type"))
     }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Grok Build (`chat_history.jsonl`); what they are called is in `summary.json` beside them.
+/// Sessions of Grok Build (`chat_history.jsonl`); the title is in `summary.json` beside them.
 struct GrokBuildFormat: SessionFormat {
     static let info = FormatInfo(
         "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
@@ -51,14 +51,14 @@ struct GrokBuildFormat: SessionFormat {
             case "tool_result":
                 session.append(result: ToolResult(step["content"]), of: step.string("tool_call_id") ?? "")
             case "backend_tool_call": step["kind"].map { append(serverCall: $0) }
-            // The prompt of the program, which it does not show.
+            // The system prompt, which the program does not show.
             case "system": step.markRead()
             default: break
             }
         }
 
-        /// What the program says to the model in the user's name has a reason; so has what the user says while the model
-        /// works.
+        /// Appends a prompt. A prompt with a reason is the program's own, unless the reason is that the user typed
+        /// while the model worked.
         private mutating func append(prompt step: JSONValue) {
             guard let content = step["content"] else { return }
             if let reason = step.firstText("synthetic_reason"), reason != "interjection" {
@@ -82,7 +82,7 @@ struct GrokBuildFormat: SessionFormat {
             session.append(message)
         }
 
-        /// A search that xAI's servers made.
+        /// Appends a search by xAI's servers.
         private mutating func append(serverCall kind: JSONValue) {
             var call = ToolCall(id: kind.string("id") ?? "", name: kind.firstText("tool_type", "type") ?? "tool")
             call.input = kind["action"].flatMap { ToolCall.Payload($0) }

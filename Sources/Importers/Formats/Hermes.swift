@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Hermes Agent: rows of a database, whose messages are those of OpenAI's chat interface.
+/// Sessions of Hermes Agent: rows of a database with messages in the shape of OpenAI's chat API.
 struct HermesFormat: ConversationFormat {
     static let info = FormatInfo(
         "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"], home: ["~/.hermes"])
@@ -39,12 +39,12 @@ struct HermesFormat: ConversationFormat {
     }
 
     private static func append(_ row: JSONValue, to reader: inout ChatReader, _ notes: inout ImportDiagnostics) {
-        // What was taken back, and lines about the session itself.
+        // Messages that were taken back, and rows about the session itself.
         guard row["active"]?.int != 0, row.string("role") != "session_meta" else {
             row.markRead()
             return
         }
-        for key in ["reasoning", "reasoning_content"] { row[key]?.markRead() }  // both say the same
+        for key in ["reasoning", "reasoning_content"] { row[key]?.markRead() }  // both have the same text
         guard let content = content(row) else {
             reader.append(row, &notes)
             return
@@ -59,7 +59,7 @@ struct HermesFormat: ConversationFormat {
 
     private static let mark = "\u{0}json:"
 
-    /// Words with pictures, which stand as JSON behind a mark.
+    /// The text, or text with pictures, which is JSON after a mark.
     private static func content(_ row: JSONValue) -> JSONValue? {
         guard let text = row.string("content"), text.hasPrefix(mark) else { return nil }
         return try? JSONDocument(parsing: String(text.dropFirst(mark.count))).root

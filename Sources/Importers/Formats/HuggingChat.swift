@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// HuggingChat's export: conversations as its database holds them, in which messages name those that answer them.
+/// HuggingChat's export: rows of its database, in which messages list their children.
 struct HuggingChatFormat: DocumentFormat {
     static let info = FormatInfo("huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl"])
 
@@ -47,7 +47,7 @@ struct HuggingChatFormat: DocumentFormat {
         return message
     }
 
-    /// In base64, or by a name under which nobody but the server finds it.
+    /// A file in base64, or by a name that only the server can resolve.
     private static func file(_ value: JSONValue) -> Attachment? {
         let mime = value.firstText("mime")
         var file = Attachment(kind: Attachment.Kind(mime: mime) ?? .file, name: value.firstText("name"), mime: mime)

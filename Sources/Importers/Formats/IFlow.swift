@@ -2,14 +2,14 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of iFlow CLI: lines as Claude Code writes them, with results as Gemini CLI has them. What the lines name as
-/// those before them leads nowhere, so their order counts.
+/// Sessions of iFlow CLI: lines like Claude Code's, with results like Gemini CLI's. The parents of lines do not exist
+/// in the file, so the order of lines counts.
 struct IFlowFormat: SessionFormat {
     static let info = FormatInfo(
         "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"], home: ["~/.iflow/projects"])
     static let header = HeaderKeys(id: ["sessionId"], title: [])
 
-    /// By the results; or by ids of sessions and answers that Claude Code does not give, where there are none.
+    /// Detects results; without any, ids of sessions and answers in a form that Claude Code does not use.
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in
             guard line.string("uuid") != nil, line["parentUuid"] != nil, let session = line.string("sessionId") else {
@@ -23,7 +23,7 @@ struct IFlowFormat: SessionFormat {
 
     struct Reader: SessionReader {
         private var session = SessionWriter()
-        /// Each line of an answer has the calls of the line before it again.
+        /// The calls so far: each line of an answer repeats those of the previous line.
         private var calls = Set<String>()
 
         mutating func append(_ step: JSONValue) {
@@ -76,7 +76,7 @@ struct IFlowFormat: SessionFormat {
             if let diff = shown?.firstText("fileDiff") {
                 result.changes = [FileChange(path: shown?.string("fileName") ?? "", diff: diff)]
             }
-            // The same as the screen had it, and once more for programs.
+            // The same in the form of the screen, and again for programs.
             content?["resultDisplay"]?.markRead()
             step["toolUseResult"]?.markRead()
             session.append(result: result, of: block.string("tool_use_id") ?? "")

@@ -1,7 +1,7 @@
 import ConversationModel
 import Inputs
 
-/// Messages of Apple as imessage-exporter writes them as text, a file for each conversation.
+/// Text files of imessage-exporter, one for each conversation of Messages.
 struct IMessageTextFormat: TextFormat {
     static let info = FormatInfo(
         "imessage-text", "iMessage (imessage-exporter, text)", application: "Messages", files: ["*.txt"])
@@ -22,7 +22,7 @@ struct IMessageTextFormat: TextFormat {
 /// `May 17, 2022  5:29:42 PM (Read by you after 1 hour)`
 struct IMessageStamp {
     let timestamp: Timestamp
-    /// What the app says stands on the line itself.
+    /// The rest of the line, which is a notice if it is not empty.
     let rest: String
 
     private static let longest = 40
@@ -39,20 +39,20 @@ struct IMessageStamp {
     }
 }
 
-/// Makes messages of the lines of a conversation.
+/// Turns the lines of a conversation into messages.
 private struct IMessageTextChat {
     private var people = People()
     private var messages: [Message] = []
     private var time: Timestamp?
     private var sender: String?
     private var lines: [String] = []
-    /// Behind the line of that name, lines are reactions.
+    /// Lines after `Tapbacks:` are reactions.
     private var reactions: GivenReactions?
-    /// The line before is empty: a message may begin.
+    /// The previous line was empty, so a message may begin.
     private var isAfterGap = true
 
     mutating func append(_ text: String) {
-        // Answers stand below what they answer.
+        // Replies are indented below their target.
         let line = text.trimmed
         defer { isAfterGap = line.isEmpty }
         if isAfterGap, let stamp = IMessageStamp(line) {

@@ -2,9 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Rows of data sets in which one text is answered by another: Alpaca's `{instruction, input, output}`, prompts with
-/// completions, questions with answers; with an answer that was not chosen, if there is one; and dialogues
-/// written as one text (HH-RLHF).
+/// Rows of data sets in which one text answers another: Alpaca's `{instruction, input, output}`, prompts with
+/// completions, questions with answers, perhaps with a rejected answer; and dialogues written as one text (HH-RLHF).
 struct InstructionsFormat: ConversationFormat {
     static let info = FormatInfo(
         "instructions", "Instruction data sets (Alpaca, HH-RLHF, prompts with completions)",
@@ -62,7 +61,7 @@ struct InstructionsFormat: ConversationFormat {
         keys.lazy.compactMap { row.string($0) }.first { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// What was said before: pairs of a prompt and its answer.
+    /// Earlier turns: pairs of a prompt and its answer.
     private static func history(of row: JSONValue) -> [Turn] {
         row.elements(at: "history").flatMap { pair in
             zip([Role.user, .assistant], pair.elements).compactMap { role, text in
@@ -80,7 +79,7 @@ struct InstructionsFormat: ConversationFormat {
 
     private static let speakers: [(mark: String, role: Role)] = [("Human:", .user), ("Assistant:", .assistant)]
 
-    /// The turns of a text in which a paragraph that begins with who speaks begins a turn. None, if nobody is named.
+    /// The turns of a text whose paragraphs begin with the speaker. None, if no speaker is named.
     private static func dialogue(_ text: String) -> [Turn] {
         var turns: [Turn] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -2,7 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of Kiro's command line and of Amazon Q before it: what `/save` writes, turns of a question and an answer.
+/// Conversations of Kiro's command line, and of Amazon Q before it, as `/save` writes them: pairs of a question and an
+/// answer.
 struct KiroFormat: DocumentFormat {
     static let info = FormatInfo(
         "kiro", "Kiro and Amazon Q CLI conversations", application: "Kiro", files: ["*.json"])
@@ -12,7 +13,7 @@ struct KiroFormat: DocumentFormat {
         probe.values.contains { $0["history"]?.isList(of: isTurn) == true && $0["conversation_id"] != nil }
     }
 
-    /// Older versions have pairs instead of objects.
+    /// Older versions have arrays of two instead of objects.
     private static func isTurn(_ turn: JSONValue) -> Bool {
         let user = turn["user"] ?? turn[0]
         let assistant = turn["assistant"] ?? turn[1]
@@ -33,7 +34,7 @@ struct KiroFormat: DocumentFormat {
 
     private static func append(user: JSONValue, at timestamp: Timestamp?, to session: inout SessionWriter) {
         guard let content = user["content"] else { return }
-        // Calls that the user did not allow are answered with what was typed instead.
+        // The answer to a rejected call is the text that the user typed instead.
         for kind in [content["ToolUseResults"], content["CancelledToolUses"]].compactMap(\.self) {
             for result in kind.elements(at: "tool_use_results") { append(result: result, to: &session) }
         }

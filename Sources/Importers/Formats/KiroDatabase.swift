@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of Kiro's command line and of Amazon Q's, which it was: a database with a value for each.
+/// Conversations of Kiro's command line, and of Amazon Q before it: a database with a value for each.
 struct KiroDatabaseFormat: ConversationFormat {
     static let info = FormatInfo(
         "kiro-database", "Kiro and Amazon Q conversations (database)", application: "Kiro",
@@ -22,7 +22,7 @@ struct KiroDatabaseFormat: ConversationFormat {
         guard let database = file.database else { return [.whole(file)] }
         var rows = RowRecords(database, json: ["value"])
         for table in tables where database.has(table: table, columns: ["key", "value"]) {
-            // A folder can have several conversations, but had only one in the older table.
+            // A folder can have several conversations; in the older table it had only one.
             try rows.addConversations(of: table, ["key", "conversation_id", "value", "created_at", "updated_at"]) {
                 $0["conversation_id"].key ?? $0["key"].key
             }
@@ -48,7 +48,7 @@ struct KiroDatabaseFormat: ConversationFormat {
         let value = root["value"]
         var reader = KiroReader(model: value?["model_info"]?.firstText("model_id"))
         for turn in value?.elements(at: "history").map(\.self) ?? [] { reader.append(turn) }
-        // The same as it scrolled over the screen, and what is said to the model besides.
+        // The same as it appeared on the screen, and context for the model.
         for key in ["transcript", "next_message", "tools", "context_manager", "latest_summary"] {
             value?[key]?.markRead()
         }
@@ -62,7 +62,7 @@ struct KiroDatabaseFormat: ConversationFormat {
     }
 }
 
-/// Makes messages of turns, each of which is what the user, or a tool, says and what is answered.
+/// Reads turns: the text of the user or a tool, and the answer.
 struct KiroReader {
     private var session = SessionWriter()
     private let model: String?
@@ -74,16 +74,16 @@ struct KiroReader {
     func finish() -> [Message] { session.finish() }
 
     mutating func append(_ turn: JSONValue) {
-        // Older ones are pairs.
+        // Older turns are arrays of two.
         if let user = turn["user"] ?? turn[0] { append(user: user) }
         if let answer = turn["assistant"] ?? turn[1] {
             append(answer: answer, at: turn["request_metadata"]?.firstTimestamp("stream_end_timestamp_ms"))
         }
-        turn["request_metadata"]?.markRead()  // how long it took, and of what size the messages were
+        turn["request_metadata"]?.markRead()  // durations, and sizes of messages
     }
 
     private mutating func append(user: JSONValue) {
-        user["additional_context"]?.markRead()  // what the program tells the model
+        user["additional_context"]?.markRead()  // context for the model
         user["env_context"]?.markRead()
         guard let content = user["content"] else { return }
         for (kind, value) in content.members {
@@ -136,7 +136,7 @@ struct KiroReader {
                     ToolCall(
                         id: use.firstText("id") ?? "", name: use.firstText("name", "orig_name") ?? "tool",
                         input: use["args"].flatMap { ToolCall.Payload($0) }, status: .pending)))
-            use["orig_args"]?.markRead()  // the same as the model wrote them
+            use["orig_args"]?.markRead()  // the same in the model's own form
         }
         session.append(message)
     }

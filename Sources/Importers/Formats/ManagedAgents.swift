@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Events of sessions of Claude's managed agents, a line each, or as pages of the interface list them.
+/// Session events of Claude's managed agents: a line each, or pages of the API's list.
 struct ManagedAgentsFormat: SessionFormat {
     static let info = FormatInfo(
         "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"])
@@ -16,7 +16,7 @@ struct ManagedAgentsFormat: SessionFormat {
         probe.values.contains { isEvent($0) || $0["data"]?.isList(of: isEvent) == true }
     }
 
-    /// Copilot's have what they tell in `data`.
+    /// Copilot's events have a member `data`.
     private static func isEvent(_ value: JSONValue) -> Bool {
         guard value["data"] == nil, let type = value.string("type") else { return false }
         if types.contains(type) { return true }

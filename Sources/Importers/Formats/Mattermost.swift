@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Mattermost's bulk export: teams, channels, users and posts, a value a line. Each channel is a conversation, and each
-/// group of people who wrote to each other directly.
+/// Mattermost's bulk export: teams, channels, users and posts, one value a line. Each channel and each group of direct
+/// messages is a conversation.
 struct MattermostFormat: ConversationFormat {
     static let info = FormatInfo("mattermost", "Mattermost bulk export", application: "Mattermost", files: ["*.jsonl"])
 
@@ -33,11 +33,11 @@ struct MattermostFormat: ConversationFormat {
                 records.append(record)
             }
         }
-        // What only says that there is a channel is none.
+        // A channel without posts is not a conversation.
         return records.filter { !$0.parts.isEmpty || $0.value.map { post(in: $0) != nil } == true }
     }
 
-    /// The channel with its team, or those who write to each other.
+    /// The channel with its team, or the members of direct messages.
     private static func room(of line: JSONValue) -> String? {
         switch line.string("type") {
         case "channel": line["channel"].flatMap { name($0["team"], $0["name"]) }
@@ -71,10 +71,10 @@ struct MattermostFormat: ConversationFormat {
         conversation.title =
             isDirect
             ? nil : channel?.firstText("display_name") ?? record.name.split(separator: "/").last.map(String.init)
-        // What the channel is for stands above it.
+        // The purpose of the channel is shown above it.
         channel?.markRead()
         var people = People()
-        // Also those who said nothing.
+        // Members who posted nothing are included.
         for name in isDirect ? record.name.dropFirst().split(separator: ",").map(String.init) : [] {
             people.add(name, name: name)
         }

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Microsoft Copilot's export of an account's activity: a table with a row for each message, in which conversations have
-/// nothing but a name.
+/// Microsoft Copilot's export of an account's activity: a table with a row for each message, in which a name is all
+/// that identifies a conversation.
 struct MicrosoftCopilotFormat: ConversationFormat {
     static let info = FormatInfo(
         "microsoft-copilot", "Microsoft Copilot activity history", application: "Copilot",
@@ -16,7 +16,7 @@ struct MicrosoftCopilotFormat: ConversationFormat {
         ]
     }
 
-    /// One for each name; the rows of one may stand anywhere.
+    /// One record for each name; the rows of one conversation may be anywhere.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let text = file.bytes.withoutByteOrderMark
         var rows = CSVRows(text.string)
@@ -63,7 +63,7 @@ struct MicrosoftCopilotFormat: ConversationFormat {
         let role: Role = ["human", "user"].contains(row[2].lowercased()) ? .user : .assistant
         var message = Message(participant: role.rawValue, role: role)
         message.timestamp = Timestamp(rfc3339: row[1])
-        // A comma that is in no quotes belongs to the message.
+        // An unquoted comma is part of the message.
         message.append(text: row[3...].joined(separator: ","))
         return message
     }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Open Assistant's data sets: a tree of messages a line, or one message a line, which names the one it answers.
+/// Open Assistant's data sets: a tree of messages a line, or one message a line that names its parent.
 struct OASSTFormat: ConversationFormat {
     static let info = FormatInfo("oasst", "Open Assistant (OASST) message trees", files: ["*.jsonl"])
     static let header = HeaderKeys(id: ["message_tree_id"])
@@ -19,7 +19,7 @@ struct OASSTFormat: ConversationFormat {
         value.string("message_id") != nil && value["text"] != nil && value.string("role") != nil
     }
 
-    /// Messages of their own are put together to trees.
+    /// Assembles trees from separate messages.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.shape == .object { return [.whole(file)] }
         guard !probe.values.contains(where: isTree) else { return probe.elements }
@@ -51,13 +51,13 @@ struct OASSTFormat: ConversationFormat {
     }
 }
 
-/// Replies to replies, of which readers have ranked those to the same message.
+/// Replies to replies; readers ranked the replies to each message.
 struct OASSTTree {
     private var values: [JSONValue] = []
     private var ids: [String] = []
     private var parents: [String?] = []
 
-    /// - Parameter roots: Messages, with the replies to them inside of them or beside them.
+    /// - Parameter roots: Messages, with their replies nested or beside them.
     init(_ roots: [JSONValue]) {
         var open: [(value: JSONValue, parent: String?)] = roots.reversed().map { ($0, nil) }
         while let (value, parent) = open.popLast() {
@@ -70,7 +70,7 @@ struct OASSTTree {
         }
     }
 
-    /// From the prompt always to the reply that was ranked best; the other answers are there to choose from.
+    /// The path from the prompt along the best replies, with the others as alternatives.
     var messages: [Message] {
         let replies = Dictionary(grouping: values.indices.filter { parents[$0] != nil }) { parents[$0] ?? "" }
         let tree = MessageTree(
@@ -86,7 +86,7 @@ struct OASSTTree {
         }
     }
 
-    /// The lowest rank is the best; what was deleted or never ranked comes last.
+    /// Sorts replies: the lowest rank is the best; deleted and unranked ones come last.
     private func ranked(_ numbers: [Int]) -> [Int] {
         let keys = numbers.map { number in
             (

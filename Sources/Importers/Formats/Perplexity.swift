@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Threads of Perplexity as its interface gives them: an entry for each question, with the answer in blocks.
+/// Threads from Perplexity's API: an entry for each question, with the answer in blocks.
 struct PerplexityFormat: DocumentFormat {
     static let info = FormatInfo("perplexity", "Perplexity threads", application: "Perplexity", files: ["*.json"])
     static let header = HeaderKeys(id: ["thread_url_slug", "context_uuid"], title: ["thread_title"])
@@ -43,10 +43,10 @@ struct PerplexityFormat: DocumentFormat {
         return message
     }
 
-    /// The answer, the sources, or steps of the search.
+    /// Appends the answer, the sources, or steps of the search.
     private static func append(_ block: JSONValue, to message: inout Message) {
         if let words = block["markdown_block"], block.string("intended_usage")?.hasPrefix("ask_text") != false {
-            // Some threads have the text whole and in parts that are in another block.
+            // Some threads have the whole text in one block, and its parts in another.
             guard !message.hasText else { return words.markRead() }
             let pieces = words.elements(at: "chunks").compactMap(\.string).joined()
             message.append(text: words.firstText("answer") ?? pieces)

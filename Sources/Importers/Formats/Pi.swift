@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of pi, the coding agent: one entry a line, in newer versions each with the id of the one before.
+/// Sessions of pi, the coding agent: one entry a line, in newer versions with the id of the previous one.
 struct PiFormat: LinesFormat {
     static let info = FormatInfo("pi", "pi sessions", application: "pi", files: ["~/.pi/agent/sessions/*/*.jsonl"])
 
@@ -32,8 +32,8 @@ struct PiFormat: LinesFormat {
         return conversation
     }
 
-    /// The way from the beginning to the last entry, and what was left on other ways; all entries where they are not
-    /// connected.
+    /// The path from the first to the last entry, and the branches that leave it; all entries in order if they are not
+    /// linked.
     private static func messages(_ lines: [JSONValue], model: String?) -> [Message] {
         var model = model
         let read = { (lines: [JSONValue]) in
@@ -50,7 +50,7 @@ struct PiFormat: LinesFormat {
         return tree.messages(along: path, isPrompt: { PiEntry($0).isPrompt }, hasAlternatives: false, read: read)
     }
 
-    /// What names an entry that is not there follows the one before it.
+    /// Links the entries: an entry with an unknown parent follows the previous one.
     private static func nodes(_ entries: [JSONValue]) -> [MessageTree.Node] {
         let ids = Set(entries.compactMap { $0.string("id") })
         var previous: String?
@@ -74,7 +74,7 @@ struct PiEntry {
         timestamp = line["timestamp"]?.timestamp
     }
 
-    /// Whether it is something that the user said.
+    /// True for a prompt of the user.
     var isPrompt: Bool { line.string("type") == "message" && line.string(at: "message", "role") == "user" }
 
     func append(to session: inout SessionWriter) {
@@ -88,13 +88,13 @@ struct PiEntry {
             divider.append(text: line.string("summary") ?? "")
             session.append(divider)
         case "custom_message" where line["display"]?.bool == true: appendNote(to: &session)
-        // For the model alone.
+        // Content for the model only.
         case "custom_message": line["content"]?.markRead()
         default: break
         }
     }
 
-    /// What an extension says, to the user as well as to the model.
+    /// Appends the message of an extension to user and model.
     private func appendNote(to session: inout SessionWriter) {
         var note = Message(participant: Role.system.rawValue, role: .system)
         note.timestamp = timestamp

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of Poe as tools save them from its interface: messages by `human` or by the name of a bot.
+/// Chats that tools save from Poe's interface: messages of `human` or of a bot.
 struct PoeFormat: DocumentFormat {
     static let info = FormatInfo("poe", "Poe chats", application: "Poe", files: ["*.json"])
     static let header = HeaderKeys(id: ["chatId", "chatCode", "id"])

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of Posit's assistant: what the model was told and said (`lm-messages.jsonl`), and beside it which of that
-/// follows what (`conversation.json`).
+/// Conversations of Posit's assistant: the model's messages (`lm-messages.jsonl`), and beside them their order
+/// (`conversation.json`).
 struct PositAssistantFormat: LinesFormat {
     static let info = FormatInfo(
         "posit-assistant", "Posit Assistant conversations", application: "Posit Assistant", files: ["lm-messages.jsonl"]
@@ -43,7 +43,7 @@ struct PositAssistantFormat: LinesFormat {
         return conversation
     }
 
-    /// The way that is active, and what was left on others.
+    /// The messages along the active path, and the branches that leave it.
     private static func messages(
         _ turns: [JSONValue], _ lines: [JSONValue], _ notes: inout ImportDiagnostics
     ) -> [Message] {

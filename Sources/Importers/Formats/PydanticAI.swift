@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Histories of Pydantic AI: requests and responses, each of parts.
+/// Histories of Pydantic AI: requests and responses, each a list of parts.
 struct PydanticAIFormat: ConversationFormat {
     static let info = FormatInfo("pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"])
 
@@ -42,10 +42,10 @@ struct PydanticAIFormat: ConversationFormat {
     }
 }
 
-/// Makes messages of the parts.
+/// Turns the parts into messages.
 private struct PydanticAIReader {
     private(set) var session = SessionWriter()
-    /// What each request repeats.
+    /// The instructions, which each request repeats.
     private var instructions: String?
 
     mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
@@ -85,7 +85,7 @@ private struct PydanticAIReader {
         session.append(message)
     }
 
-    /// A text, or a list of texts and files.
+    /// Appends a text, or a list of texts and files.
     private mutating func append(prompt: JSONValue?, at timestamp: Timestamp?, _ notes: inout ImportDiagnostics) {
         guard let prompt else { return }
         var message = Message(participant: Role.user.rawValue, role: .user)

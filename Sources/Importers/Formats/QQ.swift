@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of QQ that QQChatExporter wrote.
+/// Chats of QQ in the format of QQChatExporter.
 struct QQFormat: DocumentFormat {
     static let info = FormatInfo("qq", "QQ chats (QQChatExporter)", application: "QQ", files: ["*.json"])
     static let header = HeaderKeys(id: [], title: [])
@@ -42,12 +42,12 @@ struct QQFormat: DocumentFormat {
         message.timestamp = value.firstTimestamp("timestamp", "time")
         if value["recalled"]?.bool == true { message.status = .deleted }
         for element in content?.elements(at: "elements").map({ $0 }) ?? [] { append(element, to: &message) }
-        // The same for a page.
+        // The same as HTML.
         content?["html"]?.markRead()
         return message
     }
 
-    /// A picture, a file, or what is answered; words stand in the text, too.
+    /// Appends a picture, a file, or a reply's target; texts are also in the content's text.
     private static func append(_ element: JSONValue, to message: inout Message) {
         let data = element["data"] ?? element
         let kinds: [String: Attachment.Kind] = ["image": .image, "video": .video, "audio": .audio, "file": .file]

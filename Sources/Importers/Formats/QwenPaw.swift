@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of QwenPaw and other programs made with AgentScope: the memory of an agent, which is pairs of a message and
-/// marks.
+/// Sessions of QwenPaw and other programs made with AgentScope: the memory of an agent, which is a list of pairs of a
+/// message and its marks.
 struct QwenPawFormat: DocumentFormat {
     static let info = FormatInfo("qwenpaw", "QwenPaw sessions (AgentScope)", files: ["*.json"], home: ["~/.qwenpaw"])
 
@@ -24,7 +24,7 @@ struct QwenPawFormat: DocumentFormat {
             switch value.string("role") {
             case "user": session.append(prompt: content, at: time)
             case "assistant": session.append(answer: content, id: value.string("id") ?? "", at: time)
-            // Results of tools, in the name of the system.
+            // Tool results in the name of the system.
             default: session.append(results: content)
             }
         }
@@ -38,7 +38,7 @@ struct QwenPawFormat: DocumentFormat {
 }
 
 extension SessionWriter {
-    /// Results that stand in a message of nobody.
+    /// Appends results that are not part of a turn.
     fileprivate mutating func append(results content: JSONValue) {
         for block in content.oneOrMore where block.string("type") == "tool_result" {
             let id = block.firstText("id", "tool_use_id") ?? ""

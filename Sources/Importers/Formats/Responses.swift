@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Bodies of requests to OpenAI's Responses interface, its answers, and lists of their items.
+/// Request bodies and responses of OpenAI's Responses API, and lists of their items.
 struct ResponsesFormat: ConversationFormat {
     static let info = FormatInfo("openai-responses", "OpenAI Responses API", files: ["*.json", "*.jsonl"])
 

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Histories of Semantic Kernel and of Microsoft's Agent Framework, in C#'s and in Python's names: each message is a list
-/// of items that say what they are.
+/// Histories of Semantic Kernel and of Microsoft's Agent Framework, with names of C# or Python: each message is a list
+/// of typed items.
 struct SemanticKernelFormat: ConversationFormat {
     static let info = FormatInfo("semantic-kernel", "Semantic Kernel and Agent Framework histories", files: ["*.json"])
 
@@ -34,7 +34,7 @@ struct SemanticKernelFormat: ConversationFormat {
         }
     }
 
-    /// Where a thread of the Agent Framework has its messages.
+    /// Keys of the messages in a thread of the Agent Framework.
     private static let storeKeys = [
         "storeState", "StoreState", "store_state", "chatHistoryProviderState", "ChatHistoryProviderState",
         "chat_history_provider_state", "chatMessageStoreState", "ChatMessageStoreState", "chat_message_store_state",
@@ -71,7 +71,7 @@ struct SemanticKernelFormat: ConversationFormat {
     }
 }
 
-/// A piece of a message.
+/// An item of a message.
 private struct KernelItem {
     let value: JSONValue
 
@@ -79,7 +79,7 @@ private struct KernelItem {
         self.value = value
     }
 
-    /// `FunctionCallContent`, `functionCall` and `function_call` are the same.
+    /// `FunctionCallContent`, `functionCall` and `function_call` are equal.
     static func type(of value: JSONValue) -> String? {
         let name = value.string("$type") ?? value.string("content_type") ?? value.string("type")
         return name.map { $0.lowercased().replacing("content", with: "").replacing("_", with: "") }
@@ -131,7 +131,7 @@ private struct KernelItem {
 }
 
 extension JSONValue {
-    /// A member by its name in JSON, in Python or in C#; null is none.
+    /// A member by its name in JSON, Python or C#; null counts as missing.
     fileprivate subscript(named key: String) -> JSONValue? {
         let value = self[google: key] ?? self[key.inCSharp]
         return value?.isNull == true ? nil : value

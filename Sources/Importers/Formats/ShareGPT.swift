@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// ShareGPT's rows of `{from, value}` under `conversations`, as data sets for training keep them: an array,
-/// one a line, or a single object.
+/// ShareGPT's rows of `{from, value}` under `conversations`, in data sets for training: an array, one a line, or a
+/// single object.
 struct ShareGPTFormat: ConversationFormat {
     static let info = FormatInfo("sharegpt", "ShareGPT data sets", files: ["*.json", "*.jsonl"])
     static let textIsVerbatim = true
@@ -26,7 +26,7 @@ struct ShareGPTFormat: ConversationFormat {
         return conversation(of: Array(turns.elements), in: root, &notes)
     }
 
-    // MARK: What it looks like
+    // MARK: Detection
 
     private static let listKeys = ["conversations", "conversation", "items", "messages"]
 
@@ -66,7 +66,7 @@ struct ShareGPTFormat: ConversationFormat {
         }
     }
 
-    /// Calls stand in a row of their own, as JSON in a text.
+    /// The calls in a row of their own, which is JSON in a text.
     private static func calls(in turn: JSONValue) -> [ToolCall] {
         let text = turn.string("value") ?? ""
         guard let root = try? JSONDocument(parsing: text).root else {
@@ -84,7 +84,7 @@ struct ShareGPTFormat: ConversationFormat {
 }
 
 extension JSONValue {
-    /// A turn without a word, of which real sets have some.
+    /// True for a blank turn, which real data sets contain.
     fileprivate var isBlank: Bool {
         self["value"]?.string?.allSatisfy(\.isWhitespace) == true
     }

@@ -2,13 +2,13 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Direct messages in the data that TikTok gives of an account.
+/// Direct messages in TikTok's data of an account.
 struct TikTokFormat: ConversationFormat {
     static let info = FormatInfo(
         "tiktok", "TikTok, direct messages", application: "TikTok",
         files: ["user_data.json", "user_data_tiktok.json"])
 
-    /// Where they stand: the names have changed.
+    /// Paths of the messages; the names have changed over time.
     private static let places = ["Direct Messages", "Direct Message"].flatMap { outer in
         ["Chat History", "Direct Messages"].map { [outer, $0, "ChatHistory"] }
     }

@@ -1,14 +1,14 @@
 import ConversationModel
 import Inputs
 
-/// Viber's export: a table without a heading, of date, time, name, number and text.
+/// Viber's export: a table without a header, of date, time, name, number and text.
 struct ViberFormat: TextFormat {
     static let info = FormatInfo("viber", "Viber export", application: "Viber", files: ["Viber*.csv", "viber*.csv"])
 
     private static let sampleSize = 8
 
     static func matches(_ text: String) -> Bool {
-        // The last row may be cut.
+        // The last row may be truncated.
         let rows = Array(CSVRows(text).prefix(sampleSize + 1))
         let whole = rows.count > 1 ? rows.dropLast() : rows[...]
         return !whole.isEmpty
@@ -26,7 +26,7 @@ struct ViberFormat: TextFormat {
 
     static func conversation(of lines: [String], in file: InputFile) -> Conversation {
         let rows = CSVRows(lines.joined(separator: "\n")).filter { $0.count >= 5 }
-        // The day comes first, unless there is no such month.
+        // The day comes first, unless that makes an invalid month.
         let isDayFirst = !rows.contains { numbers($0[0], "/").dropFirst().first ?? 0 > 12 }
         var people = People()
         var conversation = Conversation(title: nil)
@@ -36,7 +36,7 @@ struct ViberFormat: TextFormat {
             message.timestamp = time(row, isDayFirst: isDayFirst)
             conversation.messages.append(message)
         }
-        // Whose export it is has no number.
+        // The owner's rows have no number.
         people.owner = rows.first { $0[3].isEmpty }?[2]
         people.apply(to: &conversation)
         conversation.createdAt = conversation.messages.first?.timestamp

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of WeChat that WeFlow wrote.
+/// Chats of WeChat in the format of WeFlow.
 struct WeFlowFormat: DocumentFormat {
     static let info = FormatInfo("weflow", "WeChat chats (WeFlow)", application: "WeChat", files: ["*.json"])
     static let header = HeaderKeys(id: [], title: [])
@@ -29,7 +29,7 @@ struct WeFlowFormat: DocumentFormat {
         let text = value.string("content") ?? ""
         let id = value["localId"]?.idText ?? ""
         var message: Message
-        // 10000 is what the app says.
+        // Type 10000 is a notice of the app.
         if value["localType"]?.int == 10_000 || value.string("type") == "系统消息" {
             message = Message(id: id, service: .text(text))
         } else {

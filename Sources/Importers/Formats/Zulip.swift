@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Zulip's export of an organisation: files of messages, of which each topic of a channel is a conversation, and beside
-/// them `realm.json` with the names.
+/// Zulip's export of an organisation: files of messages, and beside them `realm.json` with names. Each topic of a
+/// channel is a conversation.
 struct ZulipFormat: ConversationFormat {
     static let info = FormatInfo("zulip", "Zulip export", application: "Zulip", files: ["messages-*.json"])
 
@@ -31,7 +31,7 @@ struct ZulipFormat: ConversationFormat {
         return records
     }
 
-    /// A topic goes on over files.
+    /// Merges topics that span files.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
         var places: [String: (source: Int, record: Int)] = [:]
@@ -55,7 +55,7 @@ struct ZulipFormat: ConversationFormat {
         ConversationHeader(id: record.name, title: title(of: record))
     }
 
-    /// The topic; people who write to each other have none.
+    /// The topic; direct messages have none.
     private static func title(of record: Record) -> String? {
         let topic = record.name.drop { $0 != "/" }.dropFirst()
         return topic.isEmpty ? nil : String(topic)
@@ -88,7 +88,8 @@ struct ZulipFormat: ConversationFormat {
         return conversation
     }
 
-    /// Mentions are `@**Bo**`, or `@**Bo|12**` where several are called so; links to channels `#**general>lunch**`.
+    /// Resolves mentions, `@**Bo**` or `@**Bo|12**` for one of several with that name, and channel links,
+    /// `#**general>lunch**`.
     private static func words(_ content: String) -> String {
         content.replacingBytes(of: "@_**", with: "**@").replacingBytes(of: "@**", with: "**@")
             .replacingBytes(of: "#**", with: "**#")

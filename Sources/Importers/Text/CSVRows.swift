@@ -1,6 +1,6 @@
-/// The rows of a table with commas between the values (RFC 4180), which may be in quotes and then go on over lines.
+/// The rows of comma-separated values (RFC 4180); quoted values may span lines.
 ///
-/// Quotes that are never closed end with the text.
+/// An unclosed quote ends with the text.
 struct CSVRows: Sequence, IteratorProtocol {
     private var rest: Substring.UTF8View
 
@@ -8,7 +8,7 @@ struct CSVRows: Sequence, IteratorProtocol {
         rest = Substring(text).utf8
     }
 
-    /// Bytes that are left.
+    /// The bytes that are left.
     var count: Int { rest.count }
 
     mutating func next() -> [String]? {
@@ -29,7 +29,7 @@ struct CSVRows: Sequence, IteratorProtocol {
         return String(Substring(value))
     }
 
-    /// A quote in the value stands there twice. What follows the last one belongs to the value, too.
+    /// A doubled quote is a quote character. Text after the closing quote belongs to the value, too.
     private mutating func quoted() -> String {
         var value = ""
         rest.removeFirst()

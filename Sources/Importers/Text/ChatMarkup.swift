@@ -1,15 +1,15 @@
 /// Reads the marks that people type for formatting in a chat: `*bold*`, `` `code` ``, `> quote`.
 ///
-/// Each app has its own. They resemble Markdown, but a star that means nothing here must mean nothing there.
+/// Each app has its own marks. They resemble Markdown, but a star without meaning here must not get one there.
 struct ChatMarkup: Sendable {
     /// A mark around formatted text.
     struct Mark: Sendable {
         let text: [UInt8]
-        /// nil: the mark is taken away and nothing comes in its place, such as for what is underlined.
+        /// nil removes the mark and formats nothing, such as for underlining.
         let style: RichText.Style
         /// The mark counts only at the edges of words.
         let isBesideWords: Bool
-        /// Next to another of its kind it is text: the lines of `__init__` are part of a name.
+        /// A mark next to another of its kind is text: the underscores of `__init__` are part of a name.
         let isAlone: Bool
 
         init(_ text: String, _ style: RichText.Style, besideWords: Bool, alone: Bool = false) {
@@ -20,25 +20,25 @@ struct ChatMarkup: Sendable {
         }
     }
 
-    /// Something with a form of its own, such as a mention: what to show, and how many bytes it took.
+    /// Text with a form of its own, such as a mention: the text to show, and the number of bytes it replaces.
     struct Special {
         let text: String
         let link: String?
         let length: Int
     }
 
-    /// Longer ones before their beginnings.
+    /// Longer marks come before their prefixes.
     let marks: [Mark]
-    /// A backslash takes the meaning of the character after it.
+    /// A backslash makes the next character literal.
     var hasEscapes = false
-    /// The first line of a block of code may name its language.
+    /// The first line of a code block may name its language.
     var namesLanguages = false
-    /// Lines with `#` are headings, which are shown in bold.
+    /// Lines with `#` are headings, shown in bold.
     var hasHeadings = false
-    /// In code too `&`, `<` and `>` are written as entities.
+    /// Entities stand for `&`, `<` and `>` in code, too.
     var hasEntities = false
 
-    /// The marks of the apps in which one character is enough.
+    /// The marks of apps that use a single character for each style.
     static let singleMarks = [
         Mark("*", .bold, besideWords: true, alone: true),
         Mark("_", .italic, besideWords: true, alone: true),
@@ -49,7 +49,7 @@ struct ChatMarkup: Sendable {
 
     /// Reads a message.
     ///
-    /// - Parameter special: Reads what begins at the start of the bytes, if it is something special.
+    /// - Parameter special: Reads special text at the start of the bytes, if there is any.
     func read(_ text: String, special: (ArraySlice<UInt8>) -> Special? = { _ in nil }) -> RichText {
         var result = RichText()
         var rest = Array(text.utf8)[...]
@@ -65,7 +65,7 @@ struct ChatMarkup: Sendable {
         return result
     }
 
-    /// An address of the web that begins here, whose marks are no formatting.
+    /// A web address at the start of the bytes; its characters are not marks.
     static func address(_ bytes: ArraySlice<UInt8>) -> Special? {
         guard bytes.starts(with: "http".utf8), bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8)
         else { return nil }
@@ -142,7 +142,7 @@ extension RichText {
 }
 
 extension UInt8 {
-    /// A letter or digit; any byte beyond ASCII is taken for one.
+    /// A letter, a digit, or any byte beyond ASCII.
     var isWordByte: Bool {
         (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self >= 0x80
     }

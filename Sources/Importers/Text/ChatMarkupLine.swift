@@ -54,7 +54,7 @@ struct ChatMarkupLine {
         }
     }
 
-    /// How long the code is that begins here, with its backquotes; nil if they are never closed.
+    /// The length of the code that begins here, backquotes included; nil if it is never closed.
     private func codeLength() -> Int? {
         let fence = rest.prefix(3).prefix { $0 == UInt8(ascii: "`") }
         guard fence.count <= 2, let end = rest[fence.endIndex...].firstRange(of: fence), end.lowerBound > fence.endIndex
@@ -77,7 +77,7 @@ struct ChatMarkupLine {
 
     // MARK: Pairs
 
-    /// The tokens that begin formatted text, and those that end it, by the number of their mark.
+    /// The tokens that begin formatted text, and the tokens that end it, by the number of their mark.
     private func pairs() -> (opens: [Int: Int], closes: [Int: Int]) {
         var open: [(mark: Int, token: Int)] = []
         var waiting = Array(repeating: 0, count: markup.marks.count)

@@ -1,6 +1,6 @@
 /// The names by which chat apps write emoji: the most common ones.
 enum EmojiNames {
-    /// Shades of skin stand after the name: `+1::skin-tone-3`.
+    /// Skin tones follow the name: `+1::skin-tone-3`.
     static func emoji(named name: String) -> String? {
         table[String(name.prefix { $0 != ":" })]
     }

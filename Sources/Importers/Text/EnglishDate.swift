@@ -7,7 +7,7 @@ enum EnglishDate {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// nil for months in other languages. The zone is told by a name that says little, so it is left out.
+    /// nil for months in other languages. The name of the zone is ambiguous and ignored.
     static func timestamp(_ text: String) -> Timestamp? {
         let words = text.split { $0.isWhitespace || $0 == "," }
         // The day of the week may come first.

@@ -1,4 +1,4 @@
-/// References to characters in HTML, as far as exports write them.
+/// Character references of HTML, as far as exports use them.
 enum HTMLEntities {
     private static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",
@@ -7,10 +7,10 @@ enum HTMLEntities {
         "emsp": "\u{2003}", "ensp": "\u{2002}", "thinsp": "\u{2009}", "shy": "\u{AD}", "zwj": "\u{200D}",
         "zwnj": "\u{200C}", "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓",
     ]
-    /// The longest reference that is looked for.
+    /// The longest reference.
     private static let limit = 12
 
-    /// The text with its references resolved; what is none stays as it is.
+    /// The text with its references decoded; unknown ones stay as they are.
     static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
         var output: [UInt8] = []

@@ -1,12 +1,12 @@
-/// HTML, as exports keep what was said, as Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
+/// Turns HTML of exports into Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
 ///
-/// What is not known is passed over and its text kept; scripts and styles are left out.
+/// Unknown tags are skipped and their text kept; scripts and styles are dropped.
 struct HTMLMarkdown {
     static func text(of html: some StringProtocol) -> String {
         parts(of: html).text
     }
 
-    /// The text, and the pictures that stand in it.
+    /// The text, and the pictures in it.
     static func parts(of html: some StringProtocol) -> (text: String, pictures: [Picture]) {
         var writer = HTMLMarkdown()
         writer.read(Substring(html))
@@ -18,7 +18,7 @@ struct HTMLMarkdown {
         let alt: String?
     }
 
-    /// Only the text, without tags.
+    /// The text without tags.
     static func plain(of html: some StringProtocol) -> String {
         var text = ""
         var rest = Substring(html)
@@ -34,7 +34,7 @@ struct HTMLMarkdown {
         var number: Int
     }
 
-    /// Deeper lists and quotes are written as if they were not.
+    /// The deepest level of lists and quotes that is written as such.
     private static let deepest = 8
 
     private var blocks: [String] = []
@@ -46,7 +46,7 @@ struct HTMLMarkdown {
     /// The mark of the item that begins here, such as `2. `.
     private var marker: String?
     private var table = HTMLTable()
-    /// Text of a block of code, and its language.
+    /// The text of a code block, and its language.
     private var code: (text: String, language: String)?
     private var pictures: [Picture] = []
     private var hidden = 0
@@ -128,7 +128,7 @@ struct HTMLMarkdown {
     }
 
     private mutating func append(picture: [String: String]) {
-        // Of Skype, and of Teams in former years.
+        // Skype, and Teams in former years.
         if picture["itemtype"]?.hasSuffix("/Emoji") == true { return append(emoji: picture["alt"]) }
         guard hidden == 0, let address = picture["src"], !address.isEmpty else { return }
         pictures.append(Picture(address: address, alt: picture["alt"]))
@@ -160,7 +160,7 @@ struct HTMLMarkdown {
         lines = []
     }
 
-    /// An item continues the list before it; other blocks in it are indented.
+    /// An item continues the previous list; other blocks inside a list are indented.
     private mutating func append(block: String) {
         let indent = String(repeating: "   ", count: max(0, min(lists.count, Self.deepest) - 1))
         let inside = lists.isEmpty ? "" : indent + (marker ?? "   ")
@@ -236,6 +236,6 @@ struct HTMLMarkdown {
 }
 
 extension String {
-    /// On one line.
+    /// The text on one line.
     fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,33 +1,33 @@
-/// The elements of a page, as far as its tags are in order; what is not closed ends with what it stands in.
+/// The elements of a page, as far as its tags match; an unclosed element ends with its parent.
 ///
-/// Pages come from anywhere: time and memory are in proportion to the length, and nothing calls itself.
+/// Pages come from anywhere: time and memory are in proportion to the length, and no function is recursive.
 struct HTMLOutline {
     struct Element {
         let name: String
-        /// What stands between the brackets of its tag.
+        /// The inside of its tag, without the brackets.
         let tag: Substring
         let classes: Set<Substring>
         let parent: Int?
-        /// Where its content begins and ends in the page.
+        /// The range of its content in the page.
         var content: Range<Substring.Index>
-        /// The number of the first element behind it.
+        /// The number of the first element after it.
         var end: Int
     }
 
-    /// In the order of their tags.
+    /// In the order of their start tags.
     private(set) var elements: [Element] = []
     private let html: Substring
-    /// Numbers of the elements that are not closed.
+    /// The numbers of the elements that are not closed yet.
     private var open: [Int] = []
 
-    /// Deeper elements are text.
+    /// The deepest element; deeper ones are text.
     private static let deepest = 256
-    /// So far a tag that closes looks for the one that it closes.
+    /// The number of open elements that an end tag is compared with.
     private static let farthest = 64
     private static let void: Set<String> = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
-    /// What stands in them is no HTML.
+    /// Elements whose content is not HTML.
     private static let raw: Set<String> = ["script", "style", "xmp", "textarea"]
 
     init(_ html: String) {
@@ -77,12 +77,12 @@ struct HTMLOutline {
 
     var all: Range<Int> { elements.indices }
 
-    /// The numbers of the elements in an element.
+    /// The numbers of an element's descendants.
     func inside(_ element: Int) -> Range<Int> { (element + 1)..<max(element + 1, elements[element].end) }
 
     func content(of element: Int) -> Substring { html[elements[element].content] }
 
-    /// Without tags, on one line.
+    /// The text without tags, on one line.
     func text(of element: Int) -> String {
         HTMLMarkdown.plain(of: content(of: element)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -91,6 +91,6 @@ struct HTMLOutline {
 
     func has(_ name: Substring, _ element: Int) -> Bool { elements[element].classes.contains(name) }
 
-    /// The first element of a class.
+    /// The first element with a class.
     func first(_ name: Substring, in range: Range<Int>) -> Int? { range.first { has(name, $0) } }
 }

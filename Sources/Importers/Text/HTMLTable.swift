@@ -1,9 +1,9 @@
-/// A table of HTML as it is read, and as Markdown.
+/// Collects a table of HTML and writes it as Markdown.
 struct HTMLTable {
     private var rows: [[String]] = []
     /// The lines of the cell that is open.
     private var cell: [String]?
-    /// Tables around each other.
+    /// The number of open tables.
     private var depth = 0
 
     var isOpen: Bool { depth > 0 }
@@ -35,8 +35,8 @@ struct HTMLTable {
 
     /// Ends the innermost table.
     ///
-    /// - Returns: Blocks of Markdown; nothing if there is another table around it. Without columns it was there for
-    ///   the looks, and is no table.
+    /// - Returns: Blocks of Markdown; none for a nested table. A table without columns was made for layout and is no
+    ///   table.
     mutating func end() -> [String] {
         if depth == 1 { endCell() }
         depth = max(0, depth - 1)

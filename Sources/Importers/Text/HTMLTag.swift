@@ -1,6 +1,6 @@
-/// The inside of a tag of HTML.
+/// Reads the inside of an HTML tag.
 enum HTMLTag {
-    /// Where the tag ends that begins the text: its `>`, which is none inside of quotes.
+    /// The end of the tag that begins the text: the first `>` outside of quotes.
     static func end(of tag: Substring) -> Substring.Index? {
         var quote: UInt8?
         for index in tag.utf8.indices {
@@ -16,12 +16,12 @@ enum HTMLTag {
         return nil
     }
 
-    /// In lower case, also of a tag that ends an element.
+    /// The lower-case name, also of an end tag.
     static func name(_ tag: Substring) -> String {
         tag.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }.lowercased()
     }
 
-    /// The attributes of `<name a="1" b='2' c=3 d`, their names in lower case, references resolved.
+    /// The attributes of `<name a="1" b='2' c=3 d`, with lower-case names and decoded references.
     static func attributes(_ tag: Substring) -> [String: String] {
         var attributes: [String: String] = [:]
         var rest = tag.utf8.drop { !isSpace($0) }

@@ -1,17 +1,17 @@
-/// The text and the tags of HTML, in their order; comments are passed over.
+/// The text and the tags of HTML in order; comments are skipped.
 struct HTMLTokens: Sequence, IteratorProtocol {
     enum Token {
-        /// References in it are not resolved.
+        /// Text with its references still encoded.
         case text(Substring)
-        /// What stands between the brackets.
+        /// The inside of a tag, without the brackets.
         case tag(Substring)
     }
 
-    /// Bytes.
+    /// In bytes.
     private static let longestTag = 4096
 
     private var rest: Substring
-    /// The next that could end a tag: where there is none for long, no tag is looked through.
+    /// The next `>`: while it is far away, no tag is parsed.
     private var bracket: Substring.Index
 
     init(_ html: some StringProtocol) {
@@ -37,7 +37,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         return rest[..<end]
     }
 
-    /// Where the tag ends that begins the rest, if it is one.
+    /// The end of the tag that begins the rest; nil if the rest does not begin with a tag.
     private mutating func endOfTag() -> Substring.Index? {
         if bracket < rest.startIndex { bracket = rest.utf8.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex }
         guard beginsTag, rest.utf8.distance(from: rest.startIndex, to: bracket) < Self.longestTag else { return nil }

@@ -1,14 +1,14 @@
-/// Text as Markdown that shows every character of it as it is.
+/// Escapes text so that Markdown shows every character of it.
 ///
-/// CommonMark allows a backslash before any ASCII punctuation, and takes it away. It is put only where the
-/// character would mean something, so that the text stays readable where the Markdown itself is seen.
+/// CommonMark drops a backslash before ASCII punctuation. Only characters with a meaning get one, so that the Markdown
+/// itself stays readable.
 enum MarkdownText {
-    /// A piece of one line.
+    /// Escapes a piece of one line.
     ///
     /// - Parameters:
     ///   - line: Text without line breaks.
-    ///   - startsLine: Nothing stands before it on its line.
-    ///   - isInLink: It is what a link says, where brackets would end it.
+    /// - startsLine: The text begins its line.
+    /// - isInLink: The text is the label of a link, which a bracket would end.
     static func escaped(_ line: String, startsLine: Bool, isInLink: Bool = false) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(line.utf8.count + 8)
@@ -29,7 +29,7 @@ enum MarkdownText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Spaces at the start of a line would be lost, or make it code.
+    /// Markdown would drop spaces at the start of a line, or read them as code.
     private static func appendIndentation(_ text: inout ArraySlice<UInt8>, to output: inout [UInt8]) {
         while let first = text.first, first == 0x20 || first == 0x09 {
             for _ in 0..<(first == 0x09 ? 4 : 1) { output += [0xC2, 0xA0] }
@@ -37,13 +37,13 @@ enum MarkdownText {
         }
     }
 
-    /// Whether the character could begin or end something in a line (CommonMark, 'Inlines').
+    /// True if the character may begin or end an inline element (CommonMark, 'Inlines').
     private static func isSpecial(_ index: Int, in text: ArraySlice<UInt8>, _ startsLine: Bool) -> Bool {
         let next = index + 1 < text.endIndex ? text[index + 1] : 0x20
         let previous = index > text.startIndex ? text[index - 1] : 0x20
         switch text[index] {
         case UInt8(ascii: "`"), UInt8(ascii: "~"): return true
-        // An opening bracket is nothing without what follows the closing one; and `\[` would begin a formula.
+        // An opening bracket needs no escape if the closing one has it; and `\[` would begin a formula.
         case UInt8(ascii: "]"): return index + 1 == text.endIndex || "([:".utf8.contains(next)
         case UInt8(ascii: "$"): return next > 0x20 && !(0x30...0x39).contains(next)
         case UInt8(ascii: "*"):
@@ -83,7 +83,7 @@ enum MarkdownText {
         markdown.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n")
     }
 
-    /// What leads to an address, in the form that may hold spaces and parentheses.
+    /// A link destination in angle brackets, which may contain spaces and parentheses.
     static func destination(_ address: String) -> String {
         var output: [UInt8] = [UInt8(ascii: "<")]
         for byte in address.utf8 where byte > 0x1F {
@@ -104,9 +104,9 @@ enum MarkdownText {
     }
 }
 
-/// What makes a line something else than text: a heading, an item, a quote, an underline, a table.
+/// Finds marks that would turn a line into a heading, an item, a quote, an underline or a table.
 private enum LineMarker {
-    /// Where the backslash belongs: before the first character, or before the `.` of `12.`.
+    /// The place of the backslash: before the first character, or before the `.` of `12.`.
     static func place(in line: ArraySlice<UInt8>) -> Int? {
         guard let first = line.first else { return nil }
         let next = line.dropFirst().first
@@ -119,7 +119,7 @@ private enum LineMarker {
         }
     }
 
-    /// Numbers of items have at most nine digits.
+    /// List numbers have at most nine digits.
     private static func placeAfterNumber(in line: ArraySlice<UInt8>) -> Int? {
         let number = line.prefix { (0x30...0x39).contains($0) }
         guard (1...9).contains(number.count), let sign = line[number.endIndex...].first else { return nil }

@@ -1,8 +1,8 @@
 import ConversationModel
 
-/// Text with the formatting that a chat app showed.
+/// Text with the formatting of a chat app.
 ///
-/// Becomes Markdown in which everything that is not formatting is escaped.
+/// It becomes Markdown in which all other characters are escaped.
 struct RichText {
     struct Style: OptionSet, Hashable {
         let rawValue: UInt8
@@ -29,14 +29,14 @@ struct RichText {
         case lines([[Run]])
         case code(String, language: String)
         case quote(RichText)
-        /// Things to do.
+        /// A task list.
         case tasks([RichText])
-        /// What the app says, on lines of its own.
+        /// A notice of the app, in lines of its own.
         case phrase(Phrase)
     }
 
     private(set) var blocks: [Block] = []
-    /// Something would be lost if it were shown as plain text.
+    /// Plain text would lose something.
     private(set) var isFormatted = false
 
     init() {}
@@ -51,7 +51,7 @@ struct RichText {
 
     mutating func append(_ text: String, style: Style = [], link: String? = nil) {
         guard !text.isEmpty else { return }
-        // An address that stands there as it is becomes a link by itself.
+        // A literal address becomes a link by itself.
         let link = link == text && text.mentionsAddress ? nil : link
         if !style.isEmpty || link != nil || text.mentionsAddress { isFormatted = true }
         var lines: [[Run]] = [[]]
@@ -92,7 +92,7 @@ struct RichText {
 
     // MARK: Lines
 
-    /// Spaces beside formatting belong outside of it: Markdown knows no emphasis that begins with a space.
+    /// Spaces move out of the formatting at its edges: emphasis in Markdown cannot begin with a space.
     private static func append(_ text: String, _ style: Style, _ link: String?, to line: inout [Run]) {
         guard !style.isEmpty || link != nil, !style.contains(.code) else {
             line.join(Run(text: text, style: style, link: link))
@@ -107,12 +107,12 @@ struct RichText {
 
     // MARK: Results
 
-    /// As the message of a chat: plain where nothing is formatted.
+    /// The content of a chat message: plain text if nothing is formatted.
     var content: (text: String, isMarkdown: Bool) {
         isFormatted ? (markdown, true) : (plain, false)
     }
 
-    /// Without formatting.
+    /// The text without formatting.
     var plain: String {
         let texts = blocks.map { block in
             switch block {
@@ -139,7 +139,7 @@ struct RichText {
         return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The whole, for pages in other languages; nil if the app says nothing in it.
+    /// The whole text as a phrase, for pages in other languages; nil if it contains no notice of the app.
     var phrase: Phrase? {
         guard blocks.contains(where: \.isPhrase) else { return nil }
         let phrases = blocks.map { block in
@@ -168,12 +168,12 @@ extension RichText.Block {
 }
 
 extension Phrase {
-    /// With values that Markdown takes for nothing else.
+    /// The phrase with its values escaped for Markdown.
     fileprivate var escaped: Phrase { mapTexts { RichText(plain: $0).markdown } }
 }
 
 extension String {
-    /// Apps make links of addresses, so text that has one is not quite plain.
+    /// Apps make links of addresses, so text with an address needs formatting.
     fileprivate var mentionsAddress: Bool {
         containsBytes(of: "://") || containsBytes(of: "www.")
     }

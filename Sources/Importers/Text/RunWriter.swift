@@ -10,7 +10,7 @@ enum RunWriter {
         let marks = marks(run.style)
         let isStart = output.isEmpty
         if run.link != nil {
-            // Before a link a `!` would make the link a picture.
+            // A `!` before a link would turn the link into a picture.
             if output.last == "!" { output.replaceSubrange(output.index(before: output.endIndex)..., with: "\\!") }
             output += "["
         }
@@ -30,7 +30,7 @@ enum RunWriter {
     }
 
     /// Emphasis cannot begin or end between a letter and a punctuation mark (CommonMark, 'Emphasis': left- and
-    /// right-flanking). So punctuation at its edge is left out of it where something follows directly.
+    /// right-flanking). Punctuation at its edge is moved out of it if text follows directly.
     private static func flanked(_ runs: [RichText.Run]) -> [RichText.Run] {
         var result: [RichText.Run] = []
         for (index, run) in runs.enumerated() {
@@ -53,7 +53,7 @@ enum RunWriter {
         return result
     }
 
-    /// The marks of code and of a second style are punctuation too.
+    /// Code and second styles have marks that are punctuation, too.
     private static func simple(_ style: RichText.Style) -> RichText.Style {
         if style.contains(.code) { return .code }
         return style.contains(.strike) ? .strike : style
@@ -61,7 +61,7 @@ enum RunWriter {
 }
 
 extension [RichText.Run] {
-    /// Adds a run, to the last one if it looks the same.
+    /// Appends a run, or extends the last one if both have the same style.
     mutating func join(_ run: RichText.Run) {
         guard !run.text.isEmpty else { return }
         if let last = indices.last, self[last].style == run.style, self[last].link == run.link {
@@ -71,7 +71,7 @@ extension [RichText.Run] {
         }
     }
 
-    /// Spaces at the end of a line would be a break in Markdown.
+    /// Markdown reads spaces at the end of a line as a line break.
     fileprivate var trimmingEnd: [RichText.Run] {
         var runs = self
         while var last = runs.popLast() {
@@ -87,7 +87,7 @@ extension [RichText.Run] {
 }
 
 extension Substring {
-    /// Behind the last character that is like a word.
+    /// The index after the last word-like character.
     fileprivate var endOfWords: Index {
         var end = startIndex
         for index in indices where self[index].isWordLike { end = self.index(after: index) }

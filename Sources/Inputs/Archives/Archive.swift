@@ -1,22 +1,23 @@
 public import JSON
 
-/// A zip or tar archive as a tree of files, each unpacked into memory when asked for.
+/// A zip or tar archive as a tree of files, which are unpacked into memory on demand.
 ///
-/// What it says about itself is not believed: a file that unpacks to more than it claims, or to far more than text or
-/// pictures do, is refused, and so is an archive whose files do that together, share their bytes, or lie too deep.
+/// Its directory is not trusted. A file is refused if it unpacks to more than stated, or to far more than texts or
+/// pictures do. An archive is refused if its files exceed that limit together, share bytes, or are nested too deep.
 public final class Archive: FileTree {
-    /// Bytes that may be unpacked from one archive, all files together.
+    /// The most bytes that may be unpacked from one archive, all files together.
     private static let totalLimit = 8 << 30
-    /// Folders inside of each other.
+    /// The deepest nesting of folders.
     private static let depthLimit = 64
 
     private let bytes: ByteRegion
     private let path: String?
     private let members: [String: any ArchiveMember]
     private let folders: FolderIndex
+    /// Values made from files of the archive.
     public let sideFiles = SideFiles()
 
-    /// Whether a file begins as archives do.
+    /// True if the bytes begin like an archive.
     public static func isArchive(_ bytes: ByteRegion) -> Bool {
         isZip(bytes) || TarDirectory.isTar(bytes)
     }
@@ -28,8 +29,8 @@ public final class Archive: FileTree {
     /// Reads the directory of an archive.
     ///
     /// - Parameters:
-    ///   - bytes: The whole archive.
-    ///   - path: Where it is on disk; nil if it is not.
+    /// - bytes: The whole archive.
+    /// - path: Its path on disk; nil if it has none.
     public init(_ bytes: ByteRegion, path: String?) throws(InputError) {
         do throws(ArchiveError) {
             let listed: [any ArchiveMember] =
@@ -60,7 +61,7 @@ public final class Archive: FileTree {
 
     public func origin(of path: String) -> String? { self.path }
 
-    /// Refuses what would take too much memory, before any of it is taken.
+    /// Refuses a file that would take too much memory, before allocating any.
     private static func admit(_ member: any ArchiveMember) throws(ArchiveError) {
         guard member.size <= UnpackingLimit.file else { throw .tooLarge(limit: UnpackingLimit.file) }
         guard !isBomb(member) else { throw .tooLarge(limit: UnpackingLimit.bytes(ofFile: member.packedSize)) }
@@ -70,8 +71,8 @@ public final class Archive: FileTree {
         member.size > UnpackingLimit.floor && member.size / UnpackingLimit.ratio > member.packedSize
     }
 
-    /// The same for all files together, without those that are refused alone, and those that stand in the archive as they
-    /// are and take no memory.
+    /// Refuses an archive whose files together would take too much memory. Files that are refused alone do not count,
+    /// nor do stored ones, which take none.
     private static func admit(_ members: [any ArchiveMember], of archiveSize: Int) throws(ArchiveError) {
         guard !members.contains(where: { depth(of: $0.path) > depthLimit }) else { throw .tooDeep(limit: depthLimit) }
         let unpacked = members.filter { $0.isPacked && $0.size <= UnpackingLimit.file && !isBomb($0) }
@@ -87,30 +88,30 @@ public final class Archive: FileTree {
 /// A file in an archive.
 protocol ArchiveMember: Sendable {
     var path: String { get }
-    /// Bytes, unpacked, as the archive says.
+    /// The unpacked bytes, as stated by the archive.
     var size: Int { get }
     var packedSize: Int { get }
-    /// Whether memory is needed to unpack it.
+    /// True if the file is compressed, so that unpacking takes memory.
     var isPacked: Bool { get }
 
     func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion
 }
 
-/// Why an archive, or a file in it, cannot be read.
+/// The reason why an archive, or a file in it, cannot be read.
 public enum ArchiveError: Error, Sendable, Hashable {
-    /// It ends too early, or says things that cannot be.
+    /// The archive ends too early, or contradicts itself.
     case damaged
-    /// There is no such file in it.
+    /// The archive has no such file.
     case missing
     case encrypted
-    /// Packed in a way that is not known; its number in the zip format.
+    /// An unknown compression method, by its number in the zip format.
     case unknownMethod(Int)
     case compression(CompressionError)
     case tooManyFiles(limit: Int)
-    /// Folders lie inside of each other more often than this.
+    /// Folders are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// Files in it share their bytes, as those of no packer do.
+    /// Files share bytes, which no packer writes.
     case overlapping
-    /// Bytes that one file, or all of them, may unpack to.
+    /// A file, or all files, would unpack to more bytes than the limit.
     case tooLarge(limit: Int)
 }

@@ -1,8 +1,8 @@
-/// The folders that some paths lead through. A folder is kept once, by its name in the one around it, so that deep paths
-/// take no more memory than they are long.
+/// The folders in a list of paths. A folder is stored once, by its name in its parent, so that deep paths take memory
+/// in proportion to their length.
 struct FolderIndex: Sendable {
     private struct Folder: Sendable {
-        /// The folders in it, by name.
+        /// The subfolders by name.
         var folders: [String: Int] = [:]
         var entries: [FileTreeEntry] = []
     }
@@ -10,7 +10,7 @@ struct FolderIndex: Sendable {
     /// The first is the root.
     private var folders = [Folder()]
 
-    /// - Parameter paths: Of files; each once.
+    /// - Parameter paths: Paths of files, without duplicates.
     init(of paths: some Sequence<String>) {
         for path in paths {
             var parts = path.split(separator: "/")
@@ -30,7 +30,7 @@ struct FolderIndex: Sendable {
         return folders.count - 1
     }
 
-    /// What is in a folder, sorted by name; nothing if there is none.
+    /// The contents of a folder, sorted by name; empty if the folder does not exist.
     func entries(in path: String) -> [FileTreeEntry] {
         var place = 0
         for part in path.split(separator: "/") {

@@ -1,11 +1,11 @@
 import JSON
 
-/// The files of a tar archive, in which they stand as they are (POSIX.1-2017, 'pax', 'ustar Interchange Format').
+/// The files of a tar archive, which stores them uncompressed (POSIX.1-2017, 'pax', 'ustar Interchange Format').
 struct TarDirectory {
     /// More files than any export has.
     private static let countLimit = 500_000
 
-    /// A file that can be read.
+    /// A readable file.
     struct Member: ArchiveMember {
         let path: String
         let size: Int
@@ -19,7 +19,7 @@ struct TarDirectory {
         }
     }
 
-    /// Files with a path inside of the archive; no folders or links.
+    /// Files with a path inside the archive, without folders and links.
     private(set) var members: [Member] = []
 
     static func isTar(_ bytes: ByteRegion) -> Bool { TarHeader(bytes, at: 0) != nil }
@@ -46,7 +46,7 @@ struct TarDirectory {
         }
     }
 
-    /// Attributes are lines such as `27 path=folder/file.json`.
+    /// The path in attributes, which are lines such as `27 path=folder/file.json`.
     private static func path(in attributes: String) -> String? {
         attributes.split(separator: "\n").lazy.compactMap { line in
             let attribute = line.drop { $0.isNumber }
@@ -55,15 +55,15 @@ struct TarDirectory {
     }
 }
 
-/// What stands in front of each file.
+/// The header of a file.
 private struct TarHeader {
     static let length = 512
 
     enum Kind {
         case file
-        /// The name of the next file, which is too long for its header (GNU).
+        /// The name of the next file, if it is too long for a header (GNU).
         case longName
-        /// What else is said of the next file (pax).
+        /// Attributes of the next file (pax).
         case attributes
         case other
     }
@@ -72,7 +72,7 @@ private struct TarHeader {
     let size: Int
     let kind: Kind
 
-    /// nil where no header is, as at the end of the archive.
+    /// nil if there is no header, as at the end of the archive.
     init?(_ bytes: ByteRegion, at offset: Int) {
         guard offset <= bytes.count - Self.length else { return nil }
         let header = bytes.slice(offset..<offset + Self.length).array
@@ -80,7 +80,7 @@ private struct TarHeader {
             Self.number(header[148..<156]) == Self.checksum(header)
         else { return nil }
         let folder = Self.text(header[345..<500])
-        // In GNU's own form something else stands there.
+        // GNU's own form has other data here.
         let isPosix = header[262] == 0
         name = FilePath.join(isPosix ? folder : "", Self.text(header[0..<100]))
         self.size = size
@@ -96,14 +96,14 @@ private struct TarHeader {
         String(decoding: field.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// In octal digits.
+    /// A number in octal digits.
     private static func number(_ field: ArraySlice<UInt8>) -> Int? {
         text(field).split(whereSeparator: \.isWhitespace).first.flatMap { Int($0, radix: 8) }.flatMap {
             $0 < 0 ? nil : $0
         }
     }
 
-    /// The sum of all bytes, those of the sum itself counted as spaces.
+    /// The sum of all bytes, with those of the sum itself counted as spaces.
     private static func checksum(_ header: [UInt8]) -> Int {
         header.indices.reduce(0) { $0 + ((148..<156).contains($1) ? 0x20 : Int(header[$1])) }
     }

@@ -1,11 +1,11 @@
 import JSON
 
-/// The list of files at the end of a zip archive (PKWARE's APPNOTE.TXT, 4.3.12 to 4.3.16).
+/// The directory at the end of a zip archive (PKWARE's APPNOTE.TXT, 4.3.12 to 4.3.16).
 struct ZipDirectory {
     /// More files than any export has.
     private static let countLimit = 500_000
 
-    /// A file that can be read.
+    /// A readable file.
     struct Member: ArchiveMember {
         static let headerSize = 30
         static let stored = 0
@@ -15,13 +15,13 @@ struct ZipDirectory {
         let isEncrypted: Bool
         let checksum: UInt32
         let packedSize: Int
-        /// Unpacked, as the directory has it.
+        /// The unpacked size in the directory.
         let size: Int
-        /// Where its own header begins.
+        /// The offset of the file's own header.
         let headerOffset: Int
         var isPacked: Bool { method != Self.stored }
 
-        /// Its header and its bytes, as far as they can be there.
+        /// The range of its header and its bytes, as far as it can exist.
         fileprivate func place(_ numbers: LittleEndian) -> Range<Int> {
             let name = numbers.int16(at: headerOffset + 26) ?? 0
             let extra = numbers.int16(at: headerOffset + 28) ?? 0
@@ -29,7 +29,7 @@ struct ZipDirectory {
         }
     }
 
-    /// Files with a path inside of the archive; no folders, links, or what macOS adds for itself.
+    /// Files with a path inside the archive, without folders, links and macOS's metadata.
     private(set) var members: [Member] = []
 
     init(_ bytes: ByteRegion) throws(ArchiveError) {
@@ -45,14 +45,14 @@ struct ZipDirectory {
         try requireApart(numbers)
     }
 
-    /// Many files that share some bytes unpack to anything.
+    /// Refuses overlapping files: many files that share bytes could unpack to any size.
     private func requireApart(_ numbers: LittleEndian) throws(ArchiveError) {
         let places = members.map { $0.place(numbers) }.sorted { $0.lowerBound < $1.lowerBound }
         guard zip(places, places.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else { throw .overlapping }
     }
 }
 
-/// Where the list of files stands.
+/// The record that locates the directory.
 private struct EndRecord {
     /// The comment after it has at most 65,535 bytes.
     private static let searched = 65_557
@@ -71,7 +71,7 @@ private struct EndRecord {
             (self.count, directoryOffset) = (count, offset)
             return
         }
-        // An archive may also have exactly so many files.
+        // An archive may also have exactly this number of files.
         (self.count, directoryOffset) = Self.large(numbers, before: place) ?? (count, offset)
     }
 
@@ -82,7 +82,7 @@ private struct EndRecord {
         }
     }
 
-    /// The record that archives of more than 4 GB or 65,534 files have in front of the small one.
+    /// The record that precedes the small one in archives of more than 4 GB or 65,534 files.
     private static func large(_ numbers: LittleEndian, before place: Int) -> (Int, Int)? {
         guard numbers.uint32(at: place - 20) == locatorSignature, let record = numbers.int64(at: place - 12),
             numbers.uint32(at: record) == signature64, let count = numbers.int64(at: record + 32),
@@ -92,7 +92,7 @@ private struct EndRecord {
     }
 }
 
-/// An item of the list of files.
+/// An entry of the directory.
 private struct Entry {
     private static let signature: UInt32 = 0x0201_4B50
     private static let nameOffset = 46
@@ -101,7 +101,7 @@ private struct Entry {
     private let start: Int
     private let nameLength: Int
     private let extraLength: Int
-    /// Where the next one begins.
+    /// The offset of the next entry.
     let end: Int
 
     init?(_ numbers: LittleEndian, at start: Int) {
@@ -115,7 +115,7 @@ private struct Entry {
         guard end <= numbers.count else { return nil }
     }
 
-    /// nil for what is not to be read.
+    /// nil if the entry is not a file to read.
     var member: ZipDirectory.Member? {
         guard let path, !isLink, let flags = numbers.int16(at: start + 8), let method = numbers.int16(at: start + 10),
             let checksum = numbers.uint32(at: start + 16), let sizes
@@ -125,7 +125,7 @@ private struct Entry {
             size: sizes.full, headerOffset: sizes.offset)
     }
 
-    /// With `/`, whatever the packer wrote; nil for folders and for paths that lead out of the archive.
+    /// The path with `/`, whatever the packer wrote; nil for folders and for paths that lead out of the archive.
     private var path: String? {
         let name = numbers.bytes.slice(start + Self.nameOffset..<start + Self.nameOffset + nameLength).string
         let path = String(name.map { $0 == "\\" ? "/" : $0 })
@@ -133,14 +133,14 @@ private struct Entry {
         return FilePath.inside(path)
     }
 
-    /// Made on Unix, with the file type of a link.
+    /// True for an entry made on Unix that has the file type of a link.
     private var isLink: Bool {
         let system = numbers.int16(at: start + 4).map { $0 >> 8 }
         let mode = numbers.int32(at: start + 38).map { $0 >> 16 }
         return system == 3 && mode.map { $0 & 0o170000 == 0o120000 } == true
     }
 
-    /// Numbers that do not fit stand in the extra field, in this order.
+    /// The sizes; numbers that do not fit are in the extra field, in this order.
     private var sizes: (packed: Int, full: Int, offset: Int)? {
         guard var full = numbers.int32(at: start + 24), var packed = numbers.int32(at: start + 20),
             var offset = numbers.int32(at: start + 42)
@@ -167,7 +167,7 @@ private struct Entry {
     }
 }
 
-/// Numbers at places that may not be there.
+/// Little-endian numbers at offsets that may be out of range.
 struct LittleEndian {
     let bytes: ByteRegion
     var count: Int { bytes.count }
@@ -188,7 +188,7 @@ struct LittleEndian {
         number(UInt32.self, at: offset)
     }
 
-    /// nil also for more than any file has bytes, so that sums of a few do not overflow.
+    /// nil also if the number exceeds the size of any file, so that sums of a few do not overflow.
     func int64(at offset: Int) -> Int? {
         number(UInt64.self, at: offset).flatMap { $0 < 1 << 60 ? Int($0) : nil }
     }

@@ -6,7 +6,7 @@ extension ZipDirectory.Member {
     private static let deflated = 8
     private static let zstandard = 93
 
-    /// The file's bytes: a slice of the archive if they are stored as they are.
+    /// The file's bytes: a slice of the archive if they are stored.
     func unpack(from archive: ByteRegion) throws(ArchiveError) -> ByteRegion {
         guard !isEncrypted else { throw .encrypted }
         let packed = try packedBytes(in: archive)
@@ -25,14 +25,14 @@ extension ZipDirectory.Member {
         do throws(CompressionError) {
             return try Zstandard.unpack(packed, limit: size)
         } catch .tooLarge {
-            // The list of files says another size.
+            // The directory states another size.
             throw .damaged
         } catch {
             throw .compression(error)
         }
     }
 
-    /// The lengths in the file's own header count, those in the directory may differ.
+    /// The compressed bytes. The lengths in the file's own header count; the directory's may differ.
     private func packedBytes(in archive: ByteRegion) throws(ArchiveError) -> ByteRegion {
         let numbers = LittleEndian(archive)
         guard numbers.uint32(at: headerOffset) == Self.headerSignature, let name = numbers.int16(at: headerOffset + 26),
@@ -49,7 +49,7 @@ private enum Inflation {
     /// zlib counts in 32 bits.
     private static let step = 1 << 30
 
-    /// Never writes more than `size` bytes; fewer or more in the data is damage.
+    /// Never writes more than `size` bytes; any other number of bytes is damage.
     static func inflate(_ packed: ByteRegion, to size: Int) throws(ArchiveError) -> ByteRegion {
         try ByteRegion(count: size) { (output) throws(ArchiveError) in
             try packed.withUnsafeBufferPointer { (input) throws(ArchiveError) in
@@ -66,7 +66,7 @@ private enum Inflation {
         guard inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { throw .damaged }
         defer { inflateEnd(&stream) }
-        // zlib only reads from here, whatever the type of its field.
+        // zlib only reads from here, despite the type of the field.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.next_out = output.baseAddress
         var status = Z_OK
@@ -84,7 +84,7 @@ private enum Inflation {
 }
 
 extension ByteRegion {
-    /// CRC-32, as zip archives keep it.
+    /// The CRC-32 of the bytes, as in zip archives.
     fileprivate var checksum: UInt32 {
         withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
     }

@@ -1,12 +1,12 @@
-/// Why compressed bytes cannot be unpacked.
+/// The reason why compressed bytes cannot be unpacked.
 public enum CompressionError: Error, Sendable, Hashable {
     case damaged
-    /// They end too early.
+    /// The bytes end too early.
     case truncated
-    /// They refer to texts that stand elsewhere.
+    /// The bytes need a dictionary from elsewhere.
     case needsDictionary
-    /// Bytes of memory that unpacking may take.
+    /// Unpacking would take more bytes of memory than the limit.
     case tooMuchMemory(limit: Int)
-    /// Bytes that they may unpack to.
+    /// The bytes unpack to more than the limit.
     case tooLarge(limit: Int)
 }

@@ -1,13 +1,13 @@
-/// How much may be unpacked from so many bytes, of archives and of files that are packed alone.
+/// Limits for unpacking archives and single compressed files.
 enum UnpackingLimit {
-    /// Bytes of one file; JSON documents end there too.
+    /// The most bytes of one file, which is also the limit of JSON documents.
     static let file = 4 << 30 - 1
-    /// More than the floor must not be unpacked from a file, or from all of an archive, if it is more than so many times
-    /// their size. Exports reach about 30.
+    /// The largest ratio of unpacked to packed bytes, for a file or a whole archive whose unpacked size exceeds the
+    /// floor. Exports reach about 30.
     static let ratio = 200
     static let floor = 1 << 20
 
-    /// For a file that is packed alone.
+    /// The limit for a single compressed file.
     static func bytes(ofFile packedSize: Int) -> Int {
         min(file, max(floor, packedSize.multipliedReportingOverflow(by: ratio).partialValue))
     }

@@ -1,21 +1,22 @@
 import CZstd
 import JSON
 
-/// Unpacks Zstandard data (RFC 8878): any number of frames, one after the other, some of which may be skipped.
+/// Unpacks Zstandard data (RFC 8878): any number of frames in a row, some of which may be skippable.
 enum Zstandard {
-    /// The memory that a frame may ask for, as a power of two: what `zstd` itself allows.
+    /// The memory that a frame may request, as a power of two: the default limit of `zstd`.
     private static let windowLimit: CInt = 27
     private static let signature: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-    /// The same for frames that hold something else, such as an index; the first byte is any of sixteen.
+    /// The signature of skippable frames, which hold other data such as an index; the byte before it has sixteen
+    /// values.
     private static let skippedSignature: [UInt8] = [0x2A, 0x4D, 0x18]
 
-    /// Whether a file begins as packed ones do.
+    /// True if the bytes begin like Zstandard data.
     static func isPacked(_ bytes: ByteRegion) -> Bool {
         bytes.starts(with: signature)
             || bytes.dropFirst(1).starts(with: skippedSignature) && bytes.withUnsafeBufferPointer { $0[0] >> 4 == 5 }
     }
 
-    /// - Parameter limit: Bytes that it may unpack to.
+    /// - Parameter limit: The most bytes of the result.
     static func unpack(_ packed: ByteRegion, limit: Int) throws(CompressionError) -> ByteRegion {
         guard let stream = ZSTD_createDStream() else { throw .tooMuchMemory(limit: 1 << windowLimit) }
         defer { ZSTD_freeDStream(stream) }
@@ -35,7 +36,7 @@ enum Zstandard {
         var input = ZSTD_inBuffer(src: packed.baseAddress, size: packed.count, pos: 0)
         var isFull = false
         var expected = 0
-        // What has come in may still have to come out when there is nothing left to read.
+        // Input that was consumed may still produce output after the last byte was read.
         while input.pos < input.size || isFull {
             var output = ZSTD_outBuffer(dst: room.baseAddress, size: room.count, pos: 0)
             expected = ZSTD_decompressStream(stream, &output, &input)

@@ -1,7 +1,7 @@
 import JSON
 
 extension Database {
-    /// Opens a file on disk if it is a database. A file that cannot be read is none.
+    /// Opens a file on disk if it is a database; nil if it is not, or cannot be read.
     static func atPath(_ path: String?) throws(InputError) -> Database? {
         guard let path, let header = try? ByteRegion(reading: path, first: DatabaseHeader.size) else { return nil }
         return isDatabase(header) ? try Database(path: path) : nil
@@ -9,9 +9,9 @@ extension Database {
 }
 
 extension ByteRegion {
-    /// The bytes as a database; nil if they are none.
+    /// The bytes as a database; nil if they are not one.
     ///
-    /// - Parameter log: What stands beside it as `-wal`, if anything.
+    /// - Parameter log: Returns the bytes of the `-wal` file beside it, if there is one.
     func database(named name: String, log: () -> ByteRegion? = { nil }) throws(InputError) -> Database? {
         if Database.isDatabase(self) { return try Database(self, log: log()) }
         if DatabaseHeader.isExpected(of: name, self) { throw .database(.encrypted) }

@@ -1,27 +1,27 @@
 public import JSON
 import Synchronization
 
-/// A database of SQLite, to read the rows of its tables; not a byte of it or of the files beside it is ever changed.
+/// Reads the rows of an SQLite database without changing a byte of it or of the files beside it.
 ///
-/// One that another program has open is read as it stood when it was opened here.
+/// A database that another program has open is read as it was when it was opened here.
 public final class Database: @unchecked Sendable {
     /// More tables than any application has.
     private static let tableLimit = 1000
 
-    /// A table, and the columns that its rows keep.
+    /// A table, and the columns that its rows store.
     struct Table {
         let name: String
         let columns: [String]
     }
 
-    /// In the order in which they were made.
+    /// In the order of their creation.
     let tables: [Table]
-    /// Only used by the one whose `turn` it is.
+    /// Used only while holding `turn`.
     private let connection: DatabaseConnection
     private let turn = Mutex(())
     private let file: DatabaseFile
 
-    /// Whether a file begins as databases do.
+    /// True if the bytes begin like a database.
     public static func isDatabase(_ bytes: ByteRegion) -> Bool {
         DatabaseHeader.begins(bytes)
     }
@@ -35,9 +35,9 @@ public final class Database: @unchecked Sendable {
         }
     }
 
-    /// Opens one that is no file on disk.
+    /// Opens a database that is not a file on disk.
     ///
-    /// - Parameter log: What stands beside it as `-wal`.
+    /// - Parameter log: The bytes of the `-wal` file beside it.
     public convenience init(_ bytes: ByteRegion, log: ByteRegion? = nil) throws(InputError) {
         do throws(DatabaseError) {
             try self.init(try DatabaseFile(bytes, log: log))
@@ -48,7 +48,7 @@ public final class Database: @unchecked Sendable {
 
     private init(_ file: DatabaseFile) throws(DatabaseError) {
         self.file = file
-        // A copy loses its name as soon as it is open.
+        // A copy is unlinked as soon as it is open.
         defer { file.removeCopy() }
         (connection, tables) = try file.reading { () throws(DatabaseError) in
             let connection = try DatabaseConnection(file.path, size: file.size)
@@ -59,22 +59,22 @@ public final class Database: @unchecked Sendable {
     /// The names of the tables.
     public var tableNames: [String] { tables.map(\.name) }
 
-    /// Whether there is a table with these columns, and maybe others.
+    /// True if the table exists and has at least these columns.
     public func has(table: String, columns: [String]) -> Bool {
         self.columns(of: table).isSuperset(of: columns)
     }
 
-    /// The names of a table's columns; none if there is no such table.
+    /// The names of a table's columns; empty if there is no such table.
     public func columns(of table: String) -> Set<String> {
         Set(tables.first { $0.name == table }?.columns ?? [])
     }
 
-    /// Reads rows of a table, one at a time.
+    /// Reads the rows of a table one at a time.
     ///
     /// - Parameters:
-    ///   - filter: Only these rows.
-    ///   - order: The columns that they are sorted by; without, they come as they stand there.
-    ///   - body: Must not read from the same database.
+    /// - filter: Selects rows; nil selects all.
+    /// - order: The columns to sort by; nil keeps the order of the table.
+    /// - body: Called for each row; must not read from the same database.
     public func rows(
         of table: String, _ columns: [String], where filter: RowFilter? = nil,
         orderedBy order: [String] = [], _ body: (DatabaseRow) -> Void
@@ -96,7 +96,7 @@ public final class Database: @unchecked Sendable {
     ) throws(DatabaseError) {
         let statement = try connection.prepare(sql)
         for (place, value) in values.enumerated() { try statement.bind(value, at: place + 1) }
-        // Rows that share their bytes give any number of them.
+        // Rows may share bytes, so their number is not bounded by the size of the file.
         var room = file.size * 4 + 1 << 20
         while let values = try statement.next() {
             room -= values.reduce(0) { $0 + $1.size }
@@ -109,7 +109,7 @@ public final class Database: @unchecked Sendable {
         columns.map(\.quoted).joined(separator: ", ")
     }
 
-    /// Real tables alone: what a view or a virtual table shows is computed.
+    /// Lists real tables only: views and virtual tables are computed.
     private static func tables(of connection: DatabaseConnection) throws(DatabaseError) -> [Table] {
         let statement = try connection.prepare("SELECT name, sql FROM main.sqlite_schema WHERE type = 'table'")
         var names: [String] = []
@@ -130,7 +130,7 @@ public final class Database: @unchecked Sendable {
         let statement = try connection.prepare("PRAGMA main.table_xinfo(\(table.quoted))")
         var columns: [String] = []
         while let row = try statement.next() {
-            // Number, name, type, not null, default, key, and whether it is computed.
+            // Number, name, type, not null, default, key, and a flag for computed columns.
             if row.count > 6, case .int(0) = row[6], let name = row[1].text { columns.append(name) }
         }
         return columns
@@ -138,7 +138,7 @@ public final class Database: @unchecked Sendable {
 }
 
 extension DatabaseValue {
-    /// Bytes that it takes.
+    /// The bytes of a value.
     fileprivate var size: Int {
         switch self {
         case .text(let bytes), .blob(let bytes): bytes.count
@@ -148,7 +148,7 @@ extension DatabaseValue {
 }
 
 extension String {
-    /// As a name in SQL.
+    /// The name quoted for SQL.
     fileprivate var quoted: String {
         "\"" + reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
     }

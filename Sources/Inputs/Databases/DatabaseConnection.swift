@@ -1,17 +1,17 @@
 import CSQLite
 import JSON
 
-/// A connection that can do nothing but read tables.
+/// A connection that can only read tables.
 ///
-/// What a file says may be made to harm: its schema is not trusted, no module or extension of it is loaded, views and
-/// triggers are off, and each statement takes steps and gives bytes in proportion to the size of the file.
+/// Databases may be malicious: the schema is not trusted, modules and extensions are not loaded, views and triggers are
+/// off, and the steps and bytes of each statement are limited in proportion to the size of the file.
 final class DatabaseConnection {
     let handle: OpaquePointer
     private let budget: StepBudget
 
     /// - Parameters:
-    ///   - path: From the root. The file is taken as one that nobody changes: no lock is taken, no file is written.
-    ///   - size: Bytes that the database has.
+    /// - path: An absolute path. The file is assumed to be immutable: SQLite neither locks nor writes.
+    /// - size: The bytes of the database.
     init(_ path: String, size: Int) throws(DatabaseError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_PRIVATECACHE
@@ -29,7 +29,7 @@ final class DatabaseConnection {
         sqlite3_close(handle)
     }
 
-    /// The address of a file (RFC 3986) that SQLite opens as it stands there.
+    /// The URI of a file (RFC 3986), with special characters escaped for SQLite.
     private static func address(of path: String) -> String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
         let escaped = path.utf8.map { byte in
@@ -49,7 +49,7 @@ final class DatabaseConnection {
             (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0), (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0),
         ]
         for (option, value) in switches { _ = csqlite_set(handle, option, value) }
-        // A value is never longer than the file, but for a text in UTF-16.
+        // A value is never longer than the file, except for a text in UTF-16.
         let length = CInt(clamping: max(1 << 20, min(valueSize, 1 << 29) * 2))
         let limits: [(CInt, CInt)] = [
             (SQLITE_LIMIT_LENGTH, length), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20), (SQLITE_LIMIT_ATTACHED, 0),
@@ -65,7 +65,7 @@ final class DatabaseConnection {
         sqlite3_progress_handler(handle, StepBudget.stride, { StepBudget.spend($0) }, budget)
     }
 
-    /// Only tables are read and columns listed; a function in a generated column is refused, too.
+    /// Allows reading tables and listing columns only; functions in generated columns are refused.
     private static let authorise:
         @convention(c) (
             UnsafeMutableRawPointer?, CInt, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
@@ -78,7 +78,7 @@ final class DatabaseConnection {
             }
         }
 
-    /// Compiles a statement, which may take as many steps as any.
+    /// Compiles a statement, and gives it the full budget of steps.
     func prepare(_ sql: String) throws(DatabaseError) -> DatabaseStatement {
         budget.renew()
         var statement: OpaquePointer?
@@ -88,9 +88,9 @@ final class DatabaseConnection {
     }
 }
 
-/// Steps of SQLite's machine that a statement may still take.
+/// The steps of SQLite's machine that a statement may still take.
 private final class StepBudget {
-    /// Steps from one look at it to the next.
+    /// The number of steps between two checks.
     static let stride: CInt = 1000
     private let limit: Int
     private var left: Int
@@ -104,7 +104,7 @@ private final class StepBudget {
         left = limit
     }
 
-    /// - Returns: Not 0 if there is none left.
+    /// - Returns: Nonzero if no steps are left.
     static func spend(_ budget: UnsafeMutableRawPointer?) -> CInt {
         guard let budget else { return 0 }
         let own = Unmanaged<StepBudget>.fromOpaque(budget).takeUnretainedValue()
@@ -114,7 +114,7 @@ private final class StepBudget {
 }
 
 extension DatabaseError {
-    /// For a result of SQLite that is not success.
+    /// The error for an unsuccessful result code of SQLite.
     init(status: CInt) {
         switch status & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked

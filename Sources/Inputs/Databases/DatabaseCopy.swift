@@ -9,13 +9,13 @@ import JSON
     import Glibc
 #endif
 
-/// A copy of a database in a folder of its own that nobody else may look into, with what stood in its log.
+/// A copy of a database in a private folder, with the contents of its log.
 final class DatabaseCopy {
     private static let endings = ["", "-wal", "-shm", "-journal"]
     private let folder: String
     let path: String
 
-    /// An empty folder for it.
+    /// Creates the empty folder.
     private init() throws(DatabaseError) {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
         var name = Array((parent + "/pageturner-XXXXXX").utf8CString)
@@ -29,19 +29,19 @@ final class DatabaseCopy {
         remove()
     }
 
-    /// Copies a file on disk with its log, while no other program can move anything from one to the other.
+    /// Copies a file on disk and its log, while locks prevent other programs from moving data between the two.
     convenience init(of original: String) throws(DatabaseError) {
         try self.init()
         let file = try FileToCopy(original)
         try file.lock(FileToCopy.sharedBytes)
         let index = try? FileToCopy(original + "-shm")
         try index?.lock(FileToCopy.checkpointByte)
-        // The file first: a log that begins anew meanwhile holds only what came after it.
+        // The file is copied first: if the log restarts meanwhile, it has only later data.
         try file.copy(to: path)
         do throws(DatabaseError) {
             try FileToCopy(original + "-wal").copy(to: path + "-wal")
         } catch .notCopied(code: ENOENT) {
-            // The last program has closed the database meanwhile, and moved all of it into the file.
+            // Meanwhile the last program closed the database, and moved the log into the file.
         }
         try settle()
     }
@@ -58,7 +58,7 @@ final class DatabaseCopy {
         try settle()
     }
 
-    /// Moves what stands in the log into the file, as the last program does that closes a database.
+    /// Moves the log into the file, as the last program to close a database does.
     private func settle() throws(DatabaseError) {
         var handle: OpaquePointer?
         let opened = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_PRIVATECACHE, nil)
@@ -82,13 +82,14 @@ final class DatabaseCopy {
     }
 }
 
-/// A file that another program may be writing to; closed, and its locks are gone, with its owner.
+/// A file that another program may be writing to; closing it, with its owner, releases its locks.
 private final class FileToCopy {
-    /// Where SQLite's locks stand in a file (its source, os.h): while others read, nobody writes into it.
+    /// The bytes of SQLite's locks in a file (its source, os.h): while they are locked for reading, nobody writes to
+    /// the file.
     static let sharedBytes = [0x4000_0000..<0x4000_0001, 0x4000_0002..<0x4000_0200]
-    /// The same in the index of a log (wal.c): while this one is locked, nobody moves the log into the file.
+    /// The byte of the log's index (wal.c) that must be locked to move the log into the file.
     static let checkpointByte = [121..<122]
-    /// Looks at a lock that another program holds, each after 10 ms.
+    /// The number of attempts to lock, 10 ms apart.
     private static let patience = 100
 
     private let descriptor: Int32
@@ -102,7 +103,7 @@ private final class FileToCopy {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Locks bytes for reading, as SQLite itself does: it changes none.
+    /// Locks bytes for reading as SQLite does, without changing any.
     func lock(_ ranges: [Range<Int>]) throws(DatabaseError) {
         for range in ranges {
             var attempts = 0
@@ -120,7 +121,7 @@ private final class FileToCopy {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = off_t(range.lowerBound)
         lock.l_len = off_t(range.count)
-        // Where there are no locks, nobody holds one.
+        // On file systems without locks, nobody holds one.
         return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EACCES && errno != EAGAIN
     }
 
@@ -138,7 +139,7 @@ private final class FileToCopy {
     }
 }
 
-/// A file that is being written.
+/// A file to write.
 private final class NewFile {
     private let descriptor: Int32
 
@@ -161,7 +162,7 @@ private final class NewFile {
     }
 }
 
-/// Writes what it can; negative for an error.
+/// Writes as many bytes as possible at once; negative for an error.
 private func write(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     while true {
         let count = write(descriptor, bytes.baseAddress, bytes.count)

@@ -1,17 +1,17 @@
-/// Why a database, or a table of it, cannot be read.
+/// The reason why a database, or a table of it, cannot be read.
 public enum DatabaseError: Error, Sendable, Hashable {
-    /// It says things that cannot be.
+    /// The file contradicts itself.
     case damaged
-    /// It is shorter than it says.
+    /// The file is shorter than its header states.
     case truncated
-    /// It is called a database, but does not begin as those of SQLite do.
+    /// The file has a database's extension, but does not begin like an SQLite file.
     case encrypted
-    /// Another program is writing to it, or was stopped while it did.
+    /// Another program is writing to the file, or was stopped while it did.
     case locked
-    /// Another program has written to it since it was opened.
+    /// Another program has written to the file since it was opened.
     case changed
-    /// A table or column that it does not have.
+    /// The database has no such table or column.
     case missing(String)
-    /// No copy could be made; the `errno` of the system.
+    /// Copying failed with this `errno`.
     case notCopied(code: Int32)
 }

@@ -8,14 +8,14 @@ import JSON
     import Glibc
 #endif
 
-/// The file that is opened: the original, or a copy with what stands in the log beside it.
+/// The file that is opened: the original, or a copy with the contents of the log.
 final class DatabaseFile {
-    /// From the root.
+    /// An absolute path.
     let path: String
-    /// Bytes, with those of the log.
+    /// In bytes, with the log's.
     let size: Int
     private let copy: DatabaseCopy?
-    /// The original as it was, if that is what is read.
+    /// The state of the original, if the original is read.
     private let status: FileStatus?
 
     init(path: String) throws(DatabaseError) {
@@ -43,18 +43,18 @@ final class DatabaseFile {
         size = bytes.count + (log?.count ?? 0)
     }
 
-    /// Whether a transaction has left its journal: what it has begun would have to be taken back first.
+    /// True if an unfinished transaction has left a journal: its changes would have to be undone first.
     private static func isUnfinished(_ path: String) -> Bool {
         (try? ByteRegion(reading: path + "-journal", first: 8)).map(DatabaseHeader.isJournal) ?? false
     }
 
-    /// Deletes a copy; as long as it is open it can still be read.
+    /// Unlinks a copy; it stays readable while it is open.
     func removeCopy() {
         copy?.remove()
     }
 
-    /// Reads from the file. If another program writes to it meanwhile, neither the result nor an error is to be trusted:
-    /// then the error is `changed`.
+    /// Reads from the file. If another program wrote to it meanwhile, neither the result nor the error is reliable, and
+    /// the error is `changed`.
     func reading<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         do throws(DatabaseError) {
             let result = try body()

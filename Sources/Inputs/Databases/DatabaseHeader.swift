@@ -1,12 +1,12 @@
 import JSON
 
-/// The first bytes of a file of SQLite (its documentation, 'Database File Format', 1.3).
+/// The first bytes of an SQLite file (its documentation, 'Database File Format', 1.3).
 struct DatabaseHeader {
     static let size = 100
     private static let signature = Array("SQLite format 3\0".utf8)
-    /// Of a journal that holds what a transaction has to take back.
+    /// The signature of a journal with changes to undo.
     private static let journalSignature: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-    /// Endings of the names of databases.
+    /// Extensions of databases.
     private static let suffixes: Set<String> = ["db", "sqlite", "sqlite3", "vscdb"]
 
     private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct DatabaseHeader {
         bytes.starts(with: signature)
     }
 
-    /// Whether the name is one of a database and the bytes are no text.
+    /// True if the name has a database's extension and the bytes are not text.
     static func isExpected(of name: String, _ bytes: ByteRegion) -> Bool {
         suffixes.contains(FilePath.suffix(of: name))
             && bytes.prefix(4096).withUnsafeBufferPointer { $0.contains(0) }
@@ -29,7 +29,7 @@ struct DatabaseHeader {
         bytes.starts(with: journalSignature)
     }
 
-    /// The bytes that the file has by its header; nil if that does not say, as older versions did not.
+    /// The file's size in its header; nil if an older version did not write it.
     var fileSize: Int? {
         guard bytes.count == Self.size, number(at: 24, 4) == number(at: 92, 4) else { return nil }
         let pageSize = number(at: 16, 2)

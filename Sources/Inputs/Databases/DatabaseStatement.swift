@@ -1,10 +1,10 @@
 import CSQLite
 import JSON
 
-/// A compiled statement; gone with its owner.
+/// A compiled statement, finalised with its owner.
 final class DatabaseStatement {
     private let handle: OpaquePointer
-    /// Stays open as long as there are statements of it.
+    /// The connection stays open as long as it has statements.
     private let connection: DatabaseConnection
 
     init(_ handle: OpaquePointer, of connection: DatabaseConnection) {
@@ -16,10 +16,10 @@ final class DatabaseStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Puts a value in the place of a `?`; the first is 1.
+    /// Binds a value to a `?`; the first place is 1.
     func bind(_ value: DatabaseValue, at place: Int) throws(DatabaseError) {
         let place = CInt(clamping: place)
-        // SQLite copies what it is given.
+        // SQLite copies the value.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         let status =
             switch value {
@@ -56,7 +56,7 @@ final class DatabaseStatement {
         case SQLITE_INTEGER: return .int(sqlite3_column_int64(handle, column))
         case SQLITE_FLOAT: return .double(sqlite3_column_double(handle, column))
         case SQLITE_TEXT:
-            // There is none if it does not fit into memory.
+            // The text is missing if it does not fit into memory.
             guard let text = sqlite3_column_text(handle, column) else { throw .damaged }
             return .text(bytes(text, in: column))
         case SQLITE_BLOB:

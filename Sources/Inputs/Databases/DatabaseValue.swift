@@ -8,18 +8,20 @@ public enum DatabaseValue: Sendable {
     case text(ByteRegion)
     case blob(ByteRegion)
 
-    /// Its text; nil for one of another type.
+    /// The text; nil for values of other types.
     public var text: String? {
         if case .text(let text) = self { text.string } else { nil }
     }
 }
 
-/// A row of a table, with the columns that were asked for.
+/// A row of a table, with the requested columns.
 public struct DatabaseRow: Sendable {
+    /// The requested columns, in the order of the request.
     public let columns: [String]
+    /// The values of the columns.
     public let values: [DatabaseValue]
 
-    /// The value in a column; `.null` for one that was not asked for.
+    /// The value in a column; `.null` if the column was not requested.
     public subscript(column: String) -> DatabaseValue {
         columns.firstIndex(of: column).map { values[$0] } ?? .null
     }

@@ -1,10 +1,10 @@
 import JSON
 
-/// The rows of a table that are read.
+/// A condition on the rows to read.
 public enum RowFilter: Sendable {
-    /// With this value in a column.
+    /// The column has this value.
     case equal(column: String, DatabaseValue)
-    /// With a text in a column that begins so; an index finds them.
+    /// The column's text has this prefix; an index finds such rows.
     case begins(column: String, with: String)
 
     var column: String {
@@ -13,7 +13,7 @@ public enum RowFilter: Sendable {
         }
     }
 
-    /// As a condition on the column, written as it stands in SQL, with `?` for each of the values.
+    /// The SQL condition on a quoted column, with `?` for each value.
     func condition(on column: String) -> String {
         switch self {
         case .equal: "\(column) = ?"
@@ -28,7 +28,7 @@ public enum RowFilter: Sendable {
         }
     }
 
-    /// The first text behind all those that begin so; of ASCII alone it is one, too.
+    /// The first text after all texts with this prefix.
     private static func end(of start: String) -> [UInt8] {
         var bytes = Array(start.utf8)
         if let last = bytes.popLast() { bytes.append(last &+ 1) }

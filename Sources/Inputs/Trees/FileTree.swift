@@ -1,27 +1,28 @@
 public import JSON
 
-/// Files that came together: a folder, or an archive.
+/// Files that belong together: a folder or an archive.
 ///
-/// A file is named by its path from the root, with `/` between the parts. A path that leads out (`..`, `/…`),
-/// or through a link, names no file.
+/// A file is named by its path from the root, with `/` between the parts. A path that leads out (`..`, `/…`) or through
+/// a link names no file.
 public protocol FileTree: Sendable {
-    /// What is in a folder of it, sorted by name; `""` is the root. Nothing, if there is no such folder.
+    /// The contents of a folder, sorted by name; `""` is the root. Empty if there is no such folder.
     func entries(in folder: String) -> [FileTreeEntry]
 
     /// The bytes of a file.
     func bytes(of path: String) throws(InputError) -> ByteRegion
 
-    /// The file on disk that holds it: as long as that one is unchanged, so is this. nil if there is none.
+    /// The file on disk that contains this one: while it is unchanged, so is this one. nil if there is none.
     func origin(of path: String) -> String?
 
-    /// What was made of files that many conversations need.
+    /// Values that were made from files that many conversations share.
     var sideFiles: SideFiles { get }
 }
 
 /// A file or folder of a `FileTree`.
 public struct FileTreeEntry: Sendable, Hashable {
-    /// Without the folders above it.
+    /// The name without folders.
     public let name: String
+    /// True for a folder.
     public let isFolder: Bool
 
     public init(name: String, isFolder: Bool) {
@@ -31,7 +32,7 @@ public struct FileTreeEntry: Sendable, Hashable {
 }
 
 extension FileTree {
-    /// Whether there is a file or folder at a path.
+    /// True if a file or folder exists at the path.
     public func contains(_ path: String) -> Bool {
         let (folder, name) = FilePath.split(path)
         return entries(in: folder).contains { $0.name == name }
@@ -39,12 +40,12 @@ extension FileTree {
 }
 
 extension FileTree {
-    /// A file that is JSON, or a script that assigns JSON to a variable.
+    /// The value of a file that is JSON, or a script that assigns JSON to a variable.
     public func value(of path: String) -> JSONValue? {
         (try? bytes(of: path)).flatMap { try? JSONDocument(parsing: $0.textToRead).root }
     }
 
-    /// The same, read once for all conversations.
+    /// The value of a file, read once for all conversations.
     public func sharedValue(of path: String) -> JSONValue? {
         sideFiles.value(for: path) { value(of: path) }
     }
@@ -52,11 +53,11 @@ extension FileTree {
 
 /// Paths inside of a `FileTree`.
 public enum FilePath {
-    /// Bytes of a path that is still looked for.
+    /// The most bytes of a path.
     private static let limit = 1024
     private static let nameLimit = 255
 
-    /// A path from the root, without the parts that lead nowhere (`./`), or nil if it leads out of it or cannot be one.
+    /// A path from the root, without `./`; nil if it leads out of the tree or is not a path.
     public static func inside(_ path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let steps = parts.filter { $0 != "." }
@@ -67,27 +68,28 @@ public enum FilePath {
         return steps.count == parts.count ? path : steps.joined(separator: "/")
     }
 
-    /// Whether a folder is another one or lies below it; `""` is the root.
+    /// True if a folder is another one or below it; `""` is the root.
     public static func isInside(_ folder: String, _ other: String) -> Bool {
         other.isEmpty || folder == other || folder.hasPrefix(other + "/")
     }
 
-    /// The name or path that a file had before it was packed.
+    /// The name or path without the extension of a compressed file.
     static func unpacked(_ path: String) -> String {
         path.hasSuffix(".zst") ? String(path.dropLast(".zst".count)) : path
     }
 
-    /// The ending of a file's name before it was packed, in lower case, without the dot.
+    /// The extension in lower case, without the dot; a compressed file's is the one before compression.
     public static func suffix(of path: String) -> String {
         let name = unpacked(split(path).name)
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 
+    /// A path made of a folder (`""` for the root) and a name.
     public static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : name.isEmpty ? folder : folder + "/" + name
     }
 
-    /// The folder that a path lies in, `""` for the root, and its last part.
+    /// The folder of a path (`""` for the root), and its last component.
     public static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))

@@ -8,43 +8,43 @@ public import JSON
 
 /// A folder on disk as a tree of files.
 public final class Folder: FileTree {
-    /// Smaller files are copied: a process may not have more than 65,530 mappings (Linux, `vm.max_map_count`).
+    /// Smaller files are copied: a process may have at most 65,530 mappings (Linux, `vm.max_map_count`).
     private static let mappedSize = 32_768
 
     private let root: String
-    /// Files are copied, since others write to them; nil: nobody does.
+    /// If set, files are copied, since others write to them.
     let kept: KeptFiles?
     public let sideFiles = SideFiles()
 
     /// - Parameters:
-    ///   - path: The folder, which may itself be reached through links.
-    ///   - kept: Somebody may be writing to the files, and a mapped one that is shortened ends the process; what was read
-    ///     of them before.
+    /// - path: The folder, which may itself be reached through links.
+    /// - kept: Set if others may write to the files, as a mapped file that shrinks ends the process; holds the earlier
+    ///   readings.
     public init(_ path: String, keeping kept: KeptFiles? = nil) {
         root = path
         self.kept = kept
     }
 
-    /// The folder that a file on disk lies in.
+    /// The folder of a file on disk.
     public convenience init(of file: String, keeping kept: KeptFiles? = nil) {
         let folder = FilePath.split(file).folder
         self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, keeping: kept)
     }
 
-    /// Whether there is a folder at a path, or a link to one.
+    /// True if the path is a folder, or a link to one.
     public static func exists(at path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Why nobody can see what is in a folder that is there.
+    /// The error of a folder that exists but cannot be listed; nil if it can.
     public static func refusal(of path: String) -> InputError? {
         guard let stream = opendir(path) else { return .unreadable(.system(path: path, code: errno)) }
         closedir(stream)
         return nil
     }
 
-    /// Whether nobody can see what is in a folder of it.
+    /// True if a subfolder cannot be listed.
     public func isClosed(_ folder: String) -> Bool {
         path(of: folder).map { Self.refusal(of: $0) != nil } ?? false
     }
@@ -81,7 +81,7 @@ public final class Folder: FileTree {
         self.path(of: path)
     }
 
-    /// The path on disk of something that is there, inside of the folder, and not behind a link.
+    /// The path on disk of an existing file inside the folder that is not behind a link.
     private func path(of path: String) -> String? {
         guard let path = FilePath.inside(path) else { return nil }
         var full = root
@@ -93,11 +93,11 @@ public final class Folder: FileTree {
     }
 }
 
-/// What stands at a path; links are not followed.
+/// The kind of a file; links are not followed.
 private enum Kind {
     case file, folder, other
 
-    /// nil if there is nothing.
+    /// nil if nothing exists at the path.
     init?(of path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -108,7 +108,7 @@ private enum Kind {
         }
     }
 
-    /// nil if the file system does not say.
+    /// nil if the file system does not state the kind.
     init?(_ type: UInt8) {
         switch Int(type) {
         case Int(DT_UNKNOWN): return nil

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What was made of files that many conversations need; a tree has one.
+/// Values made from files that many conversations share; each tree has one such store.
 public final class SideFiles: Sendable {
-    /// More places than any export has that are not its conversations.
+    /// The most places that are recorded.
     private static let limit = 100_000
     private let values = Mutex<[String: any Sendable]>([:])
     private let places = Mutex<Set<String>>([])
 
     public init() {}
 
-    /// - Parameter make: Reads them, when they are needed first.
+    /// - Parameter make: Makes the value on first use.
     public func value<Value: Sendable>(for folder: String, _ make: () -> Value) -> Value {
         values.withLock { values in
             if let known = values[folder], let value = known as? Value { return value }
@@ -19,12 +19,12 @@ public final class SideFiles: Sendable {
         }
     }
 
-    /// The files, and the folders with a `/` behind them, that were looked at to read conversations; sorted.
+    /// The files and folders (with a trailing `/`) that reading looked up, sorted.
     public var placesLookedAt: [String] {
         places.withLock { $0.sorted() }
     }
 
-    /// Notes that what stands at a place, or that nothing stands there, has become part of a conversation.
+    /// Records that the presence or absence of a file has become part of a conversation.
     public func note(_ place: String) {
         places.withLock { if $0.count < Self.limit { $0.insert(place) } }
     }

@@ -1,7 +1,7 @@
 import JSON
 
-/// A tree that notes which files and folders were looked at beside the inputs: when one of them changes, the conversations
-/// may be others.
+/// Records which files and folders were looked up beside the inputs: when one of them changes, conversations may
+/// change.
 struct WatchedTree: FileTree {
     let tree: any FileTree
 

@@ -1,14 +1,13 @@
-/// Keeps many short stretches of bytes together in temporary files, so that they take memory only as long as they are
-/// looked at.
+/// Keeps many short stretches of bytes together in temporary files, so that they take memory only while they are read.
 public final class ByteArena {
-    /// Bytes of a file.
+    /// The size of a file in bytes.
     private static let segmentSize = 16 << 20
     private var file: TemporaryFile?
     private var memory: ByteMemory?
 
     public init() {}
 
-    /// The same bytes; in memory if there is no room for a file, or they are many.
+    /// The same bytes, in a file or, if there is no room for one or they are many, in memory.
     public func keep(_ bytes: [UInt8]) -> ByteRegion {
         guard bytes.count <= Self.segmentSize / 4 else { return ByteRegion(bytes).spilled }
         if (file?.count ?? Self.segmentSize) + bytes.count > Self.segmentSize { startSegment() }

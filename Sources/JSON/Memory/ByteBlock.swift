@@ -1,6 +1,6 @@
 import Bytes
 
-/// Sixty-four bytes looked at together: as many as an integer has bits.
+/// Sixty-four bytes that are compared at once, one for each bit of an integer.
 struct ByteBlock {
     static let width = 4 * ByteVector.width
 
@@ -33,7 +33,7 @@ struct ByteBlock {
         @inline(__always) get { vectors.3.last }
     }
 
-    /// Which bytes are meant: one bit for each, the first in the lowest.
+    /// One bit for each selected byte, the first byte in the lowest bit.
     @inline(__always)
     func bits(_ mask: (ByteVector) -> ByteMask) -> UInt64 {
         let low = UInt64(mask(vectors.0).bits) | UInt64(mask(vectors.1).bits) &<< 16

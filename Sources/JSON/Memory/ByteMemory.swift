@@ -14,9 +14,9 @@ final class ByteMemory: @unchecked Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let lines = LineIndex()
     let isMapped: Bool
-    /// Owns the bytes, if others begin with the same.
+    /// The owner of the bytes, if longer regions share them.
     let room: GrowingBytes?
-    /// Bytes of a mapping that are given back together; a multiple of every system's page size.
+    /// The bytes of a mapping that are released together; a multiple of every system's page size.
     private static let stretch = 1 << 20
 
     init(copying source: some Collection<UInt8>) {
@@ -34,7 +34,7 @@ final class ByteMemory: @unchecked Sendable {
         room = nil
     }
 
-    /// The bytes that are there so far.
+    /// The bytes written so far.
     init(of room: GrowingBytes) {
         bytes = room.bytes
         isMapped = false
@@ -48,11 +48,11 @@ final class ByteMemory: @unchecked Sendable {
         room = nil
     }
 
-    /// Tells the system that a part of a mapping will not be looked at for now: it need not stay in memory, and is
-    /// read again from the file if it is.
+    /// Tells the system that a part of a mapping is not needed for now: it leaves memory, and is read from the file
+    /// again on the next access.
     func release(_ range: Range<Int>) {
-        // A range that begins in one stretch and ends in another takes along the bytes before it, which are likely
-        // done with too: most conversations are smaller than a page of memory, and each call has its price.
+        // A range that spans two stretches releases the bytes before it, too, which are likely done with: most
+        // conversations are smaller than a page of memory, and each call has its price.
         let start = range.lowerBound / Self.stretch * Self.stretch
         let end = range.upperBound / Self.stretch * Self.stretch
         guard isMapped, start < end, let base = bytes.baseAddress else { return }

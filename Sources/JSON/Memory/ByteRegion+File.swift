@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 public enum FileError: Error, Sendable, Hashable {
     /// A folder, a pipe, a device: not a regular file.
     case notRegular(path: String)
@@ -23,16 +23,16 @@ public enum FileError: Error, Sendable, Hashable {
 }
 
 extension ByteRegion {
-    /// Maps a regular file into memory, so that only what is looked at is read.
+    /// Maps a regular file into memory, so that only the bytes in use are read.
     ///
-    /// For files that nobody shortens in the meantime: touching a page that is gone from a mapped
-    /// file ends the process. What is being written to is for `init(reading:)`.
+    /// For files that nobody shortens in the meantime: touching a lost page of a mapping ends the process.
+    /// `init(reading:)` is for files that others write to.
     public init(mapping path: String) throws(FileError) {
         let file = try OpenFile(path)
         self.init(memory: try file.mapped())
     }
 
-    /// Reads a regular file into memory, as long as it is at that moment.
+    /// Reads a regular file into memory, up to its current size.
     public init(reading path: String) throws(FileError) {
         let file = try OpenFile(path)
         self.init(memory: try file.read())

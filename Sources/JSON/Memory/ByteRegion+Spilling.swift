@@ -1,11 +1,11 @@
 extension ByteRegion {
-    /// Fewer bytes are not worth a file.
+    /// The least size that is worth a file.
     static let spilledSize = 1 << 20
 
-    /// The same bytes in a temporary file without a name, mapped into memory: so `release` can give back the memory that
-    /// they take, and they are read again when they are needed. The file is gone with them.
+    /// The same bytes in an unlinked temporary file, mapped into memory: `release` can free their memory, and they are
+    /// read again when needed. The file is deleted with its last region.
     ///
-    /// The region itself if it is small, mapped already, or there is no room for the file.
+    /// Returns the region itself if it is small or mapped already, or if there is no room for a file.
     public var spilled: ByteRegion {
         guard count >= Self.spilledSize, !memory.isMapped, let file = TemporaryFile() else { return self }
         guard file.append(text) else { return self }

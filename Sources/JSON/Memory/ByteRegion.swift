@@ -43,6 +43,7 @@ public struct ByteRegion: Sendable {
         self.init(memory: ByteMemory(adopting: buffer))
     }
 
+    /// True if there are no bytes.
     public var isEmpty: Bool { count == 0 }
 
     /// A part of the region; what lies outside of it is cut off.

@@ -1,14 +1,16 @@
-/// Takes bytes whose number is not known yet: few are kept in memory, many in a temporary file.
+/// Collects bytes of unknown number: few stay in memory, many go to a temporary file.
 public final class ByteSpool {
     private var buffer: [UInt8] = []
     private var file: TemporaryFile?
-    /// There is no room for a file: all stays in memory.
+    /// There is no room for a file, so everything stays in memory.
     private var staysInMemory = false
 
     public init() {}
 
+    /// The number of bytes so far.
     public var count: Int { buffer.count + (file?.count ?? 0) }
 
+    /// Appends bytes.
     public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= ByteRegion.spilledSize, !staysInMemory { spill() }

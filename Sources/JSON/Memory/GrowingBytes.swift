@@ -1,8 +1,8 @@
-/// Bytes with room behind them: what is appended leaves those before it where they are.
+/// Bytes with spare room behind them: appending does not move earlier bytes.
 ///
-/// Sendable although it is written to: only ever behind `bytes` as others know them.
+/// Sendable although it is written to: writes only touch bytes that no `bytes` of others include.
 final class GrowingBytes: @unchecked Sendable {
-    /// Stays the same when the bytes move into a larger room.
+    /// Stays the same when the bytes move to a larger room.
     let origin: Origin
     private let room: UnsafeMutableRawBufferPointer
     private var count = 0
@@ -27,10 +27,10 @@ final class GrowingBytes: @unchecked Sendable {
         UnsafeRawBufferPointer(rebasing: room[..<count]).bindMemory(to: UInt8.self)
     }
 
-    /// Where more can be written.
+    /// The room for more bytes.
     var rest: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(rebasing: room[count...]) }
 
-    /// So many bytes of `rest` have been written.
+    /// Adds this many written bytes of `rest`.
     func append(_ added: Int) {
         count += min(max(0, added), rest.count)
     }

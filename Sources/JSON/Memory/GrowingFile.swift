@@ -6,20 +6,21 @@
     import Glibc
 #endif
 
-/// A file that others write to, and that is read again and again: if it has only grown, no more than what was added.
+/// A file that others write to and that is read repeatedly: if it has only grown, only the new bytes are read.
 public final class GrowingFile {
     private let path: String
     private var status: FileStatus?
     private var room = GrowingBytes(capacity: 0)
-    /// What the file held when it was read last.
+    /// The contents at the last reading.
     public private(set) var bytes = ByteRegion("")
-    /// Bytes were appended, and those before were taken for unchanged because their last ones were.
+    /// Bytes were appended, and the earlier ones were assumed unchanged because the last of them were.
     public private(set) var isTrusted = false
 
-    /// Bytes before the old end that tell whether the file has only grown.
+    /// The bytes before the old end that are compared to see if the file has only grown.
     private static let sampleSize = 4096
     private static let leastRoom = 65_536
 
+    /// A file at a path; nothing is read yet.
     public init(_ path: String) {
         self.path = path
     }
@@ -42,7 +43,7 @@ public final class GrowingFile {
 
     /// Compares all bytes with those of the file, if that has not been done since some were appended.
     ///
-    /// - Returns: Whether they are the same; if not, the file is read anew the next time.
+    /// - Returns: True if they are equal; if not, the next reading reads the whole file.
     public func verify() -> Bool {
         guard isTrusted else { return true }
         isTrusted = false
@@ -65,7 +66,7 @@ public final class GrowingFile {
         return try hasBytes(file)
     }
 
-    /// Whether the file has the same bytes as when it was read, from an offset on.
+    /// True if the file still has the bytes of the last reading, from an offset on.
     private func hasBytes(_ file: borrowing OpenFile, from start: Int = 0) throws(FileError) -> Bool {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { piece.deallocate() }
@@ -81,7 +82,7 @@ public final class GrowingFile {
         return true
     }
 
-    /// Reads what the file has behind the bytes in the room.
+    /// Reads the bytes of the file beyond those in the room.
     private func append(from file: borrowing OpenFile) throws(FileError) {
         let added = file.status.size - room.bytes.count
         if room.rest.count < added {
@@ -92,14 +93,14 @@ public final class GrowingFile {
         bytes = ByteRegion(memory: ByteMemory(of: room))
     }
 
-    /// Memory that nobody writes to takes no room.
+    /// Room that is never written to takes no memory.
     private static func capacity(for size: Int) -> Int {
         size &+ max(size / 2, leastRoom)
     }
 }
 
 extension ByteRegion {
-    /// Whether the region is an earlier one with bytes appended, which is known without looking at them.
+    /// True if the region is known, without comparing bytes, to be an earlier one with bytes appended.
     public func extends(_ earlier: ByteRegion) -> Bool {
         guard offset == earlier.offset, count >= earlier.count else { return false }
         if memory === earlier.memory { return true }

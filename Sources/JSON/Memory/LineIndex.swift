@@ -6,10 +6,10 @@
     import Glibc
 #endif
 
-/// Finds lines and columns from byte offsets, so that no reader has to count them on its way.
+/// Finds lines and columns from byte offsets, so that readers need not count them.
 ///
-/// The place of every 1,024th byte is noted as far as anybody has asked. Then a million errors in
-/// one file cost a kilobyte each and not the whole file each.
+/// Notes the position of every 1,024th byte, as far as it was asked for. So a million errors in one file cost a
+/// kilobyte of scanning each instead of the whole file each.
 final class LineIndex: @unchecked Sendable {
     private static let stride = 1024
 

@@ -53,7 +53,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Fills the room with the bytes from an offset on; returns how many there were.
+    /// Fills the room with the bytes from an offset on; returns their number.
     func read(into room: UnsafeMutableRawBufferPointer, from offset: Int = 0) throws(FileError) -> Int {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(path: path, code: errno) }
         var filled = 0
@@ -67,7 +67,7 @@ struct OpenFile: ~Copyable {
     }
 }
 
-/// Reads what there is, up to the size of the buffer; negative for an error.
+/// Reads the available bytes, up to the size of the buffer; negative for an error.
 func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
         #if canImport(Darwin)

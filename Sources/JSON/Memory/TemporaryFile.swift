@@ -6,15 +6,15 @@
     import Glibc
 #endif
 
-/// A file that has lost its name as soon as it was made; closed with its owner.
+/// An unlinked temporary file, closed with its owner.
 final class TemporaryFile {
     private let descriptor: Int32
-    /// Bytes that were written.
+    /// The number of bytes written.
     private(set) var count = 0
 
-    /// nil where none can be made.
+    /// nil if the file cannot be made.
     init?() {
-        // Elsewhere the folder may be in memory.
+        // `/tmp` may be in memory.
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
         var path = Array((folder + "/pageturner-XXXXXX").utf8CString)
         descriptor = mkstemp(&path)
@@ -42,7 +42,7 @@ final class TemporaryFile {
         return true
     }
 
-    /// The bytes from the file, also those that will be written up to a size; nil if they cannot be mapped.
+    /// The bytes of the file, with room for bytes written later, up to a size; nil if they cannot be mapped.
     func mapped(reserving size: Int) -> ByteMemory? {
         ftruncate(descriptor, off_t(size)) == 0 ? mapped(size) : nil
     }

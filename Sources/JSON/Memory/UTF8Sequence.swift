@@ -1,4 +1,4 @@
-/// The bytes at one that is not ASCII: a well-formed sequence, or a piece to be replaced by one U+FFFD.
+/// The length of a non-ASCII sequence: well-formed, or a piece that one U+FFFD replaces.
 struct UTF8Sequence {
     let length: Int
     let isWellFormed: Bool

@@ -1,14 +1,17 @@
 /// Why and where a text is not JSON. Data only: the sentence around it is made where it is shown.
 public struct JSONError: Error, Sendable, Hashable {
+    /// The reason, with the values that a message needs.
     public let reason: Reason
     /// In bytes from the start of the whole file.
     public let offset: Int
+    /// The line and column of the mistake.
     public let position: SourcePosition
     /// The innermost value that holds the place.
     public let path: JSONPath
 
+    /// The mistakes that a reader reports.
     public enum Reason: Sendable, Hashable {
-        /// A character that cannot stand here; U+FFFD for a byte that is not UTF-8.
+        /// A character that is not allowed here; U+FFFD for a byte that is not UTF-8.
         case unexpected(Unicode.Scalar, expected: Expectation)
         /// The text ends too early.
         case unexpectedEnd(expected: Expectation)
@@ -60,8 +63,8 @@ extension JSONError.Reason: CustomStringConvertible {
         case .invalidEscape: "invalid escape in a string"
         case .controlCharacter(let byte): "control character \(Self.codePoint(UInt32(byte))) in a string"
         case .trailingComma: "trailing comma"
-        case .trailingContent: "content after the value"
-        case .tooDeep(let limit): "more than \(limit) levels deep"
+        case .trailingContent: "unexpected content after the value"
+        case .tooDeep(let limit): "nested more than \(limit) levels deep"
         case .tooLarge(let limit): "more than \(limit) bytes in one value"
         }
     }

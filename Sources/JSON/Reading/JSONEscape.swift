@@ -1,6 +1,6 @@
 /// One escape in a JSON string, from its backslash on (RFC 8259, section 7).
 struct JSONEscape {
-    /// The character it stands for; U+FFFD for a surrogate without its other half.
+    /// The escaped character; U+FFFD for half of a surrogate pair.
     let scalar: Unicode.Scalar
     /// Its length in the source, in bytes.
     let length: Int

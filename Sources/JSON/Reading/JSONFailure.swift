@@ -29,7 +29,7 @@ struct JSONFailure: Error {
         }
     }
 
-    /// The reason in full, from what stands at the place.
+    /// The complete reason, with the text at the place.
     func reason(in bytes: ByteRegion, options: JSONOptions) -> JSONError.Reason {
         switch problem {
         case .unexpected(let expected): unexpected(expected, in: bytes)

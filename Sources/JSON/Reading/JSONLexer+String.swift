@@ -7,7 +7,7 @@ extension JSONLexer {
         var traits: StringTraits = []
     }
 
-    /// The string whose opening quote stands at `start`; its repairs are noted in `repairs`.
+    /// The string whose opening quote is at `start`; its repairs are added to `repairs`.
     @inline(__always)
     func string(at start: Int, repairs: inout JSONRepairs) throws(JSONFailure) -> StringExtent {
         let end = endOfPlainRun(from: start &+ 1)

@@ -6,7 +6,7 @@ struct JSONNode {
 
     let kind: Kind
     let traits: StringTraits
-    /// The bytes it takes in the document; of a string, with both quotes.
+    /// The node's bytes in the document; a string includes its quotes.
     let start: UInt32
     var end: UInt32
     /// The index after all that is inside.

@@ -1,10 +1,10 @@
 /// Options of a JSON reader.
 public struct JSONOptions: Sendable, Hashable {
-    /// How many arrays and objects may stand inside each other.
+    /// The deepest nesting of arrays and objects.
     public var depthLimit: Int
     /// Ignore text after the first value instead of refusing it.
     public var stopsAfterFirstValue: Bool
-    /// Note which strings of the document somebody reads, for `unreadTexts`.
+    /// Records which strings of the document are read, for `TextCount`.
     public var tracksReading: Bool
 
     public init(depthLimit: Int = 1000, stopsAfterFirstValue: Bool = false, tracksReading: Bool = false) {

@@ -1,10 +1,12 @@
 /// The way to a value from the root of its document, such as `$.messages[3].content`.
 public struct JSONPath: Sendable, Hashable {
+    /// A key of an object, or an index of an array.
     public enum Step: Sendable, Hashable {
         case key(String)
         case index(Int)
     }
 
+    /// The steps from the root.
     public var steps: [Step]
 
     public init(_ steps: [Step] = []) {
@@ -14,10 +16,12 @@ public struct JSONPath: Sendable, Hashable {
     /// `$`: the document itself.
     public static let root = JSONPath()
 
+    /// The path of a member or element of the value.
     public func appending(_ step: Step) -> JSONPath {
         JSONPath(steps + [step])
     }
 
+    /// The path of a value whose path from here is given.
     public func appending(_ path: JSONPath) -> JSONPath {
         JSONPath(steps + path.steps)
     }

@@ -3,7 +3,9 @@
 /// As strict as RFC 8259, but for what real exports need: a UTF-8 byte order mark is skipped, and
 /// half surrogate pairs and bad UTF-8 inside of strings become U+FFFD with a warning.
 public struct JSONReader: Sendable {
+    /// The text being read.
     public let bytes: ByteRegion
+    /// The options of the reader.
     public let options: JSONOptions
     /// The place of the next token, in bytes from the start of the region.
     public private(set) var offset = 0
@@ -22,13 +24,14 @@ public struct JSONReader: Sendable {
     /// The containers that are open, the innermost last.
     private var containers: [Container] = []
 
+    /// A reader at the start of the bytes.
     public init(_ bytes: ByteRegion, options: JSONOptions = JSONOptions()) {
         self.bytes = bytes
         self.options = options
         offset = bytes.startsWithUTF8Mark ? ByteRegion.utf8Mark.count : 0
     }
 
-    /// How many containers are open.
+    /// The number of open containers.
     public var depth: Int { containers.count }
 
     /// The next token, or nil at the end. After an error, the reader is of no more use.

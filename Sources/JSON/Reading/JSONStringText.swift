@@ -1,6 +1,6 @@
 import Bytes
 
-/// Turns the inside of a JSON string, which the reader has checked, into the text it stands for.
+/// Decodes the inside of a JSON string that the reader has validated.
 enum JSONStringText {
     /// The text of the JSON string at `range`, quotes included.
     static func text(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ traits: StringTraits) -> String {
@@ -17,7 +17,7 @@ enum JSONStringText {
         UnsafeBufferPointer(rebasing: bytes[range].dropFirst().dropLast())
     }
 
-    /// How much room `decode` may need: a bad byte becomes the three bytes of U+FFFD.
+    /// The room that `decode` may need: a bad byte becomes the three bytes of U+FFFD.
     static func capacity(for source: UnsafeBufferPointer<UInt8>, isBadUTF8: Bool) -> Int {
         isBadUTF8 ? source.count * 3 : source.count
     }

@@ -34,7 +34,7 @@ struct JSONTape {
         }
     }
 
-    /// The numbers fit: `read` has checked the size, and no node takes less than a byte.
+    /// The numbers fit: `read` has checked the size, and each node takes at least a byte.
     @inline(__always)
     private mutating func append(_ kind: JSONNode.Kind, _ token: JSONToken, next: UInt32? = nil) {
         nodes.append(

@@ -1,11 +1,13 @@
 /// One step through a JSON text.
 public struct JSONToken: Sendable, Hashable {
+    /// The kinds of tokens.
     public enum Kind: UInt8, Sendable {
         case beginObject, endObject, beginArray, endArray, key, string, number, `true`, `false`, null
     }
 
+    /// The kind of the token.
     public let kind: Kind
-    /// The bytes it takes in the region read; of a string, with both quotes.
+    /// The token's bytes in the region; a string includes its quotes.
     public let range: Range<Int>
     let traits: StringTraits
 

@@ -1,13 +1,16 @@
 /// Something in a JSON text that was mended while it was read.
 public struct JSONWarning: Sendable, Hashable {
+    /// The kinds of repairs.
     public enum Kind: String, Sendable {
         case loneSurrogate = "half of a surrogate pair, replaced by U+FFFD"
         case badUTF8 = "bytes that are not UTF-8, replaced by U+FFFD"
     }
 
+    /// The kind of repair.
     public let kind: Kind
     /// In bytes from the start of the whole file.
     public let offset: Int
+    /// The line and column of the repaired text.
     public let position: SourcePosition
     /// The string, or the object that has it as a key.
     public let path: JSONPath

@@ -68,7 +68,7 @@ struct BracketScanner {
         return bits
     }
 
-    /// The bytes that a backslash stands before, unless that one is escaped itself.
+    /// The bytes after an unescaped backslash.
     @inline(__always)
     private mutating func escapedBits(_ backslashes: UInt64) -> UInt64 {
         var escaped: UInt64 = escapesNext ? 1 : 0

@@ -16,13 +16,13 @@ struct ElementCursor {
 
     private var lexer: JSONLexer { JSONLexer(text: bytes.text) }
 
-    /// Skips white space and looks at what follows it; 0 at the end.
+    /// Skips white space and returns the next byte without consuming it; 0 at the end.
     private mutating func peek() -> UInt8 {
         offset = lexer.skipSpace(from: offset)
         return lexer.byte(at: offset)
     }
 
-    /// Enters the container that stands here, if one does.
+    /// Enters the container at the cursor, if there is one.
     mutating func enter() -> Bool {
         let byte = peek()
         guard byte == .openBrace || byte == .openBracket else { return false }
@@ -31,7 +31,7 @@ struct ElementCursor {
         return true
     }
 
-    /// Moves to the next element or key; false, and out of the container, if its end stands here.
+    /// Moves to the next element or key; at the end of the container, leaves it and returns false.
     mutating func moveToItem(isFirst: Bool, in path: JSONPath) throws(JSONError) -> Bool {
         let byte = peek()
         if byte == (isInObject ? .closeBrace : .closeBracket) {
@@ -53,7 +53,7 @@ struct ElementCursor {
         return true
     }
 
-    /// Passes a key and its colon.
+    /// Skips a key and its colon.
     mutating func key(in path: JSONPath) throws(JSONError) -> String {
         guard peek() == .quote else { throw error(.unexpected(.key), path) }
         let start = offset
@@ -71,7 +71,7 @@ struct ElementCursor {
         return bytes.text(of: start..<key.end, key.traits)
     }
 
-    /// Passes a value, whatever is in it.
+    /// Skips a value without checking it.
     mutating func value(in path: JSONPath) throws(JSONError) -> ByteRegion {
         let byte = peek()
         let start = offset
@@ -81,7 +81,7 @@ struct ElementCursor {
         return bytes.slice(start..<end)
     }
 
-    /// Passes what follows the container just left: the rest of those around it, and nothing else.
+    /// Skips the rest of the surrounding containers, and allows nothing after them.
     mutating func passRest() throws(JSONError) {
         while !containers.isEmpty {
             while try moveToItem(isFirst: false, in: .root) {
@@ -100,7 +100,7 @@ struct ElementCursor {
             position: bytes.position(at: offset), path: path)
     }
 
-    /// Why a value has no end: what a reader of it says, since the end of the text says little.
+    /// The reason why a value has no end, as its reader reports it: the end of the text says little.
     private func damage(from start: Int, _ path: JSONPath) -> JSONError {
         var reader = JSONReader(bytes.dropFirst(start))
         do {
@@ -136,7 +136,7 @@ extension JSONLexer {
         return nil
     }
 
-    /// A number or a word, and whatever else stands before the next comma or closing bracket.
+    /// A number or a word, and everything else before the next comma or closing bracket.
     private func looseEndOfWord(at start: Int) -> Int {
         var end = start
         for index in start..<text.count {

@@ -1,4 +1,4 @@
-/// Finds the elements of an array, or the members of an object, without reading what is inside of them.
+/// Finds the elements of an array, or the members of an object, without parsing them.
 ///
 /// This is how a large export is cut into conversations, which are then read in parallel, each with
 /// its own `JSONDocument`. Only strings and brackets are followed. So an element that is no JSON does
@@ -70,7 +70,7 @@ public struct ElementScanner: Sendable {
         return false
     }
 
-    /// The first value of a text, if it ends within `limit` bytes: a sample to tell the format by.
+    /// The first value of a text, if it ends within `limit` bytes: a sample for detecting the format.
     public static func firstValue(of bytes: ByteRegion, within limit: Int) -> ByteRegion? {
         var cursor = ElementCursor(bytes.prefix(limit))
         guard let value = try? cursor.value(in: .root) else { return nil }

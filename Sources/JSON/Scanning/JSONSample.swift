@@ -1,4 +1,4 @@
-/// A short text of the same shape as a long one, to tell a format by without the memory that all of it takes.
+/// A short text of the same shape as a long one, for detecting a format without the memory of the whole.
 ///
 /// Containers keep their first elements and long strings their beginning; the rest is passed over by its brackets.
 public struct JSONSample: Sendable {

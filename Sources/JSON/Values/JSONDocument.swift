@@ -1,23 +1,23 @@
 /// A JSON text, read once.
 ///
-/// It holds a tape: a node for each key and each value in the order of the text. Strings and numbers stay where they
-/// are in the text until somebody asks for them.
+/// It consists of a tape: a node for each key and each value in the order of the text. Strings and numbers stay in the
+/// text until they are requested.
 public final class JSONDocument: Sendable {
-    /// The text it was read from.
+    /// The source text.
     public let bytes: ByteRegion
-    /// The end of reading in `bytes`: the end, or after the first value if that was asked for.
+    /// The end of the parsed part of `bytes`: their end, or the end of the first value if the options request it.
     public let end: Int
-    /// How many strings were mended; `warnings` lists the first of them.
+    /// The number of repaired strings; `warnings` lists the first of them.
     public var repairCount: Int { repairs.count }
 
     let nodes: [JSONNode]
-    /// The bytes, which live as long as `bytes`: to ask a region for them is to count references to its owner, which
-    /// all threads share, and counting at the same time they hold each other up.
+    /// The bytes, which live as long as `bytes`: asking the region would count references to its owner, and threads
+    /// that share an owner would slow each other down.
     nonisolated(unsafe) private let text: UnsafeBufferPointer<UInt8>
     let repairs: JSONRepairs
     /// The prefix of all paths: the place of the document in another.
     let prefix: JSONPath
-    /// Which strings and keys somebody has read; nil where nobody asked for it.
+    /// The strings and keys that were read; nil unless the options request it.
     let marks: ReadMarks?
 
     /// Reads `bytes`, which may be a slice of a file: errors and warnings name places in the whole
@@ -44,6 +44,7 @@ public final class JSONDocument: Sendable {
         try self.init(parsing: ByteRegion(text))
     }
 
+    /// The outermost value.
     public var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 

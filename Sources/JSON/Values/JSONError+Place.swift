@@ -1,5 +1,5 @@
 extension JSONError {
-    /// The full error for what a reader of `bytes` ran into.
+    /// The complete error for a failure of a reader of `bytes`.
     init(_ failure: JSONFailure, in bytes: ByteRegion, options: JSONOptions, under prefix: JSONPath = .root) {
         self.init(
             reason: failure.reason(in: bytes, options: options), offset: bytes.offset + failure.offset,
@@ -8,7 +8,7 @@ extension JSONError {
     }
 }
 
-/// Finds where in a document its reader failed, by reading it once more.
+/// Finds the path at which a document's reader failed, by reading it once more.
 private struct PathFinder {
     private enum Place {
         /// In an array, after this many elements.

@@ -5,7 +5,7 @@ extension JSONValue {
     /// The members of an object; none for any other value.
     public var members: JSONMembers { JSONMembers(of: self) }
 
-    /// How many elements or members there are; 0 for what is no container. They are counted each time.
+    /// The number of elements or members, counted on each access; 0 for other values.
     public var count: Int { isObject ? members.count : elements.count }
 
     /// The member with this key, the last one if there are several.
@@ -21,31 +21,37 @@ extension JSONValue {
         index < 0 ? nil : elements.dropFirst(index).first
     }
 
-    /// The members of an object by their keys, of those repeated the last.
+    /// The members of an object by key; the last one of equal keys.
     public var membersByKey: [String: JSONValue] {
         Dictionary(members.lazy.map { ($0.key, $0.value) }) { _, last in last }
     }
 }
 
-/// Getters for what lies deeper: `message.string(at: "author", "role")`.
+/// Getters for nested values: `message.string(at: "author", "role")`.
 extension JSONValue {
-    /// Follows a row of keys.
+    /// Follows a list of keys.
     public func value(at keys: String...) -> JSONValue? { value(at: keys) }
 
+    /// The text at a path of keys; nil if there is none.
     public func string(at keys: String...) -> String? { value(at: keys)?.string }
 
-    // The usual depths, without a list of keys.
+    // The usual depths, without allocating a list of keys.
 
+    /// The text at a path of two keys.
     public func string(at key: String, _ inner: String) -> String? { self[key]?[inner]?.string }
 
+    /// The elements of the array at a key; none if there is no array.
     public func elements(at key: String) -> JSONElements {
         self[key]?.elements ?? JSONElements(noneIn: document)
     }
 
+    /// The integer at a path of keys; nil if there is none.
     public func int(at keys: String...) -> Int? { value(at: keys)?.int }
 
+    /// The number at a path of keys; nil if there is none.
     public func double(at keys: String...) -> Double? { value(at: keys)?.double }
 
+    /// The Boolean at a path of keys; nil if there is none.
     public func bool(at keys: String...) -> Bool? { value(at: keys)?.bool }
 
     /// The elements of the array there; none if there is no array.

@@ -2,11 +2,11 @@ extension JSONValue {
     /// The value's start, in bytes from the start of the whole file.
     public var offset: Int { bytes.offset }
 
-    /// The value's start in the whole file. Counted when asked for.
+    /// The position of the value's start in the whole file, counted on each access.
     public var position: SourcePosition { document.bytes.position(at: node.range.lowerBound) }
 
-    /// The way to the value from the root. Found when asked for, by walking past all that stands
-    /// before it: for messages, not for every value.
+    /// The path to the value from the root, found on each access by walking past everything before it: meant for
+    /// messages, not for every value.
     public var path: JSONPath { document.prefix.appending(document.path(to: index)) }
 }
 
@@ -20,7 +20,7 @@ extension JSONDocument {
         }
     }
 
-    /// The way to the value, or to the object that has the key, at `target` on the tape.
+    /// The path to the value at `target` on the tape, or to the object with that key.
     func path(to target: Int) -> JSONPath {
         var steps: [JSONPath.Step] = []
         var current = root
@@ -47,7 +47,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-    /// The element or member that is the node `target` or has it inside.
+    /// The element or member that is the node `target` or contains it.
     fileprivate func child(holding target: Int) -> (step: JSONPath.Step, value: JSONValue)? {
         if isArray {
             return elements.enumerated().first { Int($0.element.node.next) > target }

@@ -1,4 +1,5 @@
 extension JSONValue {
+    /// A Boolean; nil for any other value.
     public var bool: Bool? {
         switch node.kind {
         case .true: true
@@ -7,7 +8,7 @@ extension JSONValue {
         }
     }
 
-    /// The text of a string: escapes resolved, what is broken replaced by U+FFFD.
+    /// The text of a string, with escapes decoded and invalid parts replaced by U+FFFD.
     public var string: String? {
         let node = node
         guard node.kind == .string else { return nil }
@@ -39,7 +40,7 @@ extension JSONValue {
         return Int(exactly: double)
     }
 
-    /// A number, rounded to the nearest; nil for what is too large to be one.
+    /// A number, rounded to the nearest `Double`; nil if it is too large.
     public var double: Double? {
         guard let text = numberText, let double = Double(text), double.isFinite else { return nil }
         return double

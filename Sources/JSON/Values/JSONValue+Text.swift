@@ -8,7 +8,7 @@ extension JSONValue {
 }
 
 extension JSONValue: JSONWritable {
-    /// Goes along the tape instead of calling itself, so that no depth is too deep for the stack.
+    /// Walks the tape without recursion, so that no depth exceeds the stack.
     public func write(to output: inout JSONOutput) {
         var copy = TapeCopy()
         for index in index..<Int(node.next) {

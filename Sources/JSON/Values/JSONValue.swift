@@ -4,12 +4,14 @@ public struct JSONValue: Sendable {
     /// Its node on the tape.
     let index: Int
 
+    /// The types of JSON values.
     public enum Kind: String, Sendable {
         case object, array, string, number, bool, null
     }
 
     var node: JSONNode { document.nodes[index] }
 
+    /// The type of the value.
     public var kind: Kind {
         switch node.kind {
         case .object: .object
@@ -21,8 +23,11 @@ public struct JSONValue: Sendable {
         }
     }
 
+    /// True for an object.
     public var isObject: Bool { node.kind == .object }
+    /// True for an array.
     public var isArray: Bool { node.kind == .array }
+    /// True for null.
     public var isNull: Bool { node.kind == .null }
 
     /// The bytes it takes, a slice of the document's; of a string, with both quotes.
@@ -36,7 +41,7 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue: Equatable {
-    /// Whether the two are written the same, byte for byte.
+    /// Compares the source of both values, byte for byte.
     public static func == (one: JSONValue, other: JSONValue) -> Bool {
         if one.document === other.document, one.index == other.index { return true }
         return one.bytes.withUnsafeBufferPointer { bytes in

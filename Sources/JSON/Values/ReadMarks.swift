@@ -1,6 +1,6 @@
-/// Which nodes of a document somebody has read: a byte for each.
+/// Records which nodes of a document were read: a byte for each.
 ///
-/// Marks are only ever set, and each to the same value, so threads may set them at the same time.
+/// Marks are only ever set, so threads may set them at the same time.
 final class ReadMarks: @unchecked Sendable {
     private let bytes: UnsafeMutableBufferPointer<Bool>
 

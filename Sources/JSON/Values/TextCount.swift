@@ -1,25 +1,25 @@
 public import Bytes
 
-/// The texts of the documents a conversation is read from: strings and keys of at least five words.
+/// Counts the texts of a conversation's documents: strings and keys of at least five words.
 public struct TextCount: Sendable, Hashable {
-    /// Characters of the texts that somebody has read.
+    /// Characters of texts that were read.
     public private(set) var read = 0
-    /// Characters of texts that nobody has read, but that repeat one that somebody has.
+    /// Characters of texts that were not read but repeat one that was.
     public private(set) var repeated = 0
     /// Characters of all other texts.
     public private(set) var unread = 0
-    /// The places of the first of those.
+    /// The paths of the first unread texts.
     public private(set) var unreadPaths: [JSONPath] = []
 
-    /// The part of all texts that nobody has read, from 0 to 1.
+    /// The share of unread texts, from 0 to 1.
     public var unreadShare: Double {
         unread == 0 ? 0 : Double(unread) / Double(read + repeated + unread)
     }
 
-    /// Places that are kept.
+    /// The number of paths that are kept.
     private static let pathLimit = 10
 
-    /// Counts the texts of documents that track reading; others have none.
+    /// Counts the texts of documents that track reading; other documents have none.
     public init(of documents: [JSONDocument]) {
         var unread: [(document: JSONDocument, node: Int)] = []
         for document in documents {
@@ -39,13 +39,13 @@ public struct TextCount: Sendable, Hashable {
             return
         }
         unread += length
-        // Finding a path reads keys, so all reading must have been counted before.
+        // Finding a path reads keys, so it must happen after counting.
         if unreadPaths.count < Self.pathLimit {
             unreadPaths.append(document.prefix.appending(document.path(to: node)))
         }
     }
 
-    /// - Parameter lengths: Only texts of so many bytes.
+    /// - Parameter lengths: The lengths in bytes of the texts to hash.
     private static func hashesOfRead(_ documents: [JSONDocument], lengths: Set<Int>) -> Set<Int> {
         var hashes = Set<Int>()
         for document in documents {
@@ -56,7 +56,7 @@ public struct TextCount: Sendable, Hashable {
         return hashes
     }
 
-    /// Whether the texts that nobody has read may be more than a share of all; without counting all, where few are.
+    /// True if unread texts may exceed a share of all texts. Avoids counting everything if there are few of them.
     ///
     /// - Parameter share: From 0 to 1.
     public static func mayLeaveOut(moreThan share: Double, of documents: [JSONDocument]) -> Bool {
@@ -66,7 +66,7 @@ public struct TextCount: Sendable, Hashable {
                 unread += document.rawText(of: node).count
             }
         }
-        // So many characters that are read make the share small enough, even if none of the others repeats them.
+        // This many read characters make the share small enough, even if no unread text repeats one of them.
         var missing = Double(unread) * (1 - share) / share
         for document in documents where missing > 0 {
             for node in document.stringNodes(areRead: true) where isText(document.rawText(of: node)) {
@@ -90,7 +90,7 @@ extension JSONDocument {
         }
     }
 
-    /// The strings and keys that somebody has read, or the others; none in a document that does not track reading.
+    /// The strings and keys that were read, or the others; none if the document does not track reading.
     fileprivate func stringNodes(areRead: Bool) -> some Sequence<Int> {
         let marks = marks
         return nodes.indices.lazy.filter { [nodes] in
@@ -98,7 +98,7 @@ extension JSONDocument {
         }
     }
 
-    /// The inside of a string or key as it is written.
+    /// The source of a string or key without its quotes.
     fileprivate func rawText(of index: Int) -> UTF8Bytes {
         rawText(of: nodes[index])
     }
@@ -111,7 +111,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-    /// Notes that everything in the value has been read: it is shown as it is, or hidden for a reason.
+    /// Marks everything in the value as read: it is shown as it is, or hidden for a reason.
     public func markRead() {
         document.marks?.mark(index..<Int(node.next))
     }
@@ -122,7 +122,7 @@ extension TextCount {
     /// The shortest text of five words.
     private static let lengthLimit = 9
 
-    /// True if a text has five words, as far as spaces and the scripts without them tell.
+    /// True if a text has five words, judging by spaces and by scripts without spaces.
     public static func isText(_ text: UTF8Bytes) -> Bool {
         guard text.count >= lengthLimit else { return false }
         var words = 1
@@ -132,7 +132,7 @@ extension TextCount {
         while start < text.count {
             let end = min(start + ByteVector.width, text.count)
             let vector = ByteVector(text, at: start)
-            // Ids and packed bytes, which may be long, have neither spaces nor other scripts.
+            // Ids and base64, which may be long, have neither spaces nor other scripts.
             if (vector.equal(to: 0x20) | vector.isControlOrNotASCII).bits == 0 {
                 previous = vector.last
                 start = end
@@ -150,17 +150,17 @@ extension TextCount {
         return false
     }
 
-    /// Unicode scalars; an escape counts as its bytes.
+    /// The number of Unicode scalars; an escape counts as its bytes.
     public static func characters(in text: UTF8Bytes) -> Int {
         var count = text.count
         for start in stride(from: 0, to: text.count, by: ByteVector.width) {
-            // The bytes of a scalar but its first.
+            // Continuation bytes do not count.
             count -= ByteVector(text, at: start).equal(to: 0xBF, setting: 0x3F).bits.nonzeroBitCount
         }
         return count
     }
 
-    /// Characters of a text of at least five words, 0 for any other.
+    /// The characters of a text of at least five words, 0 for any other text.
     public static func length(of text: String) -> Int {
         var text = text
         return text.withUTF8 { isText($0) ? characters(in: $0) : 0 }

@@ -10,14 +10,16 @@
 ///         }
 ///     }
 ///
-/// The commas are its business, the order and the nesting the caller's.
+/// The output adds commas; the caller determines order and nesting.
 public struct JSONOutput: Sendable {
+    /// The white space of the output.
     public enum Layout: Sendable {
         case compact
         /// A line for each element and member, two spaces for each level.
         case indented
     }
 
+    /// The place of the output, which decides what is escaped.
     public enum Place: Sendable {
         case file
         /// Inside of `<script type="application/json">`: nothing in it can end the element (security rule 4).
@@ -34,6 +36,7 @@ public struct JSONOutput: Sendable {
     private var followsValue = false
     private var followsKey = false
 
+    /// An empty output.
     public init(_ layout: Layout = .compact, for place: Place = .file) {
         self.layout = layout
         escape = place == .script ? .script : .file
@@ -42,12 +45,13 @@ public struct JSONOutput: Sendable {
     /// The output so far.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Takes out what has been written so far, for those who write a long text in pieces.
+    /// Removes and returns the output so far, for writing a long text in pieces.
     public mutating func take() -> [UInt8] {
         defer { bytes = [] }
         return bytes
     }
 
+    /// Writes an object whose members `body` writes.
     public mutating func object<Failure: Error>(
         _ body: (inout JSONOutput) throws(Failure) -> Void
     ) throws(Failure) {
@@ -56,6 +60,7 @@ public struct JSONOutput: Sendable {
         end("}")
     }
 
+    /// Writes an array whose elements `body` writes.
     public mutating func array<Failure: Error>(
         _ body: (inout JSONOutput) throws(Failure) -> Void
     ) throws(Failure) {
@@ -72,12 +77,14 @@ public struct JSONOutput: Sendable {
         followsKey = true
     }
 
+    /// Writes a text, escaped and quoted.
     public mutating func string(_ text: String) {
         startItem()
         appendString(text)
         followsValue = true
     }
 
+    /// Writes an integer.
     public mutating func int(_ number: Int) {
         literal(String(number))
     }
@@ -87,10 +94,12 @@ public struct JSONOutput: Sendable {
         literal(number.isFinite ? String(describing: number) : "null")
     }
 
+    /// Writes `true` or `false`.
     public mutating func bool(_ bool: Bool) {
         literal(bool ? "true" : "false")
     }
 
+    /// Writes `null`.
     public mutating func null() {
         literal("null")
     }
@@ -98,8 +107,8 @@ public struct JSONOutput: Sendable {
 
 /// The inside, also used to copy a `JSONValue`.
 extension JSONOutput {
-    /// Deeper levels are not indented any further: what is nested a thousand times would become a
-    /// thousand times as long.
+    /// Deeper levels are not indented further: a value nested a thousand levels deep would become a thousand times as
+    /// long.
     private static let deepestIndentation = 24
 
     mutating func begin(_ bracket: StaticString) {
@@ -116,14 +125,14 @@ extension JSONOutput {
         followsValue = true
     }
 
-    /// A number or a word that is JSON already.
+    /// Writes a number or a word that is JSON already.
     mutating func literal(_ text: String) {
         startItem()
         bytes.append(contentsOf: text.utf8)
         followsValue = true
     }
 
-    /// A value that is JSON already.
+    /// Writes a value that is JSON already.
     public mutating func json(_ value: ByteRegion) {
         startItem()
         value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }

@@ -5,6 +5,7 @@ public protocol JSONWritable {
 }
 
 extension JSONOutput {
+    /// Writes a value.
     public mutating func value(_ value: some JSONWritable) {
         value.write(to: &self)
     }

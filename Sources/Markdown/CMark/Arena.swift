@@ -36,7 +36,7 @@ final class Arena {
         let arena: Unmanaged<Arena>
     }
 
-    /// Before each piece stands its size, for `realloc`.
+    /// The size of each piece precedes it, for `realloc`.
     private static let header = MemoryLayout<Int>.size
     private static let firstChunk = 256 << 10
     /// The memory kept for the next tree, at most.

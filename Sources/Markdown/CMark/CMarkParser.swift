@@ -6,7 +6,7 @@ final class CMarkParser {
     private let arena = Arena()
     private let syntax = CMarkSyntax.shared
 
-    /// Parses a whole text and hands its tree to `body`; the tree is gone afterwards.
+    /// Parses a whole text and passes its tree to `body`; the tree is freed afterwards.
     ///
     /// Footnotes only for texts that define one: without a definition `[^label]` is a pattern like `[^a-z]`,
     /// and cmark would lose the markup inside it.

@@ -30,7 +30,8 @@ struct CMarkSyntax: @unchecked Sendable {
         strikethrough = Strikethrough.makeExtension()
     }
 
-    /// The library numbers the nodes of its extensions as they register and tells nobody: a sample does.
+    /// The library numbers the nodes of its extensions as they register and does not report the numbers: a sample
+    /// reveals them.
     private static func learnTypes(table: OpaquePointer?, strikethrough: OpaquePointer?) -> NodeTypes {
         var types = NodeTypes()
         let tree = CMarkParser.parse("| a |\n|---|\n\n~~b~~", extensions: [table, strikethrough])

@@ -27,7 +27,7 @@ struct Node: Equatable {
     var url: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_url(pointer)) }
     var title: UTF8Bytes { UTF8Bytes(cString: cmark_node_get_title(pointer)) }
 
-    /// The line that it begins with, from 1; 0 of the paragraph that stood on the lines before a table's head.
+    /// The first line, from 1; 0 for the paragraph on the lines before a table's head.
     var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
@@ -38,7 +38,7 @@ struct Node: Equatable {
     var isTightList: Bool { cmark_node_get_list_tight(pointer) == 1 }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-    /// One letter a column of a table: `l`, `c`, `r`, or 0.
+    /// One letter for each column of a table: `l`, `c`, `r`, or 0.
     var alignments: UTF8Bytes {
         UTF8Bytes(
             start: cmark_gfm_extensions_get_table_alignments(pointer),

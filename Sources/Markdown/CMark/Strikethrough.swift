@@ -70,7 +70,7 @@ enum Strikethrough {
         return node
     }
 
-    /// Turns the opener's text node into a struck node around all that stands between the two.
+    /// Turns the opener's text node into a struck node around everything between the two.
     private static func insert(
         _ parser: OpaquePointer?, _ opener: UnsafeMutablePointer<delimiter>?, _ closer: UnsafeMutablePointer<delimiter>?
     ) -> UnsafeMutablePointer<delimiter>? {

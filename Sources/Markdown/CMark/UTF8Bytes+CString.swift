@@ -2,7 +2,7 @@ import Bytes
 import CCMarkGFM
 
 extension UTF8Bytes {
-    /// Text that ends with a NUL; nothing if there is none.
+    /// A NUL-terminated text; empty for nil.
     init(cString: UnsafePointer<CChar>?) {
         guard let cString else {
             self.init(start: nil, count: 0)

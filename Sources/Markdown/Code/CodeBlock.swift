@@ -2,27 +2,28 @@ import Highlighting
 import Bytes
 public import Hypertext
 
-/// Code as it is shown: coloured, and with nothing in it that could make it read as something else.
+/// Code as shown: highlighted, and without characters that change how it reads.
 ///
-/// Fenced code of a text and the inputs and outputs of tools all come through here.
+/// Fenced code of a text and the inputs and outputs of tools all pass through here.
 public enum CodeBlock {
     /// The part that was appended.
     public struct Size: Sendable, Hashable {
         /// The cost of revealing it, see `RevealCost`.
         public let cost: Int
+        /// The number of lines.
         public let lines: Int
         /// About how tall it is in its frame in a column of 720 px, in pixels.
         public var height: Int { HeightEstimate.code(lines: lines) }
     }
 
-    /// Appends what stands inside a `code` element.
+    /// Appends the contents of a `code` element.
     ///
     /// - Parameters:
-    ///   - code: any text; its line ends become line feeds.
-    ///   - language: as it stands behind a fence; unknown ones are not coloured.
-    ///   - highlight: whether to colour it at all.
-    ///   - html: what to append to.
-    /// - Returns: how large it is.
+    /// - code: Any text; its line ends become line feeds.
+    /// - language: The language after a fence; unknown ones are not highlighted.
+    /// - highlight: Highlight the code.
+    /// - html: The markup to append to.
+    /// - Returns: The size of the code.
     @discardableResult
     public static func append(
         code: String, language: String, highlight: Bool = true, to html: inout HTML
@@ -62,13 +63,13 @@ public enum CodeBlock {
         return size
     }
 
-    /// True if a language may name a class: `[A-Za-z0-9_+#.-]{1,32}` (security rule 10).
+    /// True if a language may be part of a class: `[A-Za-z0-9_+#.-]{1,32}` (security rule 10).
     public static func isLanguage(_ text: String) -> Bool {
         (1...32).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isAlphanumeric || "_+#.-".utf8.contains($0) }
     }
 
-    /// Measures code as it stands in a `pre`, its line ends line feeds.
+    /// Measures the code of a `pre`, with line feeds as line ends.
     static func size(of text: UTF8Bytes) -> Size {
         var cost = 0
         var lines = 0

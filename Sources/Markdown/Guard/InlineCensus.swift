@@ -38,7 +38,7 @@ struct InlineCensus {
         }
     }
 
-    /// Most bytes are none of those that are counted.
+    /// A fast check: most bytes are not counted.
     @inline(__always)
     private static func isMark(_ byte: UInt8) -> Bool {
         let marks: (low: UInt64, high: UInt64) = (
@@ -47,7 +47,7 @@ struct InlineCensus {
         return byte < 0x80 && (byte < 0x40 ? marks.low : marks.high) >> UInt64(byte & 0x3F) & 1 == 1
     }
 
-    /// True if reading a paragraph of so many bytes takes a time in proportion to its length.
+    /// True if parsing a paragraph of this many bytes takes time in proportion to its length.
     func isLinear(bytes: Int, _ limits: MarkdownLimits) -> Bool {
         (images + delimiters) * closers <= limits.stepsPerByte * bytes && declarations <= limits.declarations
     }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The beginning of a line, as far as it is known without the blocks that are open above it.
+/// The beginning of a line, as far as it can be known without the open blocks above it.
 struct LineShape {
     /// Columns before the first marker or the text.
     private(set) var indent = 0
@@ -11,7 +11,7 @@ struct LineShape {
     /// The start of the text.
     private(set) var content: Int
     private var startsWithBullet = false
-    /// Up to where a search for a thematic break has failed, as in cmark, so that a line is searched once.
+    /// The end of a failed search for a thematic break, as in cmark, so that a line is searched only once.
     private var noBreakBefore = 0
 
     /// Reads a line, given by its offsets in the text without the line end.

@@ -1,8 +1,8 @@
 import Bytes
 
-/// The facts about earlier parts that a part of a text needs, to come out as it does in the whole.
+/// The facts about earlier parts that a part of a text needs to render as it does within the whole.
 struct PartState {
-    /// The headings that it stands under.
+    /// The headings above the part.
     var headings = HeadingOutline()
     /// The blocks that could be open before it, for the guard.
     var depth = NestingBound()
@@ -12,8 +12,8 @@ struct PartState {
     var longestDefinition = 0
     var brackets = 0
 
-    /// The state after a part with so many bytes of it looked through, or nil if there is anything in it that the guard
-    /// may want to be shown as plain text: that can only be decided for a whole text.
+    /// The state after a part, given its bytes; nil if it contains anything that the guard might show as plain text,
+    /// which can only be decided for a whole text.
     func after(_ part: UTF8Bytes, _ limits: MarkdownLimits) -> PartState? {
         var scan = SourceGuard(part: part, after: self, limits)
         scan.scan()

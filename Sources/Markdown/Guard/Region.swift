@@ -1,6 +1,6 @@
 import Bytes
 
-/// Lines that stand together, see `SourceGuard`.
+/// Consecutive lines, see `SourceGuard`.
 struct Region {
     /// Below this many bytes the squares of counts are small enough to need no counting.
     private static let small = 512
@@ -16,7 +16,7 @@ struct Region {
     /// The blocks that could be open before it.
     let depth: NestingBound
 
-    /// Begins after the indentation of its first line, which stays in the text to keep lists open.
+    /// Begins after the indentation of the first line, which stays in the text to keep lists open.
     init(start: Int, depth: NestingBound) {
         self.depth = depth
         range = start..<start
@@ -45,7 +45,7 @@ struct Region {
         if columns > limits.tableColumns || !isLinear { problem = .tableTooLarge }
     }
 
-    /// Counts what is only worth counting in a region that is large.
+    /// Counts what can only be costly in a large region.
     mutating func check(_ text: UTF8Bytes, references: Bool, _ limits: MarkdownLimits) {
         guard problem == nil, range.count >= Self.small else { return }
         // A row is kept as a list that is walked from its beginning for each cell.

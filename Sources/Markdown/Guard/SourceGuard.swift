@@ -1,11 +1,10 @@
 import Bytes
 
-/// Looks through a text before cmark sees it and finds what would take it too long (security rule 16).
+/// Checks a text before cmark parses it, and finds the parts that would take too long (security rule 16).
 ///
-/// The text falls into regions: lines without a blank line or a code fence between them. No paragraph and
-/// no table reaches over the edge of a region, so the costs of one can be bounded by counting in it, and it
-/// can be replaced by a sentinel without harm to what stands around it. All bounds err upwards; in doubt
-/// a region is shown as plain text that could have been read.
+/// The text is divided into regions: lines without a blank line or a code fence between them. No paragraph and no table
+/// crosses the edge of a region, so counting inside it bounds its cost, and a sentinel can replace it without affecting
+/// its surroundings. All bounds err upwards; in doubt, a region is shown as plain text.
 struct SourceGuard {
     private let text: UTF8Bytes
     private let limits: MarkdownLimits
@@ -30,7 +29,7 @@ struct SourceGuard {
         mayDefine = text.offset(of: "]:") != nil
     }
 
-    /// Looks at a part of a text, as strictly as if links were defined elsewhere in it.
+    /// Checks a part of a text, as strictly as if links were defined elsewhere in it.
     init(part text: UTF8Bytes, after state: PartState, _ limits: MarkdownLimits) {
         self.text = text
         self.limits = limits

@@ -1,19 +1,19 @@
 import Bytes
 
-/// The end of a growing text that is not shown yet, because its next characters decide what it is: a row of a table, a
+/// The end of a growing text that is not shown yet, because the next characters decide its meaning: a row of a table, a
 /// heading or a marker that is still being typed (live-updates.md), or a formula.
 struct HeldBack {
-    /// Lines longer than this are taken for text, so that looking at them again and again costs little.
+    /// Longer lines count as text, so that checking them repeatedly costs little.
     private static let longestLine = 2000
 
     private let text: UTF8Bytes
     private let inTable: Bool
 
-    /// Up to where the text can be shown.
+    /// The end of the text that can be shown.
     ///
     /// - Parameters:
-    ///   - text: What is not yet decided, from the beginning of a line.
-    ///   - inTable: Whether the last thing shown of it was a table, which takes in any line that follows.
+    /// - text: The undecided part, from the beginning of a line.
+    /// - inTable: True if the last shown block is a table, to which any following line belongs.
     static func visibleEnd(of text: UTF8Bytes, inTable: Bool) -> Int {
         let end = endOfLines(of: text, inTable: inTable)
         return OpenFormula.start(in: text.part(0..<end)) ?? end
@@ -37,7 +37,7 @@ struct HeldBack {
         text.part(lineStart(before: line - 1)..<max(0, line - 1)).allSatisfy(\.isBlank)
     }
 
-    /// True if a line without its end may yet become something else than the text that it seems to be.
+    /// True if a line without its end may still become something other than text.
     private func isUndecided(_ line: Range<Int>) -> Bool {
         guard line.count <= Self.longestLine else { return false }
         let shape = LineShape(text, line)
@@ -65,7 +65,7 @@ struct HeldBack {
         }
     }
 
-    /// True if the line before could be the head of a table, which the line after it decides.
+    /// True if the previous line could be the head of a table, which the next line decides.
     private func isHeadOfTable(before line: Int) -> Bool {
         guard line > 0, !inTable else { return false }
         let head = lineStart(before: line - 1)..<line - 1

@@ -55,7 +55,7 @@ extension IncrementalMarkdown {
     }
 
     private mutating func rendered(upTo end: Int, isClosed: Bool = false) -> RenderedPart? {
-        // cmark drops a byte order mark at the beginning of what it reads.
+        // cmark drops a byte order mark at the beginning of its input.
         guard boundary == 0 || !part(upTo: end, { $0.starts(with: "\u{FEFF}") }) else { return nil }
         pay(end - boundary)
         return text.withUnsafeBufferPointer {

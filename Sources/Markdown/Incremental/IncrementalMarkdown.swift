@@ -4,12 +4,12 @@ public import Hypertext
 /// Renders a text that is still being written, in time proportional to its length (live-updates.md,
 /// 'Incremental Markdown').
 ///
-/// Feeding a text in whatever pieces and finishing gives the HTML of the whole. Only what follows the last closed block
-/// of the top level is parsed again, and never more than `credit` allows: the longer that is, the more has to arrive
-/// first, unless `settle` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as a whole
-/// each time, on the same terms.
+/// Feeding a text in any pieces and finishing gives the HTML of the whole. Only the text after the last closed
+/// top-level block is parsed again, and never more than `credit` allows: the longer that text is, the more has to
+/// arrive first, unless `settle` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as
+/// a whole each time, within the same credit.
 public struct IncrementalMarkdown {
-    /// UTF8Bytes that may be parsed for each that arrives.
+    /// The bytes that may be parsed for each byte that arrives.
     static let credit = 1.5
 
     let idPrefix: String
@@ -17,7 +17,7 @@ public struct IncrementalMarkdown {
     let limits: MarkdownLimits
     var renderer: MarkdownRenderer
 
-    /// All that has arrived, its line ends line feeds.
+    /// The text so far, with line feeds as line ends.
     var text: [UInt8] = []
     private var endsWithReturn = false
     /// The start of the part that can change, the number of its first block, and the state before it.
@@ -27,18 +27,19 @@ public struct IncrementalMarkdown {
     var isWhole = false
     var fence: OpenFence?
 
-    /// The blocks as they are shown, without the open code.
+    /// The shown blocks, without the open code.
     var settled: [MarkdownBlock] = []
     var openCode: OpenCode?
-    /// Parts that were too much to be formatted.
+    /// Parts that exceeded a limit.
     var notices: [MarkdownNotice] = []
-    /// Up to where the text is shown.
+    /// The end of the shown text.
     var shown = 0
-    /// UTF8Bytes that may be parsed.
+    /// The bytes that may still be parsed.
     var granted = 0.0
-    /// UTF8Bytes parsed so far, each time they were.
+    /// The bytes parsed so far, counting repetitions.
     public internal(set) var parsedBytes = 0
 
+    /// A renderer for one text, which is still empty.
     public init(
         _ options: MarkdownOptions = MarkdownOptions(), idPrefix: String, inserts: [MarkdownInsert] = []
     ) {
@@ -49,12 +50,12 @@ public struct IncrementalMarkdown {
         isWhole = inserts.contains { $0.marker.contains(where: \.isNewline) }
     }
 
-    /// The blocks as they are shown.
+    /// The shown blocks.
     public var blocks: [MarkdownBlock] {
         openCode.map { settled + [$0.block] } ?? settled
     }
 
-    /// The text as it is shown.
+    /// The shown text.
     public var rendered: RenderedMarkdown {
         var html = HTML()
         var places: [RenderedMarkdown.Block] = []
@@ -67,14 +68,14 @@ public struct IncrementalMarkdown {
         return RenderedMarkdown(html: html, blocks: places, notices: notices)
     }
 
-    /// The text's HTML as it is shown.
+    /// The HTML of the shown text.
     public var html: HTML {
         var html = HTML()
         for block in blocks { html.append(block.html) }
         return html
     }
 
-    /// Adds to the text. What has become different may be less than what could be shown, see `settle`.
+    /// Appends to the text. The patch may hold less than could be shown, see `settle`.
     public mutating func append(_ piece: String) -> MarkdownPatch? {
         let before = text.count
         append(bytes: piece)
@@ -82,7 +83,7 @@ public struct IncrementalMarkdown {
         return update(isSettling: false)
     }
 
-    /// Shows what was not worth its price yet, for when nothing more has come for a while.
+    /// Shows everything that was not worth its price yet, for a pause in the arriving text.
     public mutating func settle() -> MarkdownPatch? {
         update(isSettling: true)
     }

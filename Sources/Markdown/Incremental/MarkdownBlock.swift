@@ -2,10 +2,11 @@ public import Hypertext
 
 /// A top-level block of a text as HTML: one element, and the line end after it.
 public struct MarkdownBlock: Sendable, Hashable {
+    /// The element, with the line end after it.
     public let html: HTML
     /// The cost of revealing it, see `RevealCost`.
     public let cost: Int
-    /// About how tall it is in a column of 720 px, in pixels, its margin included.
+    /// The approximate height in a column of 720 px, in pixels, including the margin.
     public let height: Int
 
     init(html: HTML, cost: Int, height: Int) {
@@ -21,14 +22,14 @@ public struct MarkdownBlock: Sendable, Hashable {
     }
 }
 
-/// The difference of a text's blocks since they were last asked for.
+/// The change of a text's blocks since the last request.
 public enum MarkdownPatch: Sendable, Hashable {
-    /// The blocks from there on are these.
+    /// Replaces all blocks from an index on.
     case replace(from: Int, with: [MarkdownBlock])
-    /// Code was added to the end of the last block, which stands there: text, not markup.
+    /// Appends code to the last block: text, not markup.
     case extendCode(of: Int, by: String)
 
-    /// The patch that makes the blocks from a number on others; nil if they are the same.
+    /// The patch from old to new blocks; nil if they are equal.
     init?(from old: ArraySlice<MarkdownBlock>, to new: ArraySlice<MarkdownBlock>) {
         let same = zip(old, new).prefix { $0 == $1 }.count
         guard same < max(old.count, new.count) else { return nil }

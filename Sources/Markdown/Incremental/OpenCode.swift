@@ -1,6 +1,6 @@
 import Hypertext
 
-/// A block of code that grows by lines, not coloured yet.
+/// A code block that grows by lines and is not highlighted yet.
 struct OpenCode {
     private static let end: StaticString = "</code></pre></div>\n"
 

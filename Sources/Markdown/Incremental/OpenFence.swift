@@ -2,17 +2,17 @@ import Highlighting
 import Bytes
 import Hypertext
 
-/// A block of fenced code whose end has not come: its lines are added to it without being parsed.
+/// A fenced code block without its end: lines are added to it without parsing.
 struct OpenFence {
     private let mark: UInt8
     private let length: Int
     private let indent: Int
     /// True if the fence is of backticks, at which a text can be cut.
     var isOfBackticks: Bool { mark == UInt8(ascii: "`") }
-    /// The start of the first line that was not looked at, in bytes from the line of the fence.
+    /// The start of the first unread line, in bytes from the line of the fence.
     private(set) var position: Int
 
-    /// A block of code at the beginning of a text, if that is an open fence.
+    /// nil unless the text begins with an open fence.
     init?(_ text: UTF8Bytes) {
         guard let end = text.offset(of: UInt8(ascii: "\n")) else { return nil }
         let shape = LineShape(text, 0..<end)
@@ -27,7 +27,7 @@ struct OpenFence {
         line.prefix { $0 == mark }.count
     }
 
-    /// Takes the lines that are complete. Returns the code in them, and whether the fence was closed.
+    /// Reads the complete lines. Returns their code, and whether the fence was closed.
     mutating func read(_ text: UTF8Bytes) -> (code: String, isClosed: Bool) {
         var code = ""
         while let end = text.offset(of: UInt8(ascii: "\n"), from: position) {
@@ -47,7 +47,7 @@ struct OpenFence {
         return run >= length && rest.dropFirst(run).allSatisfy(\.isBlank)
     }
 
-    /// Code stands as far to the left as its fence; characters that may not stand in a page are replaced.
+    /// Appends a line without the indentation of its fence; characters that a page must not contain are replaced.
     private func append(_ line: UTF8Bytes, to code: inout String) {
         let blanks = line.prefix(indent).prefix { $0 == UInt8(ascii: " ") }.count
         for scalar in String(decoding: line.part(from: blanks), as: UTF8.self).unicodeScalars {

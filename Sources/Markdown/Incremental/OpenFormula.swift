@@ -1,13 +1,13 @@
 import Bytes
 
-/// A formula that has begun in a growing text and has not ended: TeX would be read there for a moment.
+/// An unfinished formula at the end of a growing text, which would otherwise show as TeX for a moment.
 enum OpenFormula {
-    /// A longer text is shown, for it may be no formula.
+    /// Longer text is shown, as it may not be a formula.
     private static let longest = 1000
-    /// The same for `$…$`, which is the beginning of something else more often.
+    /// The same for `$…$`, which more often begins something else.
     private static let longestInLine = 200
 
-    /// The start of the last part of a text that may become a formula.
+    /// The start of the last part that may become a formula.
     static func start(in text: UTF8Bytes) -> Int? {
         var position = beginning(of: text)
         while position < text.count {
@@ -23,7 +23,7 @@ enum OpenFormula {
         return nil
     }
 
-    /// After the last backtick and the last blank line, which no formula holds.
+    /// The offset after the last backtick and the last blank line, which no formula contains.
     private static func beginning(of text: UTF8Bytes) -> Int {
         var start = text.count
         while start > 0, text[start - 1] != UInt8(ascii: "`") {

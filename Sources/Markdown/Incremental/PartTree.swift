@@ -1,7 +1,7 @@
 import Bytes
 import CCMarkGFM
 
-/// The top level of a part's tree, and the lines that it was made from.
+/// The top level of a part's tree, and the lines of the part.
 struct PartTree {
     let text: UTF8Bytes
     let children: [Node]
@@ -30,13 +30,13 @@ struct PartTree {
         range.lowerBound < range.upperBound && text.part(range).offset(of: pattern) != nil
     }
 
-    /// A place between two blocks: the number of the one after it, and where it begins.
+    /// A place between two blocks: the index of the block after it, and its offset.
     typealias Cut = (child: Int, offset: Int)
 
     var end: Cut { (children.count, text.count) }
 
-    /// The last place where the text can be cut in two that mean the same apart: before the last block, if neither a
-    /// paragraph as the guard counts it nor a formula reaches over it, or else before one that stands earlier.
+    /// The last place at which both halves of the text keep their meaning: before the last block, unless a paragraph
+    /// (as the guard counts) or a formula crosses it, or else before an earlier block.
     var lastCut: Cut {
         for index in children.indices.dropFirst().reversed() where isCut(before: index) {
             return (index, start(ofLine: children[index].startLine))

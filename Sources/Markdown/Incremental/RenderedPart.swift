@@ -1,23 +1,22 @@
 import Bytes
 import Hypertext
 
-/// A part of a text, rendered as if nothing in the rest had to do with it.
+/// A part of a text, rendered independently of the rest.
 struct RenderedPart {
     let blocks: [MarkdownBlock]
-    /// How many of the blocks can no longer change, whatever follows.
+    /// The number of blocks that cannot change any more, whatever follows.
     let closed: Int
-    /// The start of the first block that can, in bytes of the part.
+    /// The start of the first block that can change, in bytes of the part.
     let boundary: Int
     /// The state that the next part needs.
     let state: PartState
 }
 
 extension MarkdownRenderer {
-    /// Renders a part that begins where a block of the text's top level does.
+    /// Renders a part that begins at a top-level block of the text.
     ///
-    /// - Parameter isClosed: Whether nothing that follows can change its last block.
-    /// - Returns: nil if it cannot be said without the rest how it looks: it defines links or footnotes, or exceeds a
-    ///   limit.
+    /// - Parameter isClosed: Nothing that follows can change its last block.
+    /// - Returns: nil if the rendering depends on the rest: the part defines links or footnotes, or exceeds a limit.
     mutating func render(
         part: UTF8Bytes, after state: PartState, idPrefix: String, inserts: [MarkdownInsert], isClosed: Bool = false
     ) -> RenderedPart? {
@@ -53,7 +52,7 @@ extension MarkdownRenderer {
 }
 
 extension PreparedSource {
-    /// The place in the source of a place in the prepared text that is not in a sentinel.
+    /// The offset in the source of an offset in the prepared text outside of sentinels.
     func sourceOffset(ofPrepared offset: Int) -> Int {
         withText(of: UTF8Bytes(start: nil, count: 0)) { text in
             var shift = 0

@@ -1,21 +1,20 @@
 import Bytes
 
-/// An address that stands in a text as it is: `www.…`, `http://…`, `https://…`, or an e-mail address.
+/// A literal address in a text: `www.…`, `http://…`, `https://…`, or an e-mail address.
 struct BareLink: Equatable {
     /// The range of the link's text.
     let range: Range<Int>
     /// The prefix that the address lacks: `http://`, `mailto:` or nothing.
     let scheme: String
 
-    /// Its destination; nil if it may only be shown as text.
+    /// The destination; nil if the address may only be shown as text.
     ///
-    /// - Parameter text: Of the link.
+    /// - Parameter text: The link's text.
     func target(of text: String) -> SafeLink? {
         Self.hasHost(text) ? LinkPolicy.safe(scheme + text) : nil
     }
 
-    /// True if a browser takes it for a host, with or without a port: otherwise it would not know where the link
-    /// leads.
+    /// True if a browser finds a host in it, with or without a port; otherwise the link would lead nowhere.
     private static func hasHost(_ address: String) -> Bool {
         guard let start = address.firstRange(of: "://")?.upperBound else { return true }
         let authority = address[start...].prefix { !"/?#".contains($0) }
@@ -30,12 +29,12 @@ struct BareLink: Equatable {
 
 /// Finds bare links, one after the other.
 ///
-/// GFM's rules ("Autolinks (extension)"), read from the text of the finished tree, so an address ends where
-/// markup begins. In addition it ends at white space of any script and at quotation marks and punctuation of
-/// Chinese and Japanese, which stand directly after an address there.
+/// Follows GFM's rules ("Autolinks (extension)") on the text of the finished tree, so an address ends where markup
+/// begins. It also ends at white space of any script, and at quotation marks and punctuation of Chinese and Japanese,
+/// which follow an address without a space.
 struct BareLinks {
     private let text: UTF8Bytes
-    /// The place to go on: text before it is plain or part of a link already.
+    /// The place to continue from: earlier text is plain or part of a link.
     private var start = 0
     private var host = HostRun()
 

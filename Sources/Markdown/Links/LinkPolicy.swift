@@ -10,18 +10,18 @@ public struct SafeLink: Sendable, Hashable {
     public let host: String?
 }
 
-/// Which addresses in a conversation may become links (security rule 7).
+/// Decides which addresses of a conversation may become links (security rule 7).
 ///
-/// Allowed are `http`, `https` and `mailto`, a fragment of the page itself, and paths as `Paths` says.
-/// Everything else (`javascript:`, `data:`, `file:`, `//host`) stays text. What counts is the address as a
-/// browser may read it: without control, white-space and zero-width characters.
+/// Allowed are `http`, `https` and `mailto`, a fragment of the page itself, and relative paths as `Paths` permits.
+/// Everything else (`javascript:`, `data:`, `file:`, `//host`) stays text. Addresses are checked as a browser may read
+/// them: without control, white-space and zero-width characters.
 public enum LinkPolicy {
-    /// Which addresses without a scheme may be links.
+    /// The addresses without a scheme that may be links.
     public enum Paths: Sendable {
         case none
-        /// Relative ones that do not climb out of the folder of the page.
+        /// Relative paths that stay within the page's folder.
         case belowPage
-        /// All but those that name a host.
+        /// All paths except those that name a host.
         case any
     }
 
@@ -31,9 +31,9 @@ public enum LinkPolicy {
     /// Decides what to make of an address.
     ///
     /// - Parameters:
-    ///   - url: as written, entities decoded; it need not be valid or encoded.
-    ///   - paths: which addresses without a scheme may be links.
-    /// - Returns: the link, or nil if the address may only be shown as text.
+    /// - url: The address as written, entities decoded; it need not be valid or encoded.
+    /// - paths: The addresses without a scheme that may be links.
+    /// - Returns: The link; nil if the address may only be shown as text.
     public static func safe(_ url: String, paths: Paths = .belowPage) -> SafeLink? {
         var url = url
         return url.withUTF8 { safe($0, paths: paths) }

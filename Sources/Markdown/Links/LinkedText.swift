@@ -1,8 +1,9 @@
 import Bytes
 public import Hypertext
 
-/// Text that is no Markdown, with its bare addresses as links: what people type in chats.
+/// Plain text with its bare addresses as links, as people type it in chats.
 public enum LinkedText {
+    /// Appends the text, escaped and with links.
     public static func append(_ text: String, to html: inout HTML) {
         var text = text
         text.withUTF8 { bytes in

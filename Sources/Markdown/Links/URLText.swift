@@ -1,9 +1,9 @@
 import Bytes
 
-/// The text of an address: what of it a browser sees, and how it is written into a page.
+/// The text of an address as a browser reads it, and as a page contains it.
 enum URLText {
-    /// The address without what a reader cannot see and a browser may drop: controls, zero-width and
-    /// direction characters, and white space around it. (Browsers drop tabs and line ends wherever they stand.)
+    /// The address without invisible characters that a browser may drop: controls, zero-width and direction characters,
+    /// and surrounding white space. (Browsers drop tabs and line ends anywhere.)
     static func visible(_ url: UTF8Bytes) -> [UInt8] {
         if url.allSatisfy({ (0x21..<0x7F).contains($0) }) { return Array(url) }
         var scalars = String.UnicodeScalarView()
@@ -52,7 +52,7 @@ enum URLText {
         return String(decoding: name, as: UTF8.self).lowercased() + (isAddress ? "]" : "")
     }
 
-    /// Everything that may not stand in an address is percent-encoded; what is already encoded stays so.
+    /// The address with forbidden characters percent-encoded; encoded ones stay as they are.
     static func encoded(_ url: UTF8Bytes) -> String {
         if url.allSatisfy(isPlain) { return String(decoding: url, as: UTF8.self) }
         var encoded: [UInt8] = []

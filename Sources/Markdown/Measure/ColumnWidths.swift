@@ -1,21 +1,21 @@
 import Bytes
 import CCMarkGFM
 
-/// How wide the columns of a table are, in hundredths of it. Said before its rows, so that those that a replay shows later
-/// move nothing. What a browser would find when all rows are there: each column has room for its longest word, and what is
-/// left goes to those with the longest cells. All is measured in letters.
+/// The widths of a table's columns, in hundredths of it. They are fixed before the rows, so that rows which a replay
+/// adds later do not move anything. They match a browser's layout of the complete table: each column has room for its
+/// longest word, and the columns with the longest cells share the rest. The unit of measurement is a letter.
 ///
-/// A column without room for that is as wide as its longest word in the reader's own font. The head also holds the
-/// facts about later rows that it needs: `laterWord` and `isLong`.
+/// A column without room for its longest word is as wide as that word in the reader's own font. The head also holds the
+/// facts about later rows that this needs: `laterWord` and `isLong`.
 struct ColumnWidths {
     struct Column {
         fileprivate(set) var word = ColumnWidths.narrowest
         fileprivate(set) var cell = ColumnWidths.narrowest
-        /// The widest word, if it stands in none of the rows that are shown with the head.
+        /// The widest word, if it is in none of the rows shown with the head.
         fileprivate(set) var laterWord: [UInt8] = []
         fileprivate var widest = 0
 
-        /// A line of a long text should hold more than a word.
+        /// A line of a long text should hold more than one word.
         var isLong: Bool { cell > ColumnWidths.long }
     }
 
@@ -24,11 +24,11 @@ struct ColumnWidths {
     /// The space beside the text of a cell.
     private static let padding = 4
     private static let narrowest = 11
-    /// Text that is longer does not make a column wider.
+    /// Longer text does not widen a column.
     private static let longest = 150
-    /// A shorter text is read in two lines even in a narrow column.
+    /// Shorter text fits into two lines even in a narrow column.
     private static let long = 24
-    /// The head and the first row come together.
+    /// The head and the first row are revealed together.
     private static let rowsOfHead = 2
 
     private let source: PreparedSource
@@ -53,11 +53,11 @@ struct ColumnWidths {
         }
     }
 
-    /// Never more than a hundred together.
+    /// The sum never exceeds a hundred.
     var hundredths: [Int] {
         let words = Double(columns.reduce(0) { $0 + $1.word })
         let cells = Double(columns.reduce(0) { $0 + $1.cell })
-        // Between what the words and what the cells ask for; beyond both, in proportion to them.
+        // Interpolates between the widths of the words and of the cells.
         let part = cells > words ? min(1, max(0, (Self.room - words) / (cells - words))) : 0
         let whole = words + part * (cells - words)
         return columns.map { column in
@@ -105,7 +105,7 @@ struct ColumnWidths {
     }
 }
 
-/// The word that is being read, and the widest so far.
+/// The current word, and the widest word so far.
 private struct Word {
     /// A longer text is cut to its beginning.
     private static let most = 100
@@ -146,7 +146,7 @@ private struct Word {
         width = 0
     }
 
-    /// Roughly, in the sans serif of any system: tells which of two words is the wider one.
+    /// An approximate width in any sans serif, for finding the wider of two words.
     private static func width(_ letter: UInt8) -> Int {
         switch letter {
         case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "I"), 0x21...0x22, 0x27...0x29,

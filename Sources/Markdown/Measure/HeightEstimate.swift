@@ -1,6 +1,5 @@
-/// About how tall things are in a column of 720 px, in pixels, so that what is not yet laid out can hold
-/// its place (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in
-/// Chromium, 32 blocks together are within 2 % by median.
+/// Approximate heights in a column of 720 px, in pixels, which reserve space for content that is not laid out yet
+/// (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in Chromium, 32 blocks together are within 2 % by median.
 enum HeightEstimate {
     private static let column = 720.0
     private static let textLine = 25.6
@@ -17,7 +16,7 @@ enum HeightEstimate {
     /// Header, padding and margin of a code block.
     private static let codeFrame = 84
 
-    /// A paragraph of so many UTF-16 code units, some of which are twice as wide, in so many lists and quotes.
+    /// A paragraph of `length` UTF-16 code units, `wide` of them twice as wide, inside `indent` lists and quotes.
     static func paragraph(length: Int, wide: Int, indent: Int, isTight: Bool) -> Int {
         let width = Double(length - wide) * letter + Double(wide) * wideLetter
         let lines = max(1, (width / max(column - 32 * Double(indent), 200)).rounded(.up))
@@ -28,7 +27,7 @@ enum HeightEstimate {
         (length / 70 + 1) * 26 + 8
     }
 
-    /// A formula of its own, beyond the line that its text would take.
+    /// The height of a displayed formula, beyond the line of its text.
     static func formula(lines: Int) -> Int {
         lines * formulaLine
     }

@@ -27,7 +27,7 @@ enum RevealCost {
     /// The most that a line of code costs.
     static let lineMost = 120
 
-    /// The cost of what is shown at once.
+    /// The cost of an element that appears whole.
     static func atom(_ length: Int, most: Int) -> Int {
         length == 0 ? empty : min(length, most)
     }

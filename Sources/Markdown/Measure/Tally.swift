@@ -1,6 +1,6 @@
 import Bytes
 
-/// Adds up what is written, for the replay's costs and the estimate of heights.
+/// Adds up the written text, for the replay's costs and the estimated heights.
 struct Tally {
     /// All text so far, in UTF-16 code units.
     private(set) var length = 0

@@ -2,10 +2,10 @@ import Bytes
 
 /// Lets emphasis begin and end beside Chinese, Japanese and Korean letters.
 ///
-/// CommonMark reads `**注意：**请` as no emphasis, because the stars stand between punctuation and a letter;
-/// in other scripts there would be a space. So where stars stand between punctuation and an East Asian letter, an
-/// empty sentinel, which is punctuation to cmark, goes between the stars and the letter. (The rule is that of
-/// the "CJK-friendly" amendments to CommonMark, which other renderers of chats follow.)
+/// CommonMark does not read `**注意：**请` as emphasis, because the stars are between punctuation and a letter; other
+/// scripts would have a space there. So an empty sentinel, which is punctuation to cmark, separates stars from a
+/// following or preceding East Asian letter. (This is the rule of the "CJK-friendly" amendments to CommonMark, which
+/// other chat renderers follow.)
 enum EastAsianEmphasis {
     static func adjustments(in text: UTF8Bytes) -> [Substitution] {
         let star = UInt8(ascii: "*")

@@ -15,7 +15,7 @@ struct MarkSearch {
         let number: Int
     }
 
-    /// The end of a mark. Those that are longer by one byte stand together, sorted by that byte.
+    /// A suffix of marks. Suffixes that are longer by one byte are adjacent, sorted by that byte.
     private struct State {
         var byte: UInt8 = 0
         /// The longest mark that it begins with, by its place among `marks`; -1 for none.
@@ -60,7 +60,7 @@ struct MarkSearch {
         return numbers.map { Mark(bytes: $0, number: $1) }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// Parts of a range, by the byte that stands there in the marks; without a mark that ends before.
+    /// Parts of a range by the marks' byte at `place`; without a mark that has ended before.
     private static func branches(of marks: [Mark], in range: Range<Int>, at place: Int) -> [Range<Int>] {
         var branches: [Range<Int>] = []
         var start = range.lowerBound

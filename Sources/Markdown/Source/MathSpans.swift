@@ -11,7 +11,7 @@ enum MathSpans {
             + spans(in: text, from: UInt8(ascii: "$"), end: dollarEnd)
     }
 
-    /// The spans that begin with a sign; the caller tells how to find the end of a span and if it is a formula.
+    /// The spans that begin with a sign; the caller finds the end of a span and decides if it is a formula.
     private static func spans(
         in text: UTF8Bytes, from sign: UInt8, end: (UTF8Bytes, Int) -> (offset: Int, isMath: Bool)
     ) -> [Substitution] {
@@ -47,8 +47,8 @@ enum MathSpans {
         return (start + 2, false)
     }
 
-    /// `$$…$$`, and `$…$` with no space inside the dollars and, but for the ending of an *nth*, no letter or digit outside:
-    /// no prices.
+    /// The end of `$$…$$`, and of `$…$` without a space inside the dollars and without a letter or digit outside
+    /// (except the ending of an *nth*), which excludes prices.
     private static func dollarEnd(_ text: UTF8Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
         let dollar = UInt8(ascii: "$")
         let width = text.byte(at: start + 1) == dollar ? 2 : 1
@@ -65,13 +65,13 @@ enum MathSpans {
         return (isMath ? end + 1 : end, isMath)
     }
 
-    /// True if the text there is more of a word than the ending of a number or of a plural.
+    /// True if the text continues a word with more than the ending of a number or a plural.
     private static func isInWord(_ text: UTF8Bytes, from start: Int) -> Bool {
         let word = text.part(from: start).prefix { $0.isAlphanumeric }
         return !word.isEmpty && !["th", "st", "nd", "rd", "s"].contains { word.elementsEqual($0.utf8) }
     }
 
-    /// The next such byte before a blank line or a backtick.
+    /// The next `byte` before a blank line or a backtick.
     private static func nextStop(_ byte: UInt8, in text: UTF8Bytes, from start: Int) -> Int? {
         var position = start
         while position < text.count {
@@ -91,13 +91,13 @@ enum MathSpans {
         return text.byte(at: position) == UInt8(ascii: "\n")
     }
 
-    /// A command, an index, an equation: not every pair of brackets or dollars holds a formula.
+    /// True for a command, an index or an equation: not every pair of brackets or dollars contains a formula.
     private static func looksLikeTeX(_ content: UTF8Bytes) -> Bool {
         zip(content, content.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1.isLetter }
             || content.contains { "^_={}".utf8.contains($0) }
     }
 
-    /// `x`, `n + 1`, `f(x)`, `1/2`: letters that make no words, and what stands between them.
+    /// True for `x`, `n + 1`, `f(x)`, `1/2`: letters that are not words, and signs between them.
     private static func looksLikeVariables(_ content: UTF8Bytes) -> Bool {
         var letters = 0
         var hasLetters = false
@@ -109,8 +109,8 @@ enum MathSpans {
         return hasLetters || looksLikeNumbers(content)
     }
 
-    /// Digits and signs, which may also be prices: what is between two of these ends with what separates them, and spaces
-    /// are only in brackets.
+    /// True for digits and signs, which may also be prices: text between two prices ends with a separator, and has
+    /// spaces outside of brackets.
     private static func looksLikeNumbers(_ content: UTF8Bytes) -> Bool {
         guard let first = content.first, let last = content.last, last.isDigit || ")]|!".utf8.contains(last) else {
             return false

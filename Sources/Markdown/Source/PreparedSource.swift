@@ -1,10 +1,10 @@
 import Bytes
 
-/// A text made ready for cmark: some parts of it are replaced by sentinels, which parse as a word between
-/// brackets would, and which the writer replaces in turn.
+/// A text prepared for cmark: sentinels replace some of its parts. cmark parses a sentinel like a bracketed word, and
+/// the writer replaces it in turn.
 ///
-/// This way one parse reads the whole text, whatever is taken out of it, and where a part turns out to lie
-/// in code or in an address, the sentinel simply becomes the original again.
+/// So one parse reads the whole text, and if a part turns out to be in code or in an address, its sentinel simply
+/// becomes the original again.
 struct PreparedSource {
     /// The text in place of a sentinel.
     struct Entry {
@@ -41,7 +41,7 @@ struct PreparedSource {
         }
     }
 
-    /// The next sentinel in parsed text: where it stands and what it stands for.
+    /// The next sentinel in parsed text, with its entry.
     func sentinel(in text: UTF8Bytes, from start: Int = 0) -> (range: Range<Int>, entry: Entry)? {
         guard !entries.isEmpty else { return nil }
         return Sentinel.next(in: text, from: start, count: entries.count).map { ($0.range, entries[$0.number]) }
@@ -52,7 +52,7 @@ struct PreparedSource {
         replaced(text) { $0.original }
     }
 
-    /// Parsed text as it may stand in an alternative text: without the marks of inserts.
+    /// Parsed text for an alternative text: without the marks of inserts.
     func spoken(_ text: UTF8Bytes) -> [UInt8]? {
         replaced(text) { entry in
             if case .insert = entry.meaning { [] } else { entry.original }

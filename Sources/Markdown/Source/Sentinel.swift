@@ -11,7 +11,7 @@ enum Sentinel {
         "\(scalar)\(number)\(scalar)".utf8
     }
 
-    /// The next one at or after `start` whose number is below `count`.
+    /// The next sentinel at or after `start` whose number is below `count`.
     static func next(in text: UTF8Bytes, from start: Int, count: Int) -> (range: Range<Int>, number: Int)? {
         let width = divider.utf8CodeUnitCount
         var position = start
@@ -30,7 +30,7 @@ enum Sentinel {
         return nil
     }
 
-    /// Parts of a text that could pass for a part of one: the divider itself, and `&#x12470;` and the like.
+    /// Parts of a text that could be mistaken for a sentinel: the divider itself, and `&#x12470;` and the like.
     static func lookalikes(in text: UTF8Bytes) -> [Substitution] {
         var found: [Substitution] = []
         var position = 0

@@ -1,14 +1,14 @@
-/// A part of a text that cmark must not read, and what it is instead.
+/// A part of a text that cmark must not read, and its meaning.
 struct Substitution: Equatable {
     enum Meaning: Equatable {
-        /// A mark that the caller replaces, by its index among the inserts.
+        /// A marker that an insert replaces, by the insert's index.
         case insert(Int)
-        /// A part that exceeds a limit: shown as it is.
+        /// A part that exceeds a limit, shown as plain text.
         case plain(MarkdownNotice.Reason)
         /// A formula, see `Formula`.
         case math
-        /// Characters that cmark would misread: shown as they are. Of no length where cmark needs to be told
-        /// that there is something.
+        /// Characters that cmark would misread, shown as they are. Empty where cmark only needs to be told that there
+        /// is something.
         case verbatim
     }
 

@@ -1,12 +1,12 @@
-/// The levels of a text's headings as the page has them. Answers begin with any level and leave some out; on a page
-/// each stands at most one below the one before it, so that it can be read by its headings (WCAG technique H42).
+/// The levels of a text's headings on the page. Answers begin with any level and skip levels; on a page each heading is
+/// at most one level below the previous one, so that it can be navigated by headings (WCAG technique H42).
 struct HeadingOutline {
-    /// Source levels of the headings that the next text is under, growing.
+    /// The source levels of the headings above the next text, increasing.
     private var open: [Int] = []
 
     /// - Parameters:
-    ///   - level: As written, 1 to 6.
-    ///   - offset: Levels that the page keeps for itself.
+    /// - level: The level in the source, 1 to 6.
+    /// - offset: The number of levels reserved for the page.
     /// - Returns: The level on the page, 1 to 6.
     mutating func open(_ level: Int, below offset: Int) -> Int {
         while let last = open.last, last >= level { open.removeLast() }

@@ -1,10 +1,10 @@
 import CCMarkGFM
 import Hypertext
 
-/// Which footnotes the writer has seen. cmark moves the definitions that are used to the end of the
-/// document, in the order of their numbers, and puts the number into each reference.
+/// The footnotes that the writer has met. cmark moves used definitions to the end of the document, in the order of
+/// their numbers, and puts the number into each reference.
 struct FootnoteState {
-    /// How often each number is referred to in the tree, and how many of these are written.
+    /// The number of references to each footnote in the tree, and the number already written.
     var uses: [Int: Int] = [:]
     var written: [Int: Int] = [:]
     /// The number of the definition being written.
@@ -67,7 +67,7 @@ extension MarkdownWriter {
         html.append(literal: "</li>")
     }
 
-    /// Links from a footnote back to where it is referred to, at the end of its text.
+    /// Writes links from a footnote back to its references, at the end of its text.
     mutating func writeBackLinks(afterText: Bool) {
         footnotes.hasBackLinks = true
         let number = footnotes.current
@@ -90,7 +90,7 @@ extension MarkdownWriter {
         }
     }
 
-    /// All definitions together are one block.
+    /// All definitions together form one block.
     mutating func endFootnotes() {
         guard footnotes.current > 0 else { return }
         html.append(literal: "</ol></section>")

@@ -3,7 +3,7 @@ import Bytes
 import Hypertext
 
 extension MarkdownWriter {
-    /// As MathML, or as it was typed if it is not understood.
+    /// Writes MathML, or the source if the formula is not understood.
     mutating func write(formula source: UTF8Bytes, before text: inout UTF8Bytes) {
         guard let formula = Formula(source), let (mathML, length) = formula.mathML(label: options.labels.formula) else {
             html.append(literal: "<span class=\"math\">")
@@ -26,8 +26,8 @@ extension MarkdownWriter {
     }
 }
 
-/// Text that cannot begin a line and belongs to the formula before it: a comma, the `th` of an *nth*. Browsers take a
-/// formula for a picture, next to which any line may end.
+/// Text that cannot begin a line and belongs to the previous formula: a comma, the `th` of an *nth*. Browsers treat a
+/// formula like a picture, beside which any line may break.
 enum FormulaTail {
     /// More letters than in `-th` make a word of their own, or an address.
     private static let mostLetters = 2
@@ -35,7 +35,7 @@ enum FormulaTail {
         "”", "’", "»", "…", "。", "，", "、", "）", "；", "：", "！", "？", "」", "】",
     ]
 
-    /// How many bytes of the text after the formula.
+    /// The length of the tail in bytes.
     static func length(in text: UTF8Bytes) -> Int {
         var end = marks(in: text, from: 0)
         if text.byte(at: end) == UInt8(ascii: "-") { end += 1 }

@@ -9,7 +9,7 @@ struct InlineState {
     var depth = 0
     /// True for open links that were written: links may contain links as cmark reads them.
     var links: [Bool] = []
-    /// Inserts that wait for the end of the link they stand in.
+    /// Inserts that wait for the end of the link around them.
     var waiting: [Int] = []
     /// Bytes at the beginning of the next text that it does not show.
     var skippedBytes = 0
@@ -53,8 +53,7 @@ extension MarkdownWriter {
         tally.add(length: BidiControl.growth(of: code))
     }
 
-    /// A tag is shown as text, but `<br>`, which answers use for want of another way to break a line in the
-    /// cell of a table.
+    /// Shows a tag as text, except `<br>`, which answers use because Markdown has no line break in table cells.
     mutating func writeInlineHTML(_ node: Node) {
         let name = node.literal.filter { !$0.isSpace && $0 != UInt8(ascii: "/") }.map(\.lowercased)
         if name.elementsEqual("<br>".utf8) {
@@ -79,7 +78,7 @@ extension MarkdownWriter {
         writeText(text)
     }
 
-    /// Text, with its bare links made links.
+    /// Writes text, with its bare addresses as links.
     private mutating func writeText(_ text: UTF8Bytes) {
         var start = 0
         if inline.links.isEmpty {
@@ -93,7 +92,7 @@ extension MarkdownWriter {
         append(text: text.part(from: start))
     }
 
-    /// Text that an entry takes along is missing after it then.
+    /// Writes an entry. Text that the entry includes is removed from the following text.
     private mutating func write(_ entry: PreparedSource.Entry, before text: inout UTF8Bytes) {
         switch entry.meaning {
         case .insert(let number) where inline.isInWrittenLink: inline.waiting.append(number)

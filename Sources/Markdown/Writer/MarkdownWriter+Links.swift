@@ -9,7 +9,7 @@ extension MarkdownWriter {
             let link = safeLink(node.url)
         {
             openLink(link, title: node.title)
-            // `[](https://example.com)`: nobody could find it.
+            // `[](https://example.com)` would be invisible.
             if node.firstChild == nil { append(text: link.host ?? link.url) }
             isWritten = true
         }

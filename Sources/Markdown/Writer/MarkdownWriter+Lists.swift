@@ -6,7 +6,7 @@ import Hypertext
 struct ListState {
     /// How many lists and quotes are open.
     var indent = 0
-    /// The box that the next paragraph begins with: whether it is ticked.
+    /// The checkbox of the next paragraph, and whether it is ticked.
     var task: Bool?
 }
 
@@ -31,7 +31,7 @@ extension MarkdownWriter {
         html.append(literal: node.isOrderedList ? "</ol>" : "</ul>")
     }
 
-    /// Task lists are recognised here and not by cmark's extension, which misses them in quotes and after
+    /// Opens an item. Task lists are detected here and not by cmark's extension, which misses them in quotes and after
     /// `[X]`, and ticks `- [ ] see [x]`.
     mutating func openItem(_ node: Node) {
         lists.task = isTicked(node)
@@ -53,7 +53,7 @@ extension MarkdownWriter {
         }
     }
 
-    /// The box of a task, in place of the brackets in the text.
+    /// Writes a task's checkbox, which replaces the brackets in the text.
     mutating func writeTaskBox() {
         guard let isTicked = lists.task else { return }
         lists.task = nil

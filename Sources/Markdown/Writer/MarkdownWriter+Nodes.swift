@@ -1,7 +1,7 @@
 import CCMarkGFM
 
 extension MarkdownWriter {
-    /// Begins a node. Returns whether to go on with its children; if not, the node is done.
+    /// Begins a node. Returns true if its children follow; otherwise the node is done.
     mutating func enter(_ node: Node) -> Bool {
         switch node.type {
         case CMARK_NODE_TEXT: enterText(node)
@@ -20,7 +20,7 @@ extension MarkdownWriter {
         return false
     }
 
-    /// Ends a node whose children were gone through.
+    /// Ends a node after its children.
     mutating func leave(_ node: Node) {
         switch node.type {
         case CMARK_NODE_EMPH: closeInline("</em>")

@@ -9,7 +9,7 @@ struct TableState {
     var column = 0
     var isHeader = false
     var hasBody = false
-    /// The start of the row that is revealed at once; the head's row goes on into the first of the body.
+    /// The start of the row that is revealed at once; the head continues into the first row of the body.
     var row: Tally.Mark?
 }
 
@@ -76,7 +76,7 @@ extension MarkdownWriter {
         table.column += 1
     }
 
-    /// The style sheet makes room for it in the head, so that rows that come later move nothing.
+    /// The style sheet reserves room for these in the head, so that later rows do not move anything.
     private mutating func writeNeeds(_ column: ColumnWidths.Column) {
         if column.isLong { html.append(literal: " data-wide") }
         guard !column.laterWord.isEmpty else { return }
@@ -89,7 +89,7 @@ extension MarkdownWriter {
         html.append(literal: isHeading(node) ? "</th>" : "</td>")
     }
 
-    /// A cell of the head that says nothing heads nothing.
+    /// An empty cell of the head is not a heading.
     private func isHeading(_ cell: Node) -> Bool {
         table.isHeader && cell.firstChild != nil
     }

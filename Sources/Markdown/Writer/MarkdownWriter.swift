@@ -2,14 +2,14 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-/// Walks a tree and writes it as HTML. What it writes, and nothing else, gets into the page: nodes of a
-/// type that it does not know are only walked through (security rule 15).
+/// Walks a tree and writes it as HTML. Only its own output gets into the page: unknown types of nodes are walked
+/// through without markup (security rule 15).
 struct MarkdownWriter {
     let options: MarkdownOptions
     let types: NodeTypes
     let source: PreparedSource
     let inserts: [MarkdownInsert]
-    /// Before every id, so that none of two texts on a page are the same (security rule 9).
+    /// The prefix of every id, so that no two texts of a page share one (security rule 9).
     let idPrefix: String
     /// Write inline markup only.
     let isInline: Bool
@@ -25,7 +25,7 @@ struct MarkdownWriter {
     var inline = InlineState()
     var lists = ListState()
     var headings = HeadingOutline()
-    /// The headings that what follows each block stands under.
+    /// The headings above the text after each block.
     private(set) var outlines: [HeadingOutline] = []
     var table = TableState()
     var footnotes = FootnoteState()
@@ -44,7 +44,7 @@ struct MarkdownWriter {
         types = CMarkSyntax.shared.types
     }
 
-    /// Writes all that is in a tree. No recursion: emphasis may nest as deep as the text is long.
+    /// Writes a whole tree. No recursion: emphasis may nest as deep as the text is long.
     mutating func write(_ root: Node) {
         var current = root.firstChild
         while let node = current {
@@ -63,7 +63,7 @@ struct MarkdownWriter {
         if isInline { endBlock() }
     }
 
-    /// The node after one that is done; closes what ends with it.
+    /// The node after a finished one; closes the nodes that end with it.
     private mutating func following(_ node: Node, in root: Node) -> Node? {
         var node = node
         while true {
@@ -94,7 +94,7 @@ struct MarkdownWriter {
         tally.startBlock()
     }
 
-    /// Text, escaped and counted.
+    /// Writes text, escaped and counted.
     mutating func append(text: UTF8Bytes) {
         html.append(text: text)
         tally.add(text)

@@ -18,7 +18,7 @@ import { moveInToolbar } from './toolbar.js';
 import { words } from './words.js';
 
 /**
- * What the buttons of a message do: a program of its own, beside the replay.
+ * The buttons of a message: a program of its own, beside the replay.
  *
  * @typedef {object} ActionDetail  of `pageturner:action`
  * @property {string} action
@@ -58,8 +58,8 @@ const actions = new Map(Object.entries(/** @type {Record<string, Action>} */ ({
 })));
 
 /**
- * Every button raises `pageturner:action` (scripting.md, 'Script contract'), also one that the page knows
- * nothing about: it belongs to the script of whoever made it.
+ * Every button raises `pageturner:action` (scripting.md, 'Script contract'), even if the page does not know it: it
+ * belongs to its author's script.
  * @param {HTMLElement} button
  */
 function act(button) {

@@ -4,8 +4,8 @@ import { reducedMotion } from './page-elements.js';
 import { finish, play, setAsks, state } from './player.js';
 
 /**
- * What the address asks for: ?play=1&speed=2&mode=follow&t=83&step=1&static and #message-7
- * or #turn-7. Unknown values are ignored.
+ * Applies the address: ?play=1&speed=2&mode=follow&t=83&step=1&static and #message-7 or #turn-7. Unknown values are
+ * ignored.
  */
 export function obeyAddress() {
   const query = new URLSearchParams(location.search);
@@ -20,11 +20,11 @@ export function obeyAddress() {
   const [, kind, number] = /^#(message|turn)-(\d+)$/.exec(location.hash) ?? [];
   if (plays && kind) {
     load();
-    // The first message of a page need not be the first of its conversation.
+    // The first message of a page may not be the first of its conversation.
     const shown = units.findIndex(({ article }) => article.matches(location.hash));
     api.seek((kind === 'turn' ? turns[+number - 1] : line.spans[shown])?.at);
   }
   api.seek(Number(query.get('t') || NaN) * 1000);
-  if (plays && state !== 'finished') play(); // else from the start
+  if (plays && state !== 'finished') play(); // otherwise from the start
   if (reducedMotion()) finish();
 }

@@ -1,7 +1,7 @@
 import { written } from './words.js';
 
 /**
- * Shows another of the answers that were made to a prompt.
+ * Shows another answer to a prompt.
  * @param {Element} message
  * @param {number} step 1 for the next, -1 for the one before; after the last comes the first
  * @returns {string|undefined} its number; nothing if there is only one

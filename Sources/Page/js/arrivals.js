@@ -1,6 +1,6 @@
 /**
- * When the text of an answer arrives: as recorded, or by a made-up schedule that is the same on
- * every machine. TIMELINE.md spells the arithmetic out; Swift computes the same.
+ * The arrival of an answer's text: as recorded, or by a synthetic schedule that is equal on every machine.
+ * TIMELINE.md defines the arithmetic; Swift computes the same.
  */
 
 /** A pause in a recorded stream is shortened to this (asciinema's idle limit). */
@@ -29,8 +29,8 @@ export function mulberry32(seed) {
 export const below = (random, n) => Math.floor((random * n) / 2 ** 32);
 
 /**
- * Chunks of 20 to 200 cost (small ones more often), 300 a second on average, in gaps of 0.3 to 1.7
- * times the time that the chunk deserves. The first arrives at 0.
+ * Chunks of 20 to 200 cost (small ones more often), 300 a second on average, at intervals of 0.3 to 1.7 times the
+ * average. The first arrives at 0.
  * @param {number} cost of the whole text
  * @param {() => number} random
  * @returns {[at: number, got: number][]}
@@ -49,8 +49,8 @@ export function synthetic(cost, random) {
 }
 
 /**
- * Recorded chunks are counted in characters of the source, which is Markdown; what is shown is
- * counted in cost. The two are taken as proportional.
+ * Recorded chunks are counted in characters of the Markdown source, the display in cost. The two are assumed
+ * proportional.
  * @param {number} cost of the whole text
  * @param {number[]} stream [Δms, characters] pairs, flat; the first Δms is the wait before the text
  * @returns {[at: number, got: number][]}

@@ -1,5 +1,5 @@
 /**
- * Puts text on the clipboard, and markup for those who take it.
+ * Copies text to the clipboard, with markup for programs that accept it.
  * @param {string} text
  * @param {string} [html]
  * @returns {Promise<boolean>} whether it is there
@@ -15,7 +15,7 @@ export async function toClipboard(text, html = '') {
 }
 
 /**
- * The older way, for pages served without TLS, and in frames that may not use the newer one.
+ * The older way, for pages served without TLS, and for frames without permission for the newer one.
  * @param {[string, string][]} kinds
  */
 function copyByEvent(kinds) {
@@ -26,6 +26,6 @@ function copyByEvent(kinds) {
   };
   document.addEventListener('copy', fill);
   const isCopied = document.execCommand('copy');
-  document.removeEventListener('copy', fill); // what the reader copies next is the reader's
+  document.removeEventListener('copy', fill); // the reader's next copy is not ours
   return isCopied;
 }

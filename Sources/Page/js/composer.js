@@ -3,11 +3,11 @@ import { field, send } from './page-elements.js';
 import { boundary } from './grapheme.js';
 
 /**
- * The composer of a replay: prompts are typed into it and sent, and while an answer is made its
- * button stops it (replay.md, 'Composer').
+ * The composer of a replay: prompts are typed into it and sent, and its button stops an answer in progress
+ * (replay.md, 'Composer').
  */
 
-/** Whether an answer is being made. */
+/** An answer is being made. */
 export let busy = false;
 
 /**

@@ -11,12 +11,12 @@ import { words, written } from './words.js';
 
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
 
-/** More would be a line of their own. */
+/** More dots would form a line. */
 const MOST_DOTS = 40;
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Scripts and addresses may ask for any speed. */
+/** Scripts and addresses may set any speed. */
 const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 
 /**
@@ -42,7 +42,7 @@ const COMMANDS = {
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
 
-/** @param {boolean} shows what a phone has no room for in one row */
+/** @param {boolean} shows the controls that do not fit into one row on a phone */
 function showMore(shows) {
   if (shows) player.dataset.more = '';
   else delete player.dataset.more;
@@ -52,14 +52,14 @@ function showMore(shows) {
 /** @param {[() => void, ...string[]]} [command] */
 function run(command) {
   command?.[0]();
-  wake(); // the bar shows what changed
+  wake(); // the bar shows the change
 }
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const state = replay.state;
   const key = (event.shiftKey && event.key[1] ? 'shift' : '') + event.key.toLowerCase();
-  // Keys that scroll a page, or go through it, are ours only while the replay is paused, Space also while it plays.
+  // Scrolling and navigation keys are ours only while the replay is paused; Space also while it plays.
   const free = state === 'paused' || (key === ' ' && state === 'playing') || !/^( |home|end|arrow)/.test(key);
   if (isTaken(event) || !free) return;
   const command = Object.values(COMMANDS).find((command) => command.includes(key));
@@ -70,7 +70,7 @@ function pressed(event) {
   event.preventDefault();
 }
 
-/** Whether a prompt stands in the composer, or is being typed there. */
+/** True if the composer contains a prompt, or one is being typed. */
 const canSend = () => replay.state === 'playing' && !busy && !send.disabled;
 
 function sendPrompt() {
@@ -122,7 +122,7 @@ export function refresh() {
   find('[data-command=mode]').ariaPressed = '' + (scroll.state.mode === 'follow');
 }
 
-/** What is known with the first use. */
+/** Facts that are only known at the first use. */
 function prepare() {
   position.max = '' + line.duration;
   position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));

@@ -1,6 +1,6 @@
 /**
- * What showing a node costs, in UTF-16 code units of text (replay.md, 'Atoms and costs'; Swift writes
- * the sums of groups and messages as data-c, by the same rules; TIMELINE.md lists them).
+ * The cost of showing a node, in UTF-16 code units of text (replay.md, 'Atoms and costs'). Swift writes the sums of
+ * groups and messages as data-c, by the same rules, which TIMELINE.md lists.
  */
 
 const LONGEST_LINE = 120; // so that a minified line does not stall the replay
@@ -12,13 +12,13 @@ const ATOM = /^(H[1-6]|TR|HR|IMG|SVG|MATH|DETAILS|BUTTON|FIGCAPTION|VIDEO|AUDIO)
 const BLOCK = /^(BLOCKQUOTE|D[DLT]|DETAILS|DIV|FIGCAPTION|FIGURE|H[1-6]|HR|LI|OL|P|PRE|SECTION|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|UL)$/;
 
 /**
- * Begins and ends lines.
+ * True for block elements.
  * @param {Node} node
  */
 export const isBlock = (node) => BLOCK.test(node.nodeName);
 
 /**
- * Shown whole, and only when its whole cost is paid.
+ * True for elements that appear whole, when their whole cost is paid.
  * @param {Node} node
  */
 export const isAtom = (node) => ATOM.test(node.nodeName.toUpperCase());
@@ -48,8 +48,8 @@ export function cost(node) {
 }
 
 /**
- * The ends of the lines of code: offset, and the cost up to there. A line counts its line feed, which comes with the line after
- * it: the caret stands behind the last letter.
+ * The ends of the lines of code: the offset, and the cost up to it. The line feed belongs to the next line, so that
+ * the caret is after the last letter.
  * @param {Node} pre
  */
 export function lines(pre) {

@@ -3,8 +3,8 @@ import { find, log, root } from './page-elements.js';
 import { timeline } from './timeline.js';
 
 /**
- * What the page says about its conversation: the document holds the messages, the JSON island only
- * what cannot be seen in them.
+ * The page's data about its conversation: the document contains the messages, the JSON island only the facts that are
+ * not visible in them.
  *
  * @typedef {object} Island
  * @property {string} [version]
@@ -26,23 +26,23 @@ export const island = JSON.parse(find('#pageturner-data').textContent || '{}');
 /** @type {Unit[]} */
 export const units = [];
 
-/** The line under the last message, which in a replay is under whichever is the last by then. */
+/** The line under the last message; in a replay, under the last message so far. */
 export const disclaimer = find('.log > .disclaimer');
 
 /** @type {import('./timeline.js').Timeline} */
 export let line = { spans: [], duration: 0 };
 
 /**
- * The messages that begin a turn: the prompts, or all where there are none.
+ * The messages that begin a turn: the prompts, or all messages without prompts.
  * @type {import('./timeline.js').Span[]}
  */
 export let turns = [];
 
-/** Reads the messages, before the first use of the replay: a page being read costs nothing. */
+/** Reads the messages at the first use of the replay: a page without a replay pays nothing. */
 export function load() {
   if (units.length) return;
   /** @type {HTMLElement[]} */
-  let before = []; // a divider belongs to the message after it, and what ends the log to the last one
+  let before = []; // a divider belongs to the next message, and the end of the log to the last one
   for (const element of /** @type {Iterable<HTMLElement>} */ (log.children)) {
     if (element === disclaimer) continue;
     before.push(element);
@@ -58,7 +58,7 @@ export function load() {
 }
 
 /**
- * What is revealed of a message: its bubble, or the one of its answers that the reader has chosen.
+ * The part of a message that is revealed: its bubble, or the answer that the reader has chosen.
  * @param {HTMLElement} article
  * @returns {HTMLElement|null}
  */
@@ -75,7 +75,7 @@ function readUnit(article, elements) {
   return {
     article,
     elements: elements.filter((element) => !element.hidden),
-    // Face to face nobody types.
+    // Nobody types face to face.
     role: role === 'user' && root.dataset.layout === 'face-to-face' ? 'other' : role,
     cost: +(c ?? (body ? cost(body) : 0)),
     translated: !!article.querySelector('.spoken'),
@@ -83,7 +83,7 @@ function readUnit(article, elements) {
 }
 
 /**
- * Whether a message is typed into the composer and sent.
+ * True if a message is typed into the composer and sent.
  * @param {number} index
  */
 export const isPrompt = (index) => units[index]?.role === 'user';

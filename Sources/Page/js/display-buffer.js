@@ -17,8 +17,8 @@ import { lastThat } from './search.js';
 export const rate = (backlog) => (backlog <= SLACK ? BASE : BASE + (backlog - SLACK) / TAU);
 
 /**
- * How much of a backlog is shown after `dt`, when nothing more arrives.
- * drain(b, x + y) = drain(b, x) + drain(b - drain(b, x), y).
+ * The part of a backlog that is shown after `dt`, if nothing more arrives. drain(b, x + y) = drain(b, x) + drain(b -
+ * drain(b, x), y).
  * @param {number} backlog
  * @param {number} dt
  */
@@ -33,19 +33,19 @@ export function drain(backlog, dt) {
 }
 
 /**
- * The constant pace that shows what is left when the text has ended: all of it within FLUSH, and
- * never slower than BASE. (With 50 or more left this is at least `rate` all the way down.)
+ * The constant pace that shows the rest after the end of the text: all of it within FLUSH, and never slower than
+ * BASE. (For 50 or more, this is always at least `rate`.)
  * @param {number} backlog
  */
 export const flushRate = (backlog) => Math.max(BASE, backlog / FLUSH);
 
 /**
- * A moment at which text arrived: what had arrived and what was shown by then.
+ * A moment at which text arrived: the totals that had arrived and were shown by then.
  * @typedef {{at: number, got: number, out: number}} Breakpoint
  */
 
 /**
- * Replay: folds the arrivals once, so that any position is a look-up and nothing can drift.
+ * Replay: folds the arrivals once, so that any position is a look-up without drift.
  * @param {[at: number, got: number][]} arrivals times and totals, neither decreasing
  * @returns {Breakpoint[]}
  */

@@ -1,28 +1,28 @@
 import { escapeBlocks, escapeSpans, fence } from './markdown-text.js';
 
 /**
- * The page's own markup back to Markdown, which renders to the same markup again: so a message can be
- * copied as Markdown although the page does not carry its source.
+ * Converts the page's own markup to Markdown that renders to the same markup, so that a message can be copied as
+ * Markdown although the page does not contain its source.
  *
  * @typedef {(element: Element) => string} Writer
  */
 
-/** What stands between other blocks. */
+/** Elements that are separated from other blocks. */
 const BLOCK = /^(p|h\d|hr|[uo]l|blockquote|pre|table|div|section)$/;
 
-/** What is not the text of the message. */
+/** Elements beside the text of the message. */
 const BESIDE = /button|details|header|attachments|loading|error|cite|footnote-back|notice|label/;
 
-/** What goes around a span. */
+/** The marks around a span. */
 const MARKS = { strong: '**', del: '~~' };
 
-/** What a column of a table has under its head, by the class of the cell. */
+/** The delimiter below a table's head, by the class of the cell. */
 const ALIGNMENTS = { left: ':--', center: ':-:', right: '--:' };
 
 /** @type {Record<string, Writer>} */
 const writers = {
   p: (element) => (element.className ? verbatim(element) : blocks(element)),
-  hr: () => '___', // no list item, whatever the bullet before it
+  hr: () => '___', // not a list item, whatever the bullet before it
   ul: list,
   ol: list,
   blockquote: (element) => indent('> ', blocks(element), '> '),
@@ -34,7 +34,7 @@ const writers = {
   img: (element) => `![${escapeSpans(attribute(element, 'alt'))}]` + target(element, 'src'),
   math: (element) => oneLine(attribute(element, 'alttext')),
   span,
-  br: (element) => (element.closest('.text') ? '\n' : '\\\n'), // prompts keep their lines as they are
+  br: (element) => (element.closest('.text') ? '\n' : '\\\n'), // prompts keep their line breaks
   input: (element) => (element.hasAttribute('checked') ? '[x]' : '[ ]'),
   sup: ({ textContent }) => `[^${textContent}]`,
 };
@@ -79,7 +79,7 @@ function write(node) {
 }
 
 /**
- * Answers begin their headings with h3; the levels that fall together there keep apart by a class.
+ * Headings of answers begin with h3; a class distinguishes levels that coincide there.
  * @type {Writer}
  */
 function heading(element) {
@@ -94,13 +94,13 @@ const inLine = (element) => oneLine(spans(element).trim());
 const oneLine = (text) => text.replace(/\n/g, ' ');
 
 /**
- * What people type in chats is no Markdown, and HTML is shown as text.
+ * Text of people's chats is not Markdown, and HTML is shown as text.
  * @type {Writer}
  */
 const verbatim = (element) => Array.from(element.childNodes, ({ textContent }) => textContent || '\n').join('');
 
 /**
- * Alone in what is around it, the mark that does not run together with that of `strong`.
+ * Emphasis that is alone in its parent uses the mark that does not merge with that of `strong`.
  * @type {Writer}
  */
 function emphasis(element) {
@@ -109,8 +109,7 @@ function emphasis(element) {
 }
 
 /**
- * Of a picture that is not shown, its link stands there or nothing but its words. A formula that is not
- * understood stands there as it was typed.
+ * A picture that is not shown is a link or its alternative text. A formula that is not understood is its source.
  * @type {Writer}
  */
 function span(element) {
@@ -124,7 +123,7 @@ function list(element) {
   const items = [...element.children];
   const isLoose = items.some(({ children }) => [...children].some((child) => child.localName === 'p' && !child.className));
   const between = isLoose ? '\n\n' : '\n';
-  // Two lists in a row would be one if their marks were the same.
+  // Two consecutive lists with equal marks would become one.
   const [bullet, point] = element.previousElementSibling?.localName === element.localName ? '*)' : '-.';
   const first = +(attribute(element, 'start') || 1);
   const mark = (/** @type {number} */ index) => {

@@ -1,6 +1,6 @@
 import { CATCH_UP, FASTEST, GROWTH, LINE, TRAVEL } from './feel.js';
 
-/** How the page gets where it goes, as pure functions of time. They give the same at any frame rate. */
+/** The motion of the page as pure functions of time, which give the same at any frame rate. */
 
 /**
  * An animated scroll, eased out.
@@ -9,14 +9,18 @@ import { CATCH_UP, FASTEST, GROWTH, LINE, TRAVEL } from './feel.js';
  */
 export const left = (time) => Math.max(0, 1 - time / TRAVEL) ** 2;
 
-/** The constant slowing down with which a line comes to rest in GROWTH: half of it, as the square root of a distance has it. */
+/**
+ * The constant deceleration with which a line comes to rest within GROWTH: the square root of a distance yields half of
+ * it.
+ */
 const SLOWING = Math.sqrt(LINE) / GROWTH;
-/** What is left of a way when it begins to slow down from FASTEST. */
+/** The distance at which deceleration from FASTEST begins. */
 const BRAKING = (FASTEST / (2 * SLOWING)) ** 2;
 const FAR = FASTEST * CATCH_UP;
 
 /**
- * What has grown, on its way to where it rests. More may grow on the way: what is left is all that counts.
+ * The motion of growing content to its resting place. The content may grow meanwhile: only the remaining distance
+ * counts.
  * @param {number} distance from there, either way
  * @param {number} time
  * @returns {number} what is left of it

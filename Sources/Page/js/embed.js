@@ -1,11 +1,11 @@
 import { program } from './people/elements.js';
 
-/** What is around the conversation. */
+/** Elements around the conversation. */
 const AROUND = '.bar, .page-header, .page-links, .player, .speakers';
 
 /**
- * With ?embed=1 only the conversation is left, and the page that embeds this one may post {play}, {pause} and
- * {seek: milliseconds}.
+ * With ?embed=1, only the conversation is shown, and the embedding page may post {play}, {pause} and {seek:
+ * milliseconds}.
  */
 export function watchEmbedder() {
   if (new URLSearchParams(location.search).get('embed') !== '1') return;

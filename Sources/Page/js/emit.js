@@ -1,5 +1,5 @@
 /**
- * Tells other scripts (scripting.md, 'Script contract').
+ * Raises an event for other scripts (scripting.md, 'Script contract').
  * @param {string} name
  * @param {object} [detail]
  */

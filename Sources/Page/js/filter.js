@@ -1,10 +1,10 @@
 import { say } from './status.js';
 import { words } from './words.js';
 
-/** Milliseconds after the last letter, in which more may be typed. */
+/** Milliseconds to wait for another letter. */
 const TYPING = 600;
 
-/** The filter of the index: shows the conversations in which all the words typed occur. */
+/** The filter of the index: shows the conversations that contain all typed words. */
 export function filterIndex() {
   const field = /** @type {HTMLInputElement|null} */ (document.querySelector('.filter'));
   if (!field) return;
@@ -29,7 +29,7 @@ export function filterIndex() {
     const found = apply();
     say(words(field, found > 0, found), TYPING);
   });
-  apply(); // the browser may have kept what was typed before
+  apply(); // the browser may have kept an earlier text
 }
 
 /**

@@ -1,15 +1,15 @@
 import { toggleFold } from './fold.js';
 
 /**
- * Keeps the keys where they are of use when what had the focus goes: otherwise they would begin at the top of the page,
- * and a screen reader would say nothing.
+ * Moves the focus to a useful place when the focused element disappears: otherwise it would return to the top of the
+ * page, and a screen reader would announce nothing.
  */
 
 const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */ (document.querySelector(selector));
 
 const PLAY = '.player [data-command=play]';
 
-/** The player takes the place of the Replay button, and gives it back. */
+/** The player replaces the Replay button, and is replaced by it again. */
 function followReplay() {
   const { dataset } = document.documentElement;
   const had = document.activeElement;
@@ -18,7 +18,7 @@ function followReplay() {
 }
 
 /**
- * Send has nothing to send while a prompt is typed; who pressed it can press it again.
+ * Send is disabled while a prompt is typed; a reader who pressed it gets the focus back.
  * @param {HTMLButtonElement} send
  */
 function watchSend(send) {
@@ -33,7 +33,7 @@ function watchSend(send) {
 }
 
 /**
- * The button that unfolds the rest of some code goes when it has done so, and so does the way to new content.
+ * The button that unfolds the rest of some code disappears afterwards, and so does the link to new content.
  * @param {Event} event
  */
 function clicked(event) {
@@ -47,7 +47,7 @@ function clicked(event) {
 }
 
 /**
- * What is folded is unfolded for who comes to a link in it.
+ * Unfolds folded content when the focus enters a link in it.
  * @param {FocusEvent} event
  */
 function entered({ target }) {

@@ -1,7 +1,7 @@
 import { words } from './words.js';
 
 /**
- * Folds a long prompt, or unfolds it. The style sheet folds, so that nothing moves while a page loads.
+ * Folds or unfolds a long prompt. The style sheet folds it at first, so that nothing moves while a page loads.
  * @param {HTMLElement} button after the text
  */
 export function toggleFold(button) {

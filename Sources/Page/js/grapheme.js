@@ -1,12 +1,11 @@
 // Enough text after a cut to see whether it falls inside a grapheme.
 const AHEAD = 64;
 const ASCII = /^[\x00-\x7f]*$/;
-/** @type {Intl.Segmenter|undefined} Made when it is needed: a browser takes longer for it than for the rest of the script. */
+/** @type {Intl.Segmenter|undefined} Made on demand: creating it takes a browser longer than the rest of the script. */
 let segmenter;
 
 /**
- * The last grapheme boundary of a text that is not after an offset, so that no emoji or accent is
- * ever shown half.
+ * The last grapheme boundary at or before an offset, so that no emoji or accent is ever split.
  * @param {string} text
  * @param {number} offset
  * @param {number} from an earlier boundary, which keeps the work small and flags and joiners right

@@ -2,13 +2,13 @@ import { composer, dock, root } from './page-elements.js';
 import { cover } from './scroll-driver.js';
 
 /**
- * What covers the bottom of the viewport: the composer and, where the browser does not make the
- * viewport smaller for it, the on-screen keyboard (replay.md, 'Bottom inset'). The style sheet
- * places things by --bottom-inset and --keyboard; the content does not reflow.
+ * Measures what covers the bottom of the viewport: the composer and, if the browser does not shrink the viewport for
+ * it, the on-screen keyboard (replay.md, 'Bottom inset'). The style sheet places elements by --bottom-inset and
+ * --keyboard; the content does not reflow.
  */
 export function watchInset() {
   const view = /** @type {VisualViewport} */ (window.visualViewport);
-  // Nothing covers a page that is read; and what is set on the root costs the styles of all elements.
+  // Nothing covers a page outside of a replay; and a style on the root costs the styles of all elements.
   let known = 0;
   let covered = 0;
   function update() {

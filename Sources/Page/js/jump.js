@@ -1,8 +1,8 @@
 /**
- * A link to a place far away in the page leads there by estimated heights (`content-visibility`). When they give way to
- * the true ones, Firefox keeps the start of what stands above in its place, and not the end, to which the link's target is
- * joined; and no browser corrects the way to a place that the page was opened at, once the page is loaded. So it is gone to
- * once more. Not when the reader comes back by the history, which knows the place itself.
+ * Repeats the jump of a link to a distant place, which leads there by estimated heights (`content-visibility`). When
+ * these give way to the true heights, Firefox anchors the start of the content above instead of its end, where the
+ * target is; and no browser corrects the position of a page that was opened at a target. The jump is not repeated
+ * when the reader returns through the history, which restores the place itself.
  */
 export function watchLinks() {
   let followed = '';
@@ -13,7 +13,7 @@ export function watchLinks() {
     if (followed === location.hash) again(2);
     followed = '';
   });
-  // A search leads to its words itself.
+  // A search leads to its results itself.
   addEventListener('load', () => {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
     if (location.hash && !location.search && !/back|reload/.test(visit?.type)) again(2);
@@ -30,7 +30,7 @@ function again(frames, tries = 4) {
 }
 
 /**
- * What is laid out on the way may move it again, some frames later.
+ * Repeats the jump: content that is laid out on the way may move the target some frames later.
  * @param {number} tries
  */
 function arrive(tries) {

@@ -1,6 +1,6 @@
 /**
- * Whether a key is not ours: a shortcut of the browser, typing, or pressing a focused button. A dialog that has just
- * been closed keeps the focus until the next frame.
+ * True if a key is not ours: a shortcut of the browser, typing, or pressing a focused button. A dialog that has just
+ * closed keeps the focus until the next frame.
  * @param {KeyboardEvent} event
  */
 export function isTaken({ key, altKey, ctrlKey, metaKey, defaultPrevented, target }) {

@@ -1,6 +1,6 @@
 /**
- * The replay is a program of its own, and nobody waits for it who reads: it comes when the page is idle, or at once when
- * the address asks for it or its button is pressed. Where it stands in the page already, there is nothing to bring.
+ * Loads the replay, so that readers never wait for it: when the page is idle, or at once if the address requests it
+ * or its button is pressed. Does nothing if the page contains the replay already.
  */
 
 /** While this program runs for the first time. */
@@ -27,7 +27,7 @@ function bringWhenIdle(src) {
 }
 
 /**
- * Who pressed the button before need not do so again.
+ * Presses the button again for a reader who pressed it before the program arrived.
  * @param {string} src
  */
 function watchButton(src) {

@@ -1,6 +1,6 @@
 /**
- * The one loop of animation frames. It runs while somebody asks for the next frame and sleeps
- * otherwise: a page at rest has no frames.
+ * The only loop of animation frames. It runs while a task requests the next frame and sleeps otherwise: a page at
+ * rest has no frames.
  */
 
 const LONGEST_FRAME = 1000; // the machine slept

@@ -16,7 +16,7 @@ if (log.isConnected) {
   watchScrolling();
   watchInset();
   watchVisibility();
-  // What is printed or searched must be all there.
+  // Printing and the browser's search need all messages.
   addEventListener('beforeprint', finish);
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if ((ctrlKey || metaKey) && /^f$/i.test(key)) finish();
@@ -24,5 +24,5 @@ if (log.isConnected) {
   /** @type {any} */ (window).pageturner = api;
   emit('ready');
   obeyAddress();
-  if (reducedMotion()) wake(); // then the player is there from the start
+  if (reducedMotion()) wake(); // then the player is shown from the start
 }

@@ -1,9 +1,9 @@
-/** Text as Markdown that shows it as it is. */
+/** Escapes text so that Markdown shows it verbatim. */
 
-/** What could begin or end a span; an underscore between letters cannot. */
+/** Characters that could begin or end a span; an underscore between letters cannot. */
 const SPANS = /[\\`*~[\]]|(?<!\w)_|_(?!\w)|<(?=\S)|&(?=#?\w+;)/g;
 
-/** Where a line would begin a block: quote, heading, list, rule or table. */
+/** Places where a line would begin a block: quote, heading, list, rule or table. */
 const BLOCKS = /^(\d+(?=[.)](\s|$))|(?=>|(#{1,6}|[-+])(\s|$)|[-=|: ]+$))/gm;
 
 /** @param {string} text */
@@ -13,7 +13,7 @@ export const escapeSpans = (text) => text.replace(SPANS, '\\$&');
 export const escapeBlocks = (lines) => lines.replace(BLOCKS, '$1\\');
 
 /**
- * Backticks, one more than stand together in the text.
+ * Backticks, one more than any run in the text.
  * @param {string} text
  * @param {string} ticks at least
  */

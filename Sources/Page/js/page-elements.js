@@ -1,6 +1,6 @@
 /**
- * What the program uses of the page. A template may leave any of it out: then an element that is not
- * in the page takes its place, and nobody has to ask.
+ * The elements that the program uses. A template may omit any of them: then an element outside of the page replaces
+ * it, so that no caller has to check.
  */
 
 /**

@@ -1,8 +1,8 @@
 import { find } from './page-elements.js';
 
 /**
- * The program of a conversation that is cut into several pages: `#message-7` leads to the page that has
- * the message. `data-parts` lists the pages, each with the number of its first message.
+ * The program of a conversation on several pages: `#message-7` leads to the page with the message. `data-parts` lists
+ * the pages, each with the number of its first message.
  */
 export function findPart() {
   const [, number] = /^#message-(\d+)/.exec(location.hash) ?? [];

@@ -9,9 +9,9 @@ import { watchDragging } from './people/stamps.js';
 import { watchPictures } from './people/viewer.js';
 import { program } from './people/elements.js';
 
-/** What pages of people talking have beside the replay. Runs before it. */
+/** The parts of people's pages besides the replay. Runs before it. */
 
-/** Nobody's message is the one that all others answer, so the end of the talk is followed. */
+/** No message answers all others, so the end of the conversation is followed. */
 document.addEventListener('pageturner:ready', () => program()?.setMode('follow'));
 
 watchRoving();

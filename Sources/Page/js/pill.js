@@ -4,8 +4,8 @@ import { blocks as countBlocks } from './stage.js';
 import { written } from './words.js';
 
 /**
- * The '↓ New content' pill: text has come since the reader scrolled away (replay.md, 'Follow mode'). It counts
- * the blocks that are new. It comes after a moment, so that it does not flicker at the end, and goes at once.
+ * The '↓ New content' pill, shown if text has arrived since the reader scrolled away (replay.md, 'Follow mode'). It
+ * counts the new blocks. It appears after a delay, so that it does not flicker at the end, and disappears at once.
  */
 
 let timer = 0;

@@ -11,8 +11,8 @@ import { viewAt } from './timeline.js';
 import { words } from './words.js';
 
 /**
- * Plays the timeline: the media clock and what may happen to it. Speed, pauses, seeks, dropped frames
- * and hidden tabs only touch the clock; the picture is a function of it.
+ * Plays the timeline with a media clock. Speed, pauses, seeks, dropped frames and hidden tabs affect only the clock;
+ * the picture is a function of it.
  *
  * @typedef {'reading'|'playing'|'paused'|'finished'} State
  */
@@ -27,9 +27,9 @@ export let time = 0;
 export let speed = 1;
 
 let asks = false; // every prompt waits for Send …
-let stopped = false; // … or only the next one, as the answer before it was stopped
-let waiting = false; // a prompt waits now
-let told = 0; // messages whose end was told to other scripts
+let stopped = false; // … or only the next one, as the previous answer was stopped
+let waiting = false; // a prompt is waiting
+let told = 0; // the number of messages whose end other scripts know of
 let away = false; // paused because the tab is hidden
 
 /** @param {State} to */
@@ -70,7 +70,7 @@ export function playFrame(dt) {
 }
 
 /**
- * The prompt stands in the composer until it is sent.
+ * Holds the prompt in the composer until it is sent.
  * @param {number} index
  */
 function hold(index) {
@@ -78,7 +78,7 @@ function hold(index) {
   waiting = true;
 }
 
-/** Shows what came since the last frame, and tells of it. */
+/** Shows the progress since the last frame, and announces it. */
 function show() {
   const before = stage.count;
   const index = picture(false);
@@ -100,14 +100,14 @@ function picture(now) {
   const before = stage.count;
   stage.show(view, now);
   if (before !== stage.count) emit('messageschange', { count: stage.count });
-  // Typed a little early, so that it is seen whole before it is sent.
+  // Typed slightly early, so that the whole prompt is visible before it is sent.
   const part = waiting ? 1 : phase !== 'type' ? 0 : reducedMotion() ? 1 : 1.2 * n;
   compose(part ? promptOf(index) : '', part, /assistant|tool/.test(units[index]?.role));
   return index;
 }
 
 /**
- * The text of a prompt as it was typed: without what the page adds to it.
+ * The typed text of a prompt, without the page's additions.
  * @param {number} index
  */
 function promptOf(index) {
@@ -142,7 +142,7 @@ export function pause() {
 }
 
 /**
- * Moves the clock, and the reader to what is shown then.
+ * Moves the clock, and scrolls to the content shown at that time.
  * @param {number} to milliseconds
  * @param {State} then the state, if nothing is playing
  */
@@ -168,7 +168,7 @@ function jump(to) {
 }
 
 /**
- * An answer is made once more.
+ * Replays an answer.
  * @param {Element} article
  */
 export function again(article) {
@@ -177,21 +177,21 @@ export function again(article) {
   play();
 }
 
-/** Everything is shown, and nobody is moved. */
+/** Shows everything without scrolling. */
 export function finish() {
   if (state === 'reading') return;
   jump(Infinity);
   change('finished');
 }
 
-/** Back to the page as it was. */
+/** Restores the page. */
 export function close() {
   finish();
   change('reading');
 }
 
 /**
- * To the start of the next turn or of the one before.
+ * Moves to the start of the next or the previous turn.
  * @param {number} by 1 or -1
  */
 export function step(by) {
@@ -202,7 +202,7 @@ export function step(by) {
 }
 
 /**
- * To where the next block begins, or the one before ends.
+ * Moves to the start of the next block, or the end of the previous one.
  * @param {number} by 1 or -1
  */
 export function stepBlock(by) {
@@ -238,7 +238,7 @@ export function stop() {
   change(time < line.duration ? 'playing' : 'finished');
 }
 
-/** A hidden tab stops, and goes on when it is seen again. */
+/** Pauses in a hidden tab, and continues when it is visible again. */
 export function watchVisibility() {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) {

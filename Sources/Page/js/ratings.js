@@ -1,4 +1,4 @@
-/** Which answers the reader found good or bad, remembered for each conversation. */
+/** The reader's ratings of answers, stored for each conversation. */
 
 /** @param {HTMLElement} button */
 function keyOf(button) {
@@ -7,7 +7,7 @@ function keyOf(button) {
   return `pageturner:${conversation}:${dataset.id || id}`;
 }
 
-/** Presses the buttons that were pressed before; whatever else may be stored presses none. */
+/** Restores the pressed buttons; other stored values are ignored. */
 export function restoreRatings() {
   try {
     if (localStorage.length) document.querySelectorAll('.actions [aria-pressed]').forEach(restore);
@@ -21,7 +21,7 @@ function restore(element) {
 }
 
 /**
- * Good or bad; pressed again, it is taken back.
+ * Rates an answer good or bad; pressing again removes the rating.
  * @param {HTMLElement} button
  * @returns {boolean} whether it is given now
  */

@@ -4,10 +4,10 @@ import { lastThat } from './search.js';
 import { textCuts } from './text-cuts.js';
 
 /**
- * Reveals what already stands in the document, up to a cost: the only writer of message content.
- * Nothing is parsed or cloned: nodes are taken out of an element and put back in order. What is
- * whole is in the tree, what is to come is not, and only the path to the last character is taken
- * apart. `to(x)` depends on x alone, so seeking is playing; at the end the DOM is what it was.
+ * Reveals the document's own content up to a cost, and is the only code that changes message content. Nothing is
+ * parsed or cloned: nodes are taken out of an element and put back in order. Complete nodes are in the tree, later
+ * ones are not, and only the path to the last character is split. `to(x)` depends on x alone, so seeking equals
+ * playing; at the end, the DOM is the same as before.
  *
  * @typedef {object} Part       something that can be shown in part
  * @property {(x: number) => boolean} to    shows it up to a cost; whether anything shows
@@ -17,7 +17,7 @@ import { textCuts } from './text-cuts.js';
  *   motion); `raw`: costs are plain lengths (inside code)
  */
 
-// An attribute and not a class: an emptied class attribute would stay behind.
+// An attribute, because an emptied class attribute would remain.
 const CARET = 'data-caret';
 
 /**
@@ -32,7 +32,7 @@ let live;
  */
 export function reveal(body, declared, whole) {
   const { dir } = body;
-  // Without its text it would lose the direction of it, and the mark would change sides with the first word.
+  // An emptied body would lose the direction of its text, and the mark would change sides with the first word.
   body.dir &&= getComputedStyle(body).direction;
   const { to, close } = scaled(sequence(body, { whole, raw: false }), declared);
   /** @type {Element|undefined} */
@@ -42,7 +42,8 @@ export function reveal(body, declared, whole) {
   let came = 0;
 
   /**
-   * A new block fades in; unless it came before the one before it had, for nobody would see that, and it costs style.
+   * Fades a new block in, unless it arrived before the previous one had finished fading: nobody would see that, and
+   * it costs style.
    * @returns whether it came so
    */
   function fade() {
@@ -70,11 +71,11 @@ export function reveal(body, declared, whole) {
      */
     to(x) {
       const shows = to(x);
-      // At great speed a caret, too, would cost more than the text.
+      // At high speed, a caret would cost more than the text.
       moveCaret(!fade() && shows ? lastShown(body) : undefined);
       return shows;
     },
-    /** Leaves it as it is. */
+    /** Stops without a change. */
     halt: () => moveCaret(),
     /** @param {boolean} now */
     close(now) {
@@ -86,7 +87,7 @@ export function reveal(body, declared, whole) {
 }
 
 /**
- * Costs are declared by the page; if a template changed the markup, theirs and ours differ a little.
+ * Scales declared costs: if a template changed the markup, the declared costs and ours differ slightly.
  * @param {Part & {total: number}} part
  * @param {number} declared
  * @returns {Part}
@@ -94,8 +95,8 @@ export function reveal(body, declared, whole) {
 const scaled = ({ to, close, total }, declared) => ({ to: (x) => to(declared ? (x * total) / declared : 0), close });
 
 /**
- * The children of an element, shown in order. A child without cost (white space, a table's head)
- * comes with the next one that has; an element comes with the first thing in it that shows.
+ * Shows the children of an element in order. A child without cost (white space, a table's head) appears with the next
+ * one that has a cost; an element appears with the first thing in it.
  * @param {Element} parent
  * @param {Options} options
  * @returns {Part & {total: number}}
@@ -150,7 +151,7 @@ function sequence(parent, options) {
 }
 
 /**
- * How much of a block is shown for a cost: its text in whole words. Blocks in it see to their own.
+ * The part of a block's text that is shown for a cost, in whole words. Nested blocks handle themselves.
  * @param {ChildNode[]} nodes
  * @param {number[]} sums
  * @returns {(x: number) => number}
@@ -185,8 +186,8 @@ function open(node, declared, options) {
 const isGroup = (node) => node instanceof Element && node.classList.contains('g');
 
 /**
- * Blocks whose rendering is skipped while they are away (content-visibility). The one being revealed
- * must be rendered, or its estimated height would move the page.
+ * Blocks whose rendering is skipped while they are off screen (content-visibility). The current block must be
+ * rendered, or its estimated height would move the page.
  * @param {Element} element
  * @param {number} declared
  * @param {Options} options
@@ -202,7 +203,7 @@ function group(element, declared, options) {
     close(now) {
       close(now);
       live = undefined;
-      // The height is remembered at the end of a frame: this one, in which the last lines came.
+      // The height is remembered at the end of a frame: this frame, in which the last lines were added.
       if (now) leave();
       else requestAnimationFrame(leave);
     },
@@ -210,7 +211,7 @@ function group(element, declared, options) {
 }
 
 /**
- * Code is read by the line, across the spans of its highlighting.
+ * Shows code line by line, across the spans of its highlighting.
  * @param {Element} pre
  * @returns {Part}
  */
@@ -221,7 +222,7 @@ function code(pre) {
 }
 
 /**
- * Grows by appending, so that a selection in it survives. Where it may be cut, its block knows.
+ * Shows text by appending, so that a selection in it survives. Its block decides where it may be cut.
  * @param {Text} node
  * @returns {Part}
  */
@@ -240,8 +241,8 @@ function text(node) {
 }
 
 /**
- * The innermost block at the end of what is shown: its end is where the text ends, and moving the
- * caret costs style, which inline elements are too many for.
+ * The innermost block at the end of the shown content, where the caret is. Moving the caret costs style, so inline
+ * elements never have it.
  * @param {Element} from
  */
 function lastShown(from) {

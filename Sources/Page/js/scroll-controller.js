@@ -2,8 +2,8 @@ import { left, settle } from './easing.js';
 import { NEAR } from './feel.js';
 
 /**
- * Where the page scrolls to while a conversation grows, as a pure function of states and events
- * (replay.md, 'Scrolling'). No DOM, no clock.
+ * Decides where the page scrolls while a conversation grows, as a pure function of states and events (replay.md,
+ * 'Scrolling'). No DOM, no clock.
  *
  * push    the sent message is on its way to the top: the page rests on the end of the short content
  *         and every new line pushes the message up, until the content below it fills the screen …
@@ -71,13 +71,13 @@ export function next(before, event) {
     const isAway = Math.abs(targetOf(state, event) - state.current) >= 0.5;
     return needsFrames(state) && isAway ? { ...state, moving: true } : state;
   }
-  // A scroll. Following is taken up again by moving down to the end; not when the end comes closer.
+  // A scroll. Moving down to the end resumes following; the end coming closer does not.
   if (before.name === 'free' && y > state.last && max - y <= NEAR) return again(state, y);
   return name === 'free' ? { ...state, last: y } : state;
 }
 
 /**
- * The reader came back to the end.
+ * Resumes following: the reader returned to the end.
  * @param {State} state
  * @param {number} y
  * @returns {State}
@@ -88,16 +88,16 @@ function again(state, y) {
 }
 
 /**
- * Where the content is on the screen. Before its beginning only the controller knows it.
+ * The position of the content on the screen. Before its beginning, only the controller knows it.
  * @param {State} state
  * @param {Geometry} geometry
  */
 const seen = (state, { y, room }) => (y || state.current > 0 || !needsFrames(state) ? y - room : state.current);
 
 /**
- * Somebody else scrolled: the reader (the compositor scrolls before any handler runs), a find in
- * the page, a link to an anchor, a script. Checked before every write. Only a decrease that ends at
- * the end may be the browser's clamp after content shrank.
+ * Detects other scrolls: by the reader (the compositor scrolls before any handler runs), a find in the page, a link,
+ * a script. Checked before every write. Only a decrease that ends at the end may be the browser's clamp after content
+ * shrank.
  * @param {State} state
  * @param {Geometry} geometry
  * @returns {State}
@@ -118,8 +118,8 @@ function noticed(state, { y, max, room }) {
 const released = (state, y) => ({ ...state, name: 'free', moving: !!state.rise, last: y });
 
 /**
- * A gesture of the reader. Its direction decides and not its distance, unless the page cannot move
- * that way. Following goes on while the reader moves towards the end; where a call leads, any gesture ends it.
+ * A gesture of the reader. Its direction decides, not its distance, unless the page cannot move that way. Following
+ * continues while the reader moves towards the end; an animated scroll of a call ends at any gesture.
  * @param {State} state
  * @param {Geometry} geometry
  * @param {boolean} down
@@ -132,7 +132,7 @@ function intent(state, { y, max }, down) {
 }
 
 /**
- * One frame towards the target: what is left of an animated scroll, and what has grown since, each at its own pace.
+ * One frame towards the target: the rest of an animated scroll, and recent growth, each at its own pace.
  * @param {State} before
  * @param {Geometry} geometry
  * @param {number} dt milliseconds; Infinity arrives at once
@@ -148,7 +148,7 @@ function approach(before, geometry, dt, pace) {
   const rest = way * left(time + dt) + settle(grown, dt * pace);
   const arrived = Math.abs(rest) < 0.5;
   const place = arrived ? target : target - rest;
-  // `max` comes from rounded heights, so the true end may be half a pixel away from it.
+  // `max` comes from rounded heights, so the true end may differ by half a pixel.
   const tolerance = target === max ? 0.6 : 0.01;
   const write = Math.max(0, place);
   return {
@@ -173,7 +173,7 @@ function targetOf({ name, goal }, { max, room, anchor }) {
 }
 
 /**
- * An animated scroll begins: a way of more than a screen is cut to that. Short content grows instead.
+ * Begins an animated scroll: a distance of more than a screen is shortened to one. Short content grows instead.
  * @param {State} state
  * @param {number} target
  * @param {number} height
@@ -185,7 +185,7 @@ function setOut({ current }, target, height) {
 }
 
 /**
- * The page is the reader's: what was translated comes to rest.
+ * Brings translated content to rest, while the reader controls the page.
  * @param {State} state
  * @param {number} time
  * @returns {State}
@@ -207,7 +207,7 @@ function arrivedAs(name, fits) {
 }
 
 /**
- * Whether a frame could write: in all other states nothing is even measured.
+ * True if a frame could write: in all other states nothing is even measured.
  * @param {State} state
  */
 export const needsFrames = ({ name, on, moving }) => moving || (on && (name === 'push' || name === 'follow'));

@@ -20,17 +20,20 @@ let bar = 0;
 let covered = 0;
 let gap = 0;
 
-/** The largest scrollTop there is. */
+/** The largest scrollTop. */
 const most = () => Math.max(0, page.scrollHeight - innerHeight);
 
-/** The room above content that is shorter than the page, as the style sheet gives it to the log. Chromium does not tell its margin. */
+/**
+ * The room above content that is shorter than the page, which the style sheet gives to the log. Chromium does not
+ * report its margin.
+ */
 function room() {
   const above = log.getBoundingClientRect().top - state.rise - header.getBoundingClientRect().bottom;
   return above < 1 ? 0 : above;
 }
 
 /**
- * The scrollTop that has the message at the top, or the end of a tall one in the upper part.
+ * The scrollTop that puts the message at the top, or the end of a tall message into the upper part.
  * @param {number} y
  */
 function anchor(y) {
@@ -40,7 +43,7 @@ function anchor(y) {
   return y - state.rise + Math.max(top - padding, bottom - PROMPT * (innerHeight - bar));
 }
 
-/** What other scripts are told. */
+/** The state for other scripts. */
 export const scrollState = () => (state.name === 'go' ? 'free' : state.name);
 
 /**
@@ -58,7 +61,7 @@ function dispatch(type, rest) {
     page.scrollTop = state.write;
     state.last = page.scrollTop; // read back: it is rounded to device pixels
   }
-  // The browser's own anchoring helps a free reader, and would fight the rest.
+  // The browser's own anchoring helps a free reader, and would interfere otherwise.
   root.style.overflowAnchor = state.name === 'free' ? '' : 'none';
   const name = scrollState();
   if (name !== before) {
@@ -71,13 +74,13 @@ function dispatch(type, rest) {
 /** @param {number} by */
 function lift(by) {
   log.style.translate = by ? `0 ${by}px` : '';
-  if (!log.getAttribute('style')) log.removeAttribute('style'); // the log ends as it began
+  if (!log.getAttribute('style')) log.removeAttribute('style'); // the log is restored
 }
 
 /** @param {Partial<import('./scroll-controller.js').State>} to */
 export const set = (to) => dispatch('set', { to });
 
-/** The reader, the content or the window moved. */
+/** Handles a move of the reader, the content or the window. */
 function moved() {
   const before = gap;
   gap = most() - page.scrollTop;
@@ -86,7 +89,7 @@ function moved() {
 }
 
 /**
- * A message was sent: it is the one to show. None: a replay begins.
+ * Shows a sent message. Without an element, a replay begins.
  * @param {Element} [element]
  * @param {boolean} [late] long ago: what is being written is what to show, until the next one is sent
  */
@@ -96,7 +99,7 @@ export function sent(element, late) {
   set({ name: hides ? 'follow' : state.mode, on: true });
 }
 
-/** A message came that nobody here sent: whoever follows is taken there. */
+/** Handles a message that nobody sent here: a following reader is taken there. */
 export const came = () => state.name === 'follow' && set({});
 
 /**
@@ -135,8 +138,8 @@ export function goTo(element, place, animated) {
 }
 
 /**
- * The height that covers the bottom of the viewport, and what of it is composer and keyboard. Whether
- * the reader was at the end is known from before they changed.
+ * Sets the height that covers the bottom of the viewport, and its part of composer and keyboard. Uses the reader's
+ * position from before the change to decide if the end stays in view.
  * @param {number} height
  * @param {number} inset
  * @param {boolean} [isKeyboard] that changed: what grows with the composer eases to its place
@@ -148,7 +151,10 @@ export function cover(height, inset, isKeyboard) {
   if (isKeyboard || !needsFrames(state)) stay();
 }
 
-/** There is less room: who was at the end still is, in the same frame. Only a pinned message has its place elsewhere. */
+/**
+ * Handles a smaller viewport: a reader at the end stays there, in the same frame. Only a pinned message has its own
+ * place.
+ */
 function stay() {
   const isPinned = state.on && state.name === 'pin';
   if (gap > AT_END || isPinned) return;
@@ -166,7 +172,7 @@ function intent(target, down) {
 }
 
 /**
- * Whether a box inside the page takes the gesture, because it can still move that way.
+ * True if a box inside the page takes the gesture, because it can still scroll that way.
  * @param {EventTarget|null} target
  * @param {boolean} down
  */
@@ -180,7 +186,7 @@ function takes(target, down) {
   return false;
 }
 
-/** Listens to the reader. All listeners are passive: nothing waits for them. */
+/** Listens to the reader's input. All listeners are passive, so nothing waits for them. */
 export function watchScrolling() {
   const options = { passive: true, capture: true };
   /** @type {typeof addEventListener} */
@@ -192,7 +198,7 @@ export function watchScrolling() {
   });
   on('touchstart', ({ touches }) => {
     touch = touches[0].clientY;
-    if (state.name === 'go') dispatch('intent', {}); // a finger put on it holds the page
+    if (state.name === 'go') dispatch('intent', {}); // a finger stops the page
   });
   on('touchmove', ({ touches, target }) => {
     const way = touch - touches[0].clientY;
@@ -200,14 +206,14 @@ export function watchScrolling() {
     if (Math.abs(way) > TOUCH) intent(target, way > 0);
   });
   on('pointerdown', ({ clientX }) => {
-    if (clientX >= root.clientWidth) dispatch('intent', {}); // a classic scroll bar: whichever way
+    if (clientX >= root.clientWidth) dispatch('intent', {}); // a classic scroll bar, in either direction
   });
   on('scroll', ({ target }) => {
     if (target !== document) return;
     dispatch('scroll');
     moved();
   });
-  // Not captured: the replay's own keys come first.
+  // Not captured: the replay's keys come first.
   addEventListener('keydown', (event) => {
     const { key, shiftKey, target } = event;
     if (isTaken(event)) return;
@@ -224,7 +230,7 @@ export function watchScrolling() {
     const lost = innerWidth === width ? height - innerHeight : 0;
     [width, height] = [innerWidth, innerHeight];
     if (lost > KEYBOARD) stay();
-    else if (needsFrames(state)) scrollFrame(Infinity); // it is no growth
+    else if (needsFrames(state)) scrollFrame(Infinity); // not growth
     resized();
   });
   new ResizeObserver(resized).observe(root);

@@ -1,8 +1,8 @@
 import { isTaken } from './keys.js';
 
 /**
- * Opens the search of the site: by its button, by `/` or Ctrl-K, for a page that a result leads to (`?q=`), and for who comes
- * back to where results were. Its program and its style are loaded then, and not before.
+ * Opens the site's search: by its button, by `/` or Ctrl-K, on a page that a result leads to (`?q=`), and on the way
+ * back to results. Loads the search program and its style on first use.
  */
 export function watchSearch() {
   const button = /** @type {HTMLElement|null} */ (document.querySelector('.search-open'));

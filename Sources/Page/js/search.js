@@ -1,5 +1,5 @@
 /**
- * Binary search: the last of `length` items that fits, or -1. Those that fit come first.
+ * Binary search for the last of `length` items that fits, or -1. The items that fit come first.
  * @param {number} length
  * @param {(index: number) => boolean} fits
  */

@@ -3,26 +3,26 @@ import { log, reducedMotion } from './page-elements.js';
 import { reveal } from './reveal.js';
 
 /**
- * Shows a view of the timeline in the log: which messages are there, and how much of the current one.
+ * Shows a view of the timeline in the log: the messages so far, and a part of the current one.
  */
 
-/** How many blocks are there. */
+/** The number of blocks shown. */
 export const blocks = () => log.querySelectorAll('.message:not([hidden]) :is(.answer > :not(.g, .loading), .g > *, .bubble)').length;
 
-/** How many messages are there; -1 before the first view, when all are. */
+/** The number of messages shown; -1 before the first view, when all are. */
 export let count = -1;
 
 let current = -1; // the message being revealed
 /** @type {ReturnType<typeof reveal>|undefined} */
 let part;
 
-/** Messages that are never made, after a stop. */
+/** Messages that are never shown, because an answer was stopped. */
 const skipped = new Set();
 
 /** @type {(() => void)[]} */
 let undo = [];
 
-/** Drawn by the style sheet; the player speaks for it, so it is not read out. */
+/** Drawn by the style sheet; not read aloud, as the player announces it. */
 const mark = document.createElement('div');
 mark.className = 'loading';
 mark.ariaHidden = 'true';
@@ -37,7 +37,7 @@ function place(index, there) {
 }
 
 /**
- * Takes the current message out of the replay.
+ * Releases the current message from the replay.
  * @param {(reveal: NonNullable<typeof part>) => void} leave
  */
 function release(leave) {
@@ -69,15 +69,14 @@ export function show({ index, phase, n }, now) {
     article.setAttribute('aria-busy', 'true');
     if (body) part = reveal(body, cost, reducedMotion());
   }
-  // It stays until something shows: what comes whole, such as a thought, comes when all of it is paid for.
+  // The mark stays until something shows: indivisible parts, such as a thought, appear when their whole cost is paid.
   if (part?.to(n) !== false && phase === 'text') mark.remove();
-  // Put in again, it would begin its motion again.
+  // Inserting it again would restart its animation.
   else if (!mark.parentNode) (body ?? article).append(mark);
 }
 
 /**
- * The reader stopped the answer: it stays as it is, and what would have come before the next prompt
- * is not made.
+ * Stops the answer: it stays as it is, and messages before the next prompt are skipped.
  * @param {number} next index of that prompt
  */
 export function stop(next) {
@@ -93,7 +92,7 @@ export function stop(next) {
   });
 }
 
-/** Forgets the stops. */
+/** Clears the stops. */
 export function restore() {
   for (const back of undo) back();
   undo = [];

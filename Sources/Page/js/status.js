@@ -1,6 +1,6 @@
-/** What who does not see the page has to be told: a line that is read out when it changes. */
+/** Messages for screen readers: a line that is read aloud when it changes. */
 
-/** In which the line is known to be there and empty, so that the same words are read out again. Milliseconds. */
+/** Milliseconds during which the line is empty, so that the same text is read again. */
 const MOMENT = 150;
 
 /** @type {HTMLElement|undefined} */

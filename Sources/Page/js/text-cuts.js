@@ -2,18 +2,18 @@ import { cost, isAtom, isBlock } from './cost.js';
 import { boundary } from './grapheme.js';
 
 /**
- * Where the text of a block may end while it is written. A word that came letter by letter would first stand at the end of a
- * line and then, too long for it, move to the next one: so it comes whole, with all that a line cannot break it from, in
- * whichever elements that stands.
+ * The offsets at which the text of a block may be cut while it is revealed. A word that came letter by letter could
+ * begin at the end of a line and then jump to the next one. So a word comes whole, with everything that a line cannot
+ * separate from it, whichever elements that is in.
  */
 
 /**
- * Where every browser may break a line, whatever is around it: white space, and between two letters of scripts that need none,
- * but for those that may not begin a line.
+ * The places where every browser may break a line: white space, and between two letters of scripts that need none,
+ * except letters that may not begin a line.
  */
 const BREAK = /\s+|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}あいうえおか-ぢつ-もやゆよら-ろわ-んアイウエオカ-ヂツ-モヤユヨラ-ロワ-ン])/gu;
 
-/** No line is longer, so what is longer than this stands at the start of one, and may grow there. */
+/** No line is longer, so longer text is at the start of one, and may grow there. */
 const LONGEST = 120;
 
 /**
@@ -54,7 +54,7 @@ export function textCuts(nodes) {
   }
 
   /**
-   * Cuts what is too long for a line between its graphemes.
+   * Cuts text that is longer than a line between its graphemes.
    * @param {string} data
    * @param {number} start what it costs up to there
    * @param {number} end of what is looked at in it

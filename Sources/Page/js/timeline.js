@@ -6,8 +6,8 @@ import {
 import { lastThat } from './search.js';
 
 /**
- * The timeline of a replay: what is on the screen at which millisecond. A pure function of what the
- * page says about its messages, so that seeking is playing, and Swift computes the same (TIMELINE.md).
+ * The timeline of a replay: the content of the screen at each millisecond. A pure function of the page's data about
+ * its messages, so that seeking equals playing, and Swift computes the same (TIMELINE.md).
  *
  * @typedef {object} Message
  * @property {string} role
@@ -72,8 +72,7 @@ export function timeline(messages) {
 }
 
 /**
- * What is on the screen at a time. Messages before `index` are whole; at the end, `index` is their
- * count.
+ * The view at a time. Messages before `index` are whole; at the end, `index` is their number.
  * @param {Timeline} line
  * @param {number} time
  * @returns {View}

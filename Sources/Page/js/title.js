@@ -1,6 +1,9 @@
-/** The bar says the title of the page once that is out of sight. Told at the root, which a preview leaves as it is. */
+/**
+ * The bar shows the title once that is out of sight. The state is an attribute of the root, which a preview does not
+ * change.
+ */
 
-/** The height of the bar: what is under it is out of sight. */
+/** The height of the bar, which covers what is below it. */
 const BAR = '-52px 0px 0px';
 
 export function watchTitle() {

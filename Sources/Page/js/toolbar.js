@@ -1,6 +1,6 @@
 /**
- * Arrow keys move in a toolbar, and Tab moves out of it (ARIA Authoring Practices, 'Toolbar pattern').
- * Until then all its buttons can be reached, so that nothing is to be done when a page loads.
+ * Arrow keys move inside a toolbar, and Tab leaves it (ARIA Authoring Practices, 'Toolbar pattern'). Before the first
+ * arrow key, Tab reaches all of its buttons, so that loading a page needs no work.
  * @param {KeyboardEvent} event
  */
 export function moveInToolbar(event) {
@@ -14,5 +14,5 @@ export function moveInToolbar(event) {
   const to = (from + (document.dir === 'rtl' ? -step : step) + count) % count;
   buttons.forEach((button, index) => (button.tabIndex = index === to ? 0 : -1));
   buttons[to].focus();
-  event.preventDefault(); // in a paused replay these keys go from block to block
+  event.preventDefault(); // in a paused replay, these keys move from block to block
 }

@@ -1,5 +1,5 @@
 /**
- * The words that an element may say are in its markup, in the language of the page: `data-words="Play|Pause"`.
+ * The interface strings of an element are in its markup, in the language of the page: `data-words="Play|Pause"`.
  * @param {HTMLElement} element
  * @param {number|boolean} which  from 0
  * @param {...any} values  for `%1`, `%2`
@@ -9,8 +9,8 @@ export const words = (element, which, ...values) =>
   element.dataset.words?.split('|')[+which]?.replace(/%(.)/g, (_, number) => written(values[number - 1])) ?? element.ariaLabel;
 
 /**
- * A number, or a text with numbers in it, with the digits of the page's language: `data-numerals` has them, and after them
- * the decimal separator, where they are not these.
+ * A number, or a text with numbers, in the digits of the page's language. `data-numerals` contains these digits and
+ * the decimal separator, if they differ from these.
  * @param {any} text
  */
 export function written(text) {

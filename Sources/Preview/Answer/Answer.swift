@@ -1,10 +1,10 @@
 import Serving
 
-/// One question and the answer that a command makes of it, from Send to the last word in the file.
+/// One question and the answer of a command, from Send to the last text in the file.
 final class Answer {
-    /// Between two saves of what has come.
+    /// The time between two saves of a growing answer.
     private static let interval = Duration.milliseconds(50)
-    /// Bytes of an answer that are taken.
+    /// The most bytes of an answer.
     private static let limit = 8_000_000
 
     private let loop: EventLoop
@@ -33,10 +33,10 @@ final class Answer {
         if process == nil { finish("error", "The command could not be started.") }
     }
 
-    /// The file that it is written to.
+    /// The path of the file.
     var path: String { file.path }
 
-    /// The reader has pressed Stop: what has come so far stays.
+    /// Handles Stop: the text so far is kept.
     func stop() {
         finish("stopped")
     }
@@ -58,7 +58,7 @@ final class Answer {
         do throws(AtomicFile.Failure) {
             try save("streaming")
         } catch {
-            // Somebody else writes there: theirs is the file.
+            // Another program wrote to the file: its version is kept.
             end()
         }
     }
@@ -84,7 +84,7 @@ final class Answer {
         try file.write(chat.adding([question, answer]))
     }
 
-    /// Without a character that is cut at the end: the rest of it is still to come.
+    /// The text without a character that is cut off at the end, the rest of which is still to come.
     private static func text(_ bytes: [UInt8]) -> String {
         let tail = bytes.suffix(3)
         guard let start = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[start] >= 0xC0 else {

@@ -8,17 +8,18 @@ import Serving
     import Glibc
 #endif
 
-/// A file of the user that is written to: whole or not at all, with the permissions that it has, and never over what
-/// somebody else has saved meanwhile.
+/// Writes a file of the user: completely or not at all, with its permissions, and never over a change that somebody
+/// else saved meanwhile.
 public struct AtomicFile {
-    /// Where it really is, if the path leads over links.
+    /// The real path, if the given one leads through links.
     let path: String
-    /// What it was when it was read or written last.
+    /// The state of the file when it was last read or written.
     private var known: FileStatus?
 
+    /// The reason why a file was not written.
     public enum Failure: Error, Sendable, Equatable {
         case system(code: Int32)
-        /// Somebody else has written to it meanwhile.
+        /// Another program has written to the file meanwhile.
         case changed
     }
 
@@ -29,7 +30,7 @@ public struct AtomicFile {
         known = FileStatus(path: self.path)
     }
 
-    /// Replaces what is in it.
+    /// Replaces the contents.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
         guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
@@ -48,8 +49,8 @@ public struct AtomicFile {
         self.known = fresh
     }
 
-    /// Puts a file into the place of the one that is known, and looks what came out: if somebody has saved in the
-    /// moment before, theirs goes back, and so does what they may have saved in the moment after.
+    /// Exchanges the new file with the known one, and checks the result: a version that somebody saved just before is
+    /// restored, and so is one saved just after.
     private func exchange(_ staged: String, _ fresh: FileStatus, for known: FileStatus) throws(Failure) {
         var (expected, put) = (known, fresh)
         while true {
@@ -61,9 +62,9 @@ public struct AtomicFile {
         if put != fresh { throw .changed }
     }
 
-    /// Where the file system knows no exchange: what is there is looked at as late as possible.
+    /// Replaces the file on a file system without exchange: checks the current file as late as possible.
     ///
-    /// - Parameter code: Why there was none.
+    /// - Parameter code: The error of the exchange.
     private func rename(_ staged: String, for known: FileStatus, code: Int32) throws(Failure) {
         guard code != ENOENT, FileStatus(path: path) == known else { throw .changed }
         guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .system(code: code) }

@@ -1,34 +1,33 @@
 import ConversationModel
 import JSON
 
-/// The text of a file that a conversation stands in, with the place where its next message goes. Everything else of
-/// the file stays as it is, byte by byte.
+/// The text of a conversation's file, and the place of its next message. All other bytes of the file stay unchanged.
 struct ChatFile {
-    /// A message as it is written: the keys that all formats share, and `status` for those that know it.
+    /// A message in the keys that all formats share, and `status` for formats that have it.
     struct Message {
         var role: String
-        /// nil: nothing has come yet.
+        /// nil if nothing has arrived yet.
         var content: String?
         var status: String?
         var error: String?
     }
 
     private let bytes: [UInt8]
-    /// Of the conversation in the file.
+    /// The range of the conversation in the file.
     private let conversation: Range<Int>
-    /// Where the next message is put: behind the last one.
+    /// The offset of the next message: after the last one.
     private let end: Int
-    /// What stands between two messages: a comma, and the white space of the file.
+    /// The text between two messages: a comma, and the file's white space.
     private let separator: [UInt8]
     private let isFirst: Bool
     /// The conversation is a bare list of messages.
     private let isList: Bool
-    /// Messages say in which state they are.
+    /// Messages have a status.
     let isNative: Bool
 
-    /// nil if there is no list of messages, or it is not JSON.
+    /// nil if the file is not JSON, or has no list of messages.
     ///
-    /// - Parameter offset: Where the conversation begins.
+    /// - Parameter offset: The start of the conversation.
     init?(_ bytes: [UInt8], at offset: Int, length: Int) {
         let region = ByteRegion(bytes).slice(offset..<offset + length)
         guard region.count == length, let root = try? JSONDocument(parsing: region).root else { return nil }
@@ -50,7 +49,7 @@ struct ChatFile {
         Array(bytes[..<end]) + text(messages) + bytes[end...]
     }
 
-    /// The conversation with further messages, as an object whatever it is in the file.
+    /// The conversation with further messages, always as an object.
     func conversation(adding messages: [Message]) -> [UInt8] {
         let text = Array(bytes[conversation.lowerBound..<end]) + text(messages) + bytes[end..<conversation.upperBound]
         return isList ? Array("{\"messages\":".utf8) + text + Array("}".utf8) : text

@@ -6,18 +6,18 @@ import Serving
     import Glibc
 #endif
 
-/// A shell command that reads what it is given and writes an answer, in the preview's loop.
+/// A shell command that reads its input and writes an answer, within the preview's loop.
 final class ChildProcess {
     enum Event {
         case output(UnsafeRawBufferPointer)
-        /// It has ended, or was ended by a signal: then the status is 128 and the signal's number, as in a shell.
+        /// The process has ended; the status after a signal is 128 plus its number, as in a shell.
         case end(status: Int)
     }
 
-    /// Between the request to end and the end.
+    /// The time between SIGTERM and SIGKILL.
     static let patience = Duration.seconds(2)
     private static let chunk = 65_536
-    /// How often it is looked whether a process that has closed its output is gone.
+    /// The interval of checks for the end of a process that has closed its output.
     private static let reapInterval = Duration.milliseconds(20)
 
     private let loop: EventLoop
@@ -30,9 +30,9 @@ final class ChildProcess {
     private var killer: EventLoop.Timer?
     private var hasEnded = false
 
-    /// nil if the system refuses.
+    /// nil if the process cannot be started.
     ///
-    /// - Parameter handler: Called with each piece of output, and once with the end.
+    /// - Parameter handler: Called with each piece of output, and once at the end.
     init?(_ command: String, input bytes: [UInt8], on loop: EventLoop, _ handler: @escaping (Event) -> Void) {
         guard let input = Sockets.pipe() else { return nil }
         guard let output = Sockets.pipe() else {
@@ -61,11 +61,11 @@ final class ChildProcess {
         closeOutput()
     }
 
-    /// Asks the process and all that it has started to end; if they do not, they are ended.
+    /// Asks the process group to end; kills it if it does not.
     func terminate() {
         guard !hasEnded else { return }
         kill(-process, SIGTERM)
-        // Kept alive by the timers until it is gone.
+        // The timers retain the process until it has ended.
         killer = loop.schedule(after: Self.patience) { [self] in _ = kill(-process, SIGKILL) }
         closeOutput()
         reap()
@@ -74,7 +74,7 @@ final class ChildProcess {
     private func write() {
         guard !rest.isEmpty else { return closeInput() }
         guard let count = Sockets.write(input, [rest]) else { return }
-        // A command need not read what it is given.
+        // A command need not read its input.
         guard count > 0 else { return closeInput() }
         rest = rest.dropFirst(count)
         if rest.isEmpty { closeInput() }
@@ -89,7 +89,7 @@ final class ChildProcess {
         }
     }
 
-    /// Whoever has nothing more to say may still be busy.
+    /// Waits for the end: a process that closed its output may still be running.
     private func reap() {
         var status: Int32 = 0
         timer = nil
@@ -118,7 +118,7 @@ final class ChildProcess {
         descriptor = -1
     }
 
-    /// In a process group of its own, so that it can be ended with all that it starts.
+    /// Starts the command in a process group of its own, so that it can be ended with its children.
     private static func spawn(_ command: String, input: Int32, output: Int32) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -135,7 +135,7 @@ final class ChildProcess {
         }
         posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        // The preview ignores SIGPIPE; a pipeline of a shell must not.
+        // The preview ignores SIGPIPE, but a shell's pipeline must not.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)

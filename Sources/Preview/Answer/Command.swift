@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 import Serving
 
-/// A request to do something: to send a message, or to stop the answer to one.
+/// A request of the composer: send a message, or stop an answer.
 struct Command {
     private enum Action: String {
         case send, stop
@@ -11,14 +11,14 @@ struct Command {
     private let action: Action
     private let page: String
 
-    /// nil for a request of any other path.
+    /// nil if the request has another path.
     init?(_ request: HTTPRequest) {
         let parts = RequestPath(request.target)?.path.split(separator: "/").map(String.init) ?? []
         guard parts.count == 3, parts[0] == "preview", let action = Action(rawValue: parts[1]) else { return nil }
         (self.action, page) = (action, parts[2])
     }
 
-    /// Only what a page of this server asks for is done: the browser says whose page it is, and the page knows the
+    /// Routes the request if it comes from a page of this server: the browser states its origin, and the page knows the
     /// token of this run (security rule 27).
     func route(_ request: HTTPRequest, token: String) -> Router.Route {
         guard request.method == "POST" else {

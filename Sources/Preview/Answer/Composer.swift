@@ -1,15 +1,15 @@
 import Serving
 import Site
 
-/// Takes what is written into the composers of pages, and tells the pages whether they may write.
+/// Handles the messages of pages' composers, and tells pages whether they may send.
 final class Composer {
     private let responder: Responder
     private let store: PageStore
     private let refuse: (Responder.Refusal) -> String
 
     /// - Parameters:
-    ///   - command: Answers what is sent.
-    ///   - hub: Where pages hear that an answer begins or ends.
+    /// - command: Answers the messages.
+    /// - hub: Informs pages when an answer begins or ends.
     init(
         _ command: String, for store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate
     ) {
@@ -20,10 +20,10 @@ final class Composer {
         }
     }
 
-    /// What a page must know for something to be done.
+    /// The token that requests must contain.
     var token: String { responder.token }
 
-    /// `composer`: the page may send, with this token, or stop the answer that is being made.
+    /// The event `composer`: the page may send, with this token, or stop the current answer.
     func event(for page: String) -> ServerEvent {
         let isBusy = responder.isAnswering(store.firstPage(of: page))
         return ServerEvent("composer", #"{"token":"\#(responder.token)","busy":\#(isBusy)}"#)
@@ -43,7 +43,7 @@ final class Composer {
         return HTTPResponse(.accepted)
     }
 
-    /// The preview ends.
+    /// Ends all answers with the preview.
     func stopAll() {
         responder.stopAll()
     }

@@ -2,21 +2,21 @@ import JSON
 import Serving
 import Site
 
-/// Makes the composers of the pages real (`--respond`): what is sent is answered by a command.
+/// Answers messages from the pages' composers with a command (`--respond`).
 public final class Responder {
-    /// Why a message was not taken.
+    /// The reason why a message was refused.
     public enum Refusal: Error, Sendable, Equatable {
         case noSuchPage
-        /// An answer is being made already.
+        /// An answer is in progress.
         case busy
-        /// An answer is being made in another conversation of the same file.
+        /// An answer is in progress in another conversation of the same file.
         case fileBusy
-        /// The conversation does not stand alone in a file with a list of messages: an export, an archive.
+        /// The conversation is not alone in a file with a list of messages: it is in an export or an archive.
         case notWritable
         case file(AtomicFile.Failure)
     }
 
-    /// What a page's script has to know before anything is taken from it; made anew for each run.
+    /// The token that requests must contain, generated for each run.
     let token: String
     private let command: String
     private let loop: EventLoop
@@ -45,7 +45,7 @@ public final class Responder {
         let path = page.path
         var file: AtomicFile
         do throws(AtomicFile.Failure) { file = try AtomicFile(page.source) } catch { throw .file(error) }
-        // Each answer writes the whole file: one of two would be lost.
+        // Each answer writes the whole file, so concurrent ones would overwrite each other.
         guard !answers.values.contains(where: { $0.isRunning && $0.path == file.path }) else { throw .fileBusy }
         guard let place = page.place, let bytes = try? ByteRegion(reading: page.source).array,
             let chat = ChatFile(bytes, at: place.lowerBound, length: place.count)
@@ -63,7 +63,7 @@ public final class Responder {
         answers[path]?.stop()
     }
 
-    /// The preview ends.
+    /// Ends all answers with the preview.
     func stopAll() {
         for answer in answers.values { answer.stop() }
     }

@@ -1,16 +1,16 @@
-/// Brings events to the pages that are open, and to those that come back after a while.
+/// Sends events to open pages, and to pages that reconnect.
 ///
-/// Every event has an id: `RUN-NUMBER`, where the run tells this server from one that had the port before. A page
-/// says the last id it knows when it connects, and gets what came after it; if that is not kept any more, it is told to
-/// load itself again, which brings it all as it is.
+/// Every event has an id, `RUN-NUMBER`, where the run distinguishes this server from an earlier one on the same port. A
+/// connecting page sends the last id that it knows, and receives all later events; if these are no longer stored, it is
+/// told to reload.
 ///
 ///     hub.publish(ServerEvent("patch", json), to: "chat.html")
 ///
-/// Used on the thread of the loop alone.
+/// Used on the loop's thread only.
 final class EventHub {
     private struct Entry {
         let number: Int
-        /// nil: for all pages.
+        /// nil for all pages.
         let page: String?
         let bytes: [UInt8]
     }
@@ -20,47 +20,47 @@ final class EventHub {
         let send: ([UInt8]) -> Void
     }
 
-    /// What is kept for those who come back: bytes of all events together.
+    /// The most bytes of events stored for pages that reconnect.
     private static let logLimit = 4_194_304
-    /// Bytes of missed events that are sent; more, and the page is told to begin anew.
+    /// The most bytes of missed events that are sent; beyond it, the page is told to reload.
     private static let resumeLimit = 524_288
 
-    /// Milliseconds after which a lost connection is tried again.
+    /// The milliseconds after which a page reconnects.
     private static let retry = 500
 
     private let run: String
     private var log: [Entry] = []
     private var logSize = 0
     private var number = 0
-    /// The number of the last event for a page that is not in the log any more; `""` for those to all pages.
+    /// The last event of each page that is no longer stored; `""` stands for events to all pages.
     private var forgotten: [String: Int] = [:]
     private var listeners: [Int: Listener] = [:]
     private var nextListener = 0
 
-    /// - Parameter run: Unlike that of other servers: letters and digits.
+    /// - Parameter run: A unique name of letters and digits.
     init(run: String) {
         self.run = run
     }
 
-    /// Tells this run from all others: pages that were open before ask with the ids of theirs.
+    /// A unique name for this run: open pages may still ask with the ids of an earlier one.
     static func newRun() -> String {
         String(UInt64.random(in: 0...UInt64.max), radix: 36)
     }
 
-    /// The id of the latest event: a page that is made now knows everything up to it.
+    /// The id of the latest event: a page rendered now includes everything up to it.
     var position: String { "\(run)-\(number)" }
 
     var listenerCount: Int { listeners.count }
 
-    /// Sends an event to everyone who has the page open, and keeps it for those who come back.
+    /// Sends an event to everyone who has the page open, and stores it for pages that reconnect.
     ///
-    /// - Parameter page: Its path in the site, such as `chat.html`; nil: all pages.
+    /// - Parameter page: The page's path in the site, such as `chat.html`; nil sends to all pages.
     func publish(_ event: ServerEvent, to page: String?) {
         number += 1
         let entry = Entry(number: number, page: page, bytes: event.bytes(id: position))
         keep(entry)
         for (id, listener) in listeners where page == nil || page == listener.page {
-            // Sending may end a listener that does not keep up.
+            // Sending may disconnect a listener that does not keep up.
             if listeners[id] != nil { listener.send(entry.bytes) }
         }
     }
@@ -68,10 +68,10 @@ final class EventHub {
     /// Connects a page.
     ///
     /// - Parameters:
-    ///   - since: The last id that it knows, if any.
-    ///   - greeting: What it is told first: the errors of the moment.
-    ///   - send: Writes bytes of the stream to it.
-    /// - Returns: What `unsubscribe` takes.
+    /// - since: The last id that the page knows.
+    /// - greeting: Events to send first: the current errors.
+    /// - send: Writes bytes to the stream.
+    /// - Returns: The id for `unsubscribe`.
     func subscribe(
         to page: String, since: String?, greeting: [ServerEvent] = [], send: @escaping ([UInt8]) -> Void
     ) -> Int {
@@ -86,12 +86,12 @@ final class EventHub {
         listeners[listener] = nil
     }
 
-    /// Keeps connections alive that nothing is said on, and notices those whose other end is gone.
+    /// Keeps idle connections open, and detects closed ones.
     func ping() {
         for (id, listener) in listeners where listeners[id] != nil { listener.send(Array(":\n\n".utf8)) }
     }
 
-    /// The events of a page after an id; nil if they are not all known.
+    /// The events of a page after an id; nil if some of them are no longer stored.
     private func missed(_ page: String, _ since: String?) -> [UInt8]? {
         guard let since else { return [] }
         let parts = since.split(separator: "-", omittingEmptySubsequences: false)

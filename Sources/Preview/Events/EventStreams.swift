@@ -1,10 +1,10 @@
 import Serving
 
-/// The connections on which pages hear of what happens to them.
+/// The event streams of open pages.
 final class EventStreams {
-    /// Between two signs of life.
+    /// The interval of heartbeats.
     private static let heartbeatInterval = Duration.seconds(15)
-    /// At the same time: one for each tab that is open.
+    /// The most open streams, one for each open tab.
     private static let limit = 64
 
     private let hub: EventHub
@@ -12,21 +12,21 @@ final class EventStreams {
     private let greeting: (_ page: String) -> [ServerEvent]
     private var heartbeat: EventLoop.Timer?
 
-    /// - Parameter greeting: What each page is told first when it connects.
+    /// - Parameter greeting: The first events of each page that connects.
     init(_ hub: EventHub, on loop: EventLoop, greeting: @escaping (_ page: String) -> [ServerEvent]) {
         (self.hub, self.loop, self.greeting) = (hub, loop, greeting)
     }
 
     /// Connects a page.
     ///
-    /// - Parameter since: The last event that it knows, if any.
+    /// - Parameter since: The last event that the page knows.
     func answer(_ page: String, since: String?) -> Connection.Answer {
         guard hub.listenerCount < Self.limit else { return .response(HTTPResponse(.unavailable)) }
         return .events { [self] connection in
             let listener = hub.subscribe(to: page, since: since, greeting: greeting(page)) { [weak connection] in
                 connection?.stream($0)
             }
-            // It may be gone already: what it was told was the first thing written to it.
+            // The page may be gone already: the greeting was the first thing written to it.
             guard connection.isStreaming else { return hub.unsubscribe(listener) }
             connection.onClose = { [hub] in hub.unsubscribe(listener) }
             beat()

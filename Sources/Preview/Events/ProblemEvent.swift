@@ -1,8 +1,8 @@
 import JSON
 
-/// `problem`: what is wrong, for the overlay.
+/// The event `problem`, for the overlay.
 ///
-/// `{"diagnostics": [{"file", "line", "column", "reason", "text"}]}`; what is not known is left out.
+/// `{"diagnostics": [{"file", "line", "column", "reason", "text"}]}`; unknown members are omitted.
 enum ProblemEvent {
     static func event(_ diagnostics: [Diagnostic]) -> ServerEvent {
         var output = JSONOutput()

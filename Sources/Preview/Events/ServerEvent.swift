@@ -1,6 +1,6 @@
-/// Something that happened to a page, as its script hears of it.
+/// An event for a page's script.
 struct ServerEvent: Sendable, Equatable {
-    /// The type that listeners register for: `reload`, `problem`, `recovered`, …
+    /// The type that scripts listen for: `reload`, `problem`, `recovered`, …
     var name: String
     /// JSON in one line.
     var data: String
@@ -10,19 +10,19 @@ struct ServerEvent: Sendable, Equatable {
         self.data = data
     }
 
-    /// The page has become another.
+    /// The page must be reloaded.
     ///
-    /// - Parameter path: Where it is now; nil: where it was.
+    /// - Parameter path: The page's new address; nil if it is unchanged.
     static func reload(to path: String? = nil) -> ServerEvent {
         ServerEvent("reload", path.map { "{\"to\":\"\($0)\"}" } ?? "{}")
     }
 
-    /// Something about the conversations of the list has changed.
+    /// The list of conversations has changed.
     static let index = ServerEvent("index")
 
     /// In the form of `text/event-stream` (HTML, 9.2.5).
     ///
-    /// - Parameter id: Where it stands in the log; nil for what is only said once, to one listener.
+    /// - Parameter id: The id in the log; nil for an event that is sent once, to one listener.
     func bytes(id: String?) -> [UInt8] {
         var text = id.map { "id: \($0)\n" } ?? ""
         text += "event: \(name)\n"

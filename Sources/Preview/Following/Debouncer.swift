@@ -1,22 +1,22 @@
 import Serving
 
-/// Turns many changes into few: one save of an editor is several events, and a program that writes line by line makes
+/// Combines changes: one save of an editor causes several events, and a program that writes line by line causes
 /// hundreds a second.
 final class Debouncer {
-    /// Without a further event for so long, the change is over …
+    /// A change is over after this time without another event …
     private static let quiet = Duration.milliseconds(8)
-    /// … and it is not waited for longer than this.
+    /// … and at the latest after this time.
     private static let patience = Duration.milliseconds(40)
-    /// After a result that may come from a file being half written, it is looked at again.
+    /// A result that may come from a half-written file is checked again after this time.
     private static let grace = Duration.milliseconds(80)
 
     private let loop: EventLoop
-    /// Does what the change asks for; says whether the result may be half of something.
+    /// Handles the change; returns true if the result may be incomplete.
     private let work: (_ isSecondLook: Bool) -> Bool
     private var timer: EventLoop.Timer?
     private var latest = Duration.zero
     private var isSecondLook = false
-    /// Not before this: work may take half of the time, no more.
+    /// Work starts no earlier, so that it takes at most half of the time.
     private var earliest = Duration.zero
 
     init(on loop: EventLoop, work: @escaping (_ isSecondLook: Bool) -> Bool) {

@@ -1,13 +1,13 @@
 import Serving
 
-/// Hears when something changes that the pages are made of, and says so once it is over.
+/// Watches everything that pages are made from, and reports a change when it is over.
 final class InputWatch {
     private let debouncer: Debouncer
     private let watcher: any FileWatcher
-    /// nil if it is no input.
+    /// nil if standard input is not an input.
     let standardInput: StandardInput?
 
-    /// - Parameter work: Looks at what has changed; says whether it may be half of something.
+    /// - Parameter work: Handles a change; returns true if the result may be incomplete.
     init(readsStandardInput: Bool, on loop: EventLoop, work: @escaping (_ isSecondLook: Bool) -> Bool) {
         let debouncer = Debouncer(on: loop, work: work)
         let changed = { debouncer.changed() }
@@ -16,7 +16,7 @@ final class InputWatch {
         standardInput = readsStandardInput ? StandardInput(on: loop, changed) : nil
     }
 
-    /// Watches these files and folders from now on, and nothing else.
+    /// Watches only these files and folders from now on.
     func watch(_ paths: [String]) {
         watcher.watch(WatchList(paths))
     }

@@ -1,14 +1,14 @@
 import Site
 
-/// Tells the pages that have been seen what has become of them.
+/// Sends changes to the pages that were requested.
 struct PageUpdates {
     let store: PageStore
     let hub: EventHub
     let describe: (Problem) -> Diagnostic
 
-    /// After the site has become another.
+    /// Publishes a new site.
     ///
-    /// - Parameter wasEmpty: There was no page before: whoever waits for the only conversation is led to it.
+    /// - Parameter wasEmpty: There was no page before: a waiting reader is led to the only conversation.
     func publish(wasEmpty: Bool) {
         for path in store.seenPages { publish(path) }
         let only = wasEmpty ? store.site.onlyPage : nil

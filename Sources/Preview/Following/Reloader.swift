@@ -2,8 +2,8 @@ import Inputs
 import Serving
 import Site
 
-/// Reads the inputs again when they have changed. A site without new errors takes the place of the one that is served;
-/// otherwise that one stays, and pages are told what is wrong.
+/// Reads changed inputs again. A site without new errors replaces the current one; otherwise the current one stays, and
+/// pages show the errors.
 final class Reloader {
     private let delegate: Preview.Delegate
     private let store: PageStore
@@ -12,22 +12,22 @@ final class Reloader {
     private var watch: InputWatch?
     private(set) var inputs: [String]
     private var watchedMedia: Set<String> = []
-    /// What is wrong at the moment; shown over all pages.
+    /// The current errors, shown over all pages.
     private var diagnostics: [Diagnostic] = []
-    /// What the terminal was told of inputs that have never been right; the first of it is told by who began.
+    /// The errors reported to the terminal for inputs that were never valid; the caller reports the first ones.
     private var reported: [Diagnostic] = []
-    /// Errors of the site that is served: they were there when it was read, and do not keep a new one away.
+    /// Errors of the current site: they existed when it was read, and do not prevent replacing it.
     private var acceptedErrors: Set<Problem> = []
     private let files: KeptFiles
     private let loop: EventLoop
     private var settling: EventLoop.Timer?
-    /// A file that has not changed for so long is taken for whole.
+    /// A file that has not changed for this time is assumed to be complete.
     private static let calm = Duration.seconds(3)
 
     /// - Parameters:
-    ///   - inputs: What the site in `store` was read from.
-    ///   - files: What was read of them.
-    ///   - hub: Where pages hear of changes.
+    /// - inputs: The inputs of the site in `store`.
+    /// - files: Their earlier readings.
+    /// - hub: Informs pages about changes.
     init(
         of inputs: [String], _ files: KeptFiles, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
         _ delegate: Preview.Delegate
@@ -48,7 +48,7 @@ final class Reloader {
         settleLater()
     }
 
-    /// What a page is told of what is wrong; nothing if all is well.
+    /// The problems of a page; empty if there are none.
     func problems(of page: String) -> [ServerEvent] {
         let all = diagnostics + store.errors(of: page).map(delegate.describe)
         return all.isEmpty ? [] : [ProblemEvent.event(all)]
@@ -56,8 +56,7 @@ final class Reloader {
 
     // MARK: Watching
 
-    /// The list may be another each time: a folder has a new one in it, or a page shows a picture that nobody has looked
-    /// at before.
+    /// Watches all files. The list changes: a folder gets a new file, or a page shows a picture for the first time.
     private func watchAll() {
         watchedMedia = store.mediaSources
         watch?.watch(inputs + delegate.files() + watchedMedia)
@@ -67,11 +66,11 @@ final class Reloader {
         if store.mediaSources != watchedMedia { watchAll() }
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
-    /// Reads the inputs again and tells the pages that have been seen what has become of them.
+    /// Reads the inputs again, and sends the changes to the pages that were requested.
     ///
-    /// - Returns: Whether something is wrong that may be right in a moment, when it is written to its end.
+    /// - Returns: True if there is an error that may disappear when a file is written completely.
     @discardableResult func look(isSecondLook: Bool = false) -> Bool {
         do {
             let options = try delegate.options(standardInput: watch?.standardInput?.bytes ?? [], files)
@@ -90,7 +89,7 @@ final class Reloader {
         return true
     }
 
-    /// The last good site stays.
+    /// Reports errors; the last good site stays.
     private func fail(_ diagnostics: [Diagnostic]) {
         guard diagnostics != self.diagnostics else { return }
         self.diagnostics = diagnostics
@@ -111,7 +110,7 @@ final class Reloader {
             if wasReported { delegate.reportRecovery() }
         }
         if !diagnostics.isEmpty { hub.publish(ProblemEvent.event(diagnostics), to: nil) }
-        // What has half arrived is broken again and again, and is no news on the terminal.
+        // Incomplete input fails again and again, which is not reported to the terminal.
         if watch?.standardInput?.hasEnded != false, diagnostics != reported {
             reported = diagnostics
             diagnostics.forEach(delegate.report)
@@ -119,8 +118,8 @@ final class Reloader {
         updates.publish(wasEmpty: wasEmpty)
     }
 
-    /// Whoever writes a file may be in the middle of a secret; what is kept back for that is shown when nothing more comes.
-    /// And a file that was only appended to was not read as a whole, which is made up for then.
+    /// Schedules the end of a change. A writer may be in the middle of a secret, so text is held back until nothing
+    /// more arrives. A file that was only appended to was not compared as a whole, which happens then.
     private func settleLater() {
         store.settle(false)
         settling = loop.schedule(after: Self.calm) { [unowned self] in
@@ -131,7 +130,7 @@ final class Reloader {
         }
     }
 
-    /// Standard input may be empty as long as something can come.
+    /// The errors of a site; standard input may be empty while more can arrive.
     private func errors(of site: MemorySite) -> [Problem] {
         site.problems.filter { problem in
             let hasEnded = watch?.standardInput?.hasEnded == true

@@ -6,7 +6,7 @@ import Serving
     import Glibc
 #endif
 
-/// What comes on standard input, for as long as it does.
+/// Reads standard input as it arrives.
 final class StandardInput {
     private(set) var bytes: [UInt8] = []
     private(set) var hasEnded = false
@@ -14,7 +14,7 @@ final class StandardInput {
     private let changed: () -> Void
     private static let chunk = 65_536
 
-    /// Begins to read; nothing else of the program may.
+    /// Begins to read; no other part of the program may.
     init(on loop: EventLoop, _ changed: @escaping () -> Void) {
         (self.loop, self.changed) = (loop, changed)
         Sockets.prepare(STDIN_FILENO)

@@ -1,19 +1,19 @@
 import JSON
 import Transcript
 
-/// One step from a page as it is to the page as it has become, for its script.
+/// A step from the current page to the new one, for the page's script.
 enum LiveChange: Equatable {
-    /// What stands around the messages.
+    /// Replaces the markup around the messages.
     case page(old: String, new: String, messages: Int)
-    /// Some messages are others now.
+    /// Replaces some messages.
     case messages(from: Int, removed: Int, added: Int, markup: String)
-    /// Some parts of an answer are others now; around them nothing changes but where groups begin.
+    /// Replaces some parts of an answer; around them only the borders of groups change.
     case blocks(message: Int, from: Int, removed: Int, added: Int, markup: String, runs: [BlockRun])
-    /// Text was added to the code that is the last thing in a block.
+    /// Appends text to the code at the end of a block.
     case code(message: Int, block: Int, text: String)
-    /// What stands around the parts of an answer, of which there are so many: the message without them.
+    /// Replaces the markup around the parts of an answer: the message without its parts, and their number.
     case frame(message: Int, blocks: Int, markup: String)
-    /// Some characters of the page's data are others now: it grows with every piece of a recorded stream.
+    /// Replaces some characters of the page's data, which grow with every piece of a recorded stream.
     case data(from: Int, removed: Int, text: String)
 
     func write(to output: inout JSONOutput) {
@@ -56,7 +56,7 @@ enum LiveChange: Equatable {
         output.string(markup)
     }
 
-    /// As lists: the start tag of a group, or nothing, how many blocks it has, and the white space after it.
+    /// Lists of a group's start tag (or nothing), its number of blocks, and the white space after it.
     private static func write(_ runs: [BlockRun], to output: inout JSONOutput) {
         output.key("runs")
         output.array { output in

@@ -1,15 +1,15 @@
 import JSON
 import Transcript
 
-/// What turns one version of a page into the next: only what changed travels (live-updates.md, 'Live').
+/// The changes from one version of a page to the next: only differences are sent (live-updates.md, 'Live').
 struct LiveDifference {
-    /// A page that has changed more than this is loaded again.
+    /// A page with more changes, in bytes, is reloaded.
     private static let sizeLimit = 262_144
 
     private(set) var changes: [LiveChange] = []
 
-    /// What the page's script is told; nothing if the page is the same. It is simpler to load the page again if a
-    /// conversation was rewound far back, or is another one.
+    /// The events for the page's script; empty if the page is unchanged. A page reloads if its conversation was rewound
+    /// far, or is another one.
     static func events(from old: RenderedPage, to new: RenderedPage) -> [ServerEvent] {
         guard let difference = LiveDifference(from: old, to: new) else { return [.reload()] }
         guard !difference.changes.isEmpty else { return [] }
@@ -23,7 +23,7 @@ struct LiveDifference {
         return output.bytes.count <= sizeLimit ? [ServerEvent("live", output.string)] : [.reload()]
     }
 
-    /// nil if the page can only be loaded again.
+    /// nil if the page must be reloaded.
     init?(from old: RenderedPage, to new: RenderedPage) {
         if !old.hasFrame(of: new) {
             guard let before = old.frameAround, let after = new.frameAround else { return nil }
@@ -34,7 +34,7 @@ struct LiveDifference {
         changes.append(Self.data(old.data[...], new.data[...]))
     }
 
-    /// What is ASCII has as many characters as bytes; anything else is sent whole.
+    /// ASCII data has as many characters as bytes; other data is sent whole.
     private static func data(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> LiveChange {
         let isASCII = old.allSatisfy { $0 < 0x80 } && new.allSatisfy { $0 < 0x80 }
         let same = isASCII ? common(old, new) : (start: 0, end: 0)
@@ -47,7 +47,7 @@ struct LiveDifference {
         let same = Self.common(old, new)
         let oldRest = old[same.start..<old.count - same.end]
         let newRest = new[same.start..<new.count - same.end]
-        // Answers that stay where they are are changed from within, the rest is put in its place.
+        // Answers that keep their place change from within, other messages are replaced.
         let kept = zip(oldRest, newRest).prefix { $0.answer != nil && $1.answer != nil }.count
         for index in same.start..<same.start + kept { compare(old[index], new[index], index) }
         let removed = oldRest.count - kept
@@ -79,7 +79,7 @@ struct LiveDifference {
         }
     }
 
-    /// How many elements two lists have in common at their beginnings, and how many of the rest at their ends.
+    /// The number of equal elements at the beginnings of two lists, and at the ends of the rest.
     private static func common<List: BidirectionalCollection>(_ old: List, _ new: List) -> (start: Int, end: Int)
     where List.Element: Equatable {
         let start = zip(old, new).prefix { $0 == $1 }.count
@@ -89,10 +89,10 @@ struct LiveDifference {
 }
 
 extension RenderedPage {
-    /// Stands for the messages.
+    /// A placeholder for the messages.
     private static let mark = Array("<template id=\"pageturner-messages\"></template>".utf8)
 
-    /// The page without messages, which stand in one place; nil if there are none, or they stand in several.
+    /// The page without its messages; nil if there are none, or they are in several places.
     fileprivate var frameAround: String? {
         guard let place = places.first, place == places.last else { return nil }
         return String(decoding: frame[..<place] + Self.mark + frame[place...], as: UTF8.self)
@@ -106,14 +106,14 @@ extension RenderedPage {
     }
 }
 
-/// An answer, taken apart into its parts and what stands around them.
+/// An answer, split into its parts and the markup around them.
 private struct LiveAnswer {
     let before: ArraySlice<UInt8>
     let after: ArraySlice<UInt8>
     let blocks: [ArraySlice<UInt8>]
     let runs: [BlockRun]
 
-    /// nil for messages of other kinds.
+    /// nil for other messages.
     init?(_ message: RenderedMessage) {
         guard let answer = message.answer else { return nil }
         before = message.markup[..<answer.range.lowerBound]
@@ -123,11 +123,11 @@ private struct LiveAnswer {
     }
 }
 
-/// Code that has grown at its end, and in nothing else.
+/// Code that has only grown at its end.
 enum AddedCode {
     private static let end = Array("</code></pre></div>".utf8)
 
-    /// The text that was added; nil if there is another difference, or more than text.
+    /// The added text; nil if there is another difference, or more than text.
     static func text(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> String? {
         let space = old.reversed().prefix { $0 == 0x0A }.count
         let tail = end + Array(repeating: 0x0A, count: space)

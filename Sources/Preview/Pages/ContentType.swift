@@ -1,6 +1,6 @@
 import Transcript
 
-/// The types of the files of a site, by the ends of their names, which the site's writer has given them.
+/// The media types of a site's files, by the extensions that the site's writer gives them.
 enum ContentType {
     static func of(_ path: String) -> String {
         let suffix = path.split(separator: ".").last.map(String.init) ?? ""

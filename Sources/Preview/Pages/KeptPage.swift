@@ -1,20 +1,20 @@
 import Site
 
-/// The page of a conversation as it was made.
+/// A rendered page of a conversation.
 final class KeptPage {
-    /// Differs from that of others if they may look different.
+    /// Differs between pages that may look different.
     let stamp: String
     let rendering: MemorySite.Rendering
-    /// Of templates, styles and options.
+    /// The stamp of templates, styles and options.
     private let look: String
-    /// As a browser gets it; put together when one asks for it.
+    /// The complete page, assembled on demand.
     private(set) lazy var bytes = rendering.page.bytes
 
     init(stamp: String, look: String, rendering: MemorySite.Rendering) {
         (self.stamp, self.look, self.rendering) = (stamp, look, rendering)
     }
 
-    /// What a page's script is told so that it becomes this one.
+    /// The events that turn an earlier version into this one.
     func changes(since before: KeptPage?) -> [ServerEvent] {
         guard let before, before.look == look else { return [.reload()] }
         return LiveDifference.events(from: before.rendering.page, to: rendering.page)

@@ -7,8 +7,8 @@ import Site
 #endif
 
 extension MemorySite {
-    /// The site that a preview begins with. It may be empty, or its inputs broken: something can come. But inputs
-    /// that are not there at all are more likely misspelt.
+    /// The first site of a preview. Its inputs may be empty or invalid, as more may come; but inputs that do not exist
+    /// are more likely misspelt.
     ///
     /// - Throws: `BuildError`
     static func opening(_ options: BuildOptions) throws(BuildError) -> MemorySite {

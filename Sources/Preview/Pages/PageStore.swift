@@ -2,35 +2,35 @@ import ConversationModel
 import Site
 import Transcript
 
-/// What is served: the site as it is, and of each page that cannot be made any more, the last that could.
+/// The served site; for a page that can no longer be rendered, its last good version.
 final class PageStore {
-    /// The result of looking at a page again.
+    /// The result of rendering a page again.
     enum Outcome {
         case unchanged
         case changed(from: KeptPage?, to: KeptPage)
-        /// It cannot be made; the last one stays.
+        /// The page cannot be rendered; the last version stays.
         case refused([Problem])
-        /// There is no such conversation any more.
+        /// The conversation does not exist any more.
         case gone
     }
 
     private(set) var site: MemorySite
     private var kept: [String: KeptPage] = [:]
-    /// Why pages could not be made, since the site was read last.
+    /// The errors of pages that could not be rendered since the site was read.
     private(set) var refusals: [String: [Problem]] = [:]
-    /// Pages that have been compared with the site as it is.
+    /// Pages that were rendered from the current site.
     private var current: Set<String> = []
     private var stamps: [String: String] = [:]
     private var summaries: [String: (stamp: String, summary: MemorySite.Summary?)] = [:]
     private var index: [String: [UInt8]]?
-    /// The pages of the index that are out, and what they were made of.
+    /// The requested pages of the index, and the stamps that they were made from.
     private var indexed: (paths: Set<String>, stamps: [String], look: String) = ([], [], "")
     private var assets: [String: [UInt8]]
     private let search = SearchPieces()
-    /// Whether more of an input may come, see `StandardInput`.
+    /// True if more of an input may arrive, see `StandardInput`.
     var isOpen: (_ source: String) -> Bool = { _ in false }
     private var histories: [String: MemorySite.History] = [:]
-    /// Files have changed a moment ago, and may go on: then secrets in them may not be whole yet.
+    /// Files changed a moment ago and may change again: a secret in them may be incomplete.
     private(set) var isUnsettled = false
 
     init(_ site: MemorySite) {
@@ -38,7 +38,7 @@ final class PageStore {
         assets = site.assets
     }
 
-    /// Takes over what the inputs have become.
+    /// Replaces the site.
     func replace(with site: MemorySite) {
         if site.look != self.site.look { histories = [:] }
         self.site = site
@@ -46,21 +46,21 @@ final class PageStore {
         (current, stamps, refusals, index) = ([], [:], [:], nil)
     }
 
-    /// Keeps back what may become part of a secret, or shows it, since nothing more has come.
+    /// Holds back text that may become part of a secret, or shows it when nothing more has arrived.
     func settle(_ isSettled: Bool) {
         isUnsettled = !isSettled && site.redacts
         (current, stamps, index) = ([], [:], nil)
     }
 
-    /// The conversations that somebody has seen, by their first pages.
+    /// The requested conversations, by their first pages.
     var seenPages: [String] { kept.keys.sorted() }
 
-    /// The first page of a conversation, given any.
+    /// The first page of a conversation, given any of its pages.
     func firstPage(of path: String) -> String {
         site.page(at: path)?.path ?? path
     }
 
-    /// Why the conversation of a page cannot be shown as it is.
+    /// The errors that prevent showing the current version of a page.
     func errors(of path: String) -> [Problem] {
         (refusals[firstPage(of: path)] ?? []).filter { $0.severity == .error }
     }
@@ -70,14 +70,14 @@ final class PageStore {
         kept.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
     }
 
-    /// A page, made if need be; the last good one if it cannot be made. nil if there never was one.
+    /// A page, rendered on demand; the last good version if it cannot be rendered. nil if there never was one.
     func page(at path: String) -> [UInt8]? {
         guard site.page(at: path)?.path == path else { return nil }
         _ = refresh(path)
         return kept[path]?.bytes
     }
 
-    /// Compares a conversation with the site as it is.
+    /// Renders a conversation again and compares it.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
             (kept[path], histories[path]) = (nil, nil)
@@ -111,23 +111,23 @@ final class PageStore {
         return .changed(from: old, to: new)
     }
 
-    /// A script, a style sheet, or a file that a page shows.
+    /// A script, a style sheet, or a file shown by a page.
     func file(at path: String) -> [UInt8]? {
         if MemorySite.isSearch(path) { return searchFile(at: path) }
         return assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
     }
 
-    /// A piece of the search's index.
+    /// A piece of the search index.
     private func searchFile(at path: String) -> [UInt8]? {
         search.file(at: path, in: site, stamp: stamp) { [isUnsettled, site] in
             site.searchTexts(of: $0, areGrowing: isUnsettled)
         }
     }
 
-    /// Whether templates, styles or options are others than when the index was asked for.
+    /// True if templates, styles or options changed since the index was requested.
     var hasAnotherLook: Bool { site.look != indexed.look }
 
-    /// The pages of the index that have been asked for, if something about a conversation may have changed.
+    /// The requested pages of the index, if a conversation may have changed.
     func staleIndexPages() -> [String] {
         let stamps = site.pages.map { stamp(of: $0) }
         guard stamps != indexed.stamps else { return [] }
@@ -135,7 +135,7 @@ final class PageStore {
         return indexed.paths.sorted()
     }
 
-    /// A page of the index. All conversations are read for it, those that have not changed only once.
+    /// A page of the index. It needs all conversations; unchanged ones are read only once.
     func indexPage(at path: String) -> [UInt8]? {
         if index == nil { index = makeIndex() }
         indexed.paths.insert(path)
@@ -161,14 +161,14 @@ final class PageStore {
 }
 
 extension Conversation {
-    /// A stream has begun, and nothing has been said yet.
+    /// An empty conversation, for a stream that has just begun.
     fileprivate static var awaited: Conversation {
         let answer = Message(participant: Role.assistant.rawValue, role: .assistant)
         return Conversation(
             participants: [Participant(id: Role.assistant.rawValue, role: .assistant)], messages: [answer])
     }
 
-    /// The last answer is still being written as long as more can come.
+    /// Marks the last answer as unfinished while more may arrive.
     fileprivate mutating func markOpen() {
         guard let last = messages.indices.last, messages[last].role == .assistant, messages[last].status == .complete
         else { return }

@@ -1,19 +1,19 @@
 import Site
 import Transcript
 
-/// The index of the search, made when somebody searches; conversations that have not changed are read only once.
+/// The search index, made on the first search; unchanged conversations are read only once.
 final class SearchPieces {
     private var texts: [String: (stamp: String, text: MemorySite.SearchText?)] = [:]
     private var stamps: [String] = []
     private var files: [String: [UInt8]] = [:]
-    /// Of the index before this one, which an open page may still use.
+    /// Scripts of the previous index, which an open page may still use.
     private var older: [String: [UInt8]] = [:]
 
-    /// A script of the index; nil if there is none of that path.
+    /// A script of the index; nil if there is none at that path.
     ///
     /// - Parameters:
-    ///   - stamp: Differs when a page would.
-    ///   - read: Reads the conversations of pages.
+    /// - stamp: Differs between versions of a page.
+    /// - read: Reads the conversations of pages.
     func file(
         at path: String, in site: MemorySite, stamp: (MemorySite.Page) -> String,
         read: ([MemorySite.Page]) -> [MemorySite.SearchText?]

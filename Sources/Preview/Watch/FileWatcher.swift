@@ -1,12 +1,12 @@
 import Serving
 
-/// Hears when files change.
+/// Reports changes of files.
 protocol FileWatcher: AnyObject {
-    /// Watches these from now on, and nothing else.
+    /// Watches only this list from now on.
     func watch(_ list: WatchList)
 }
 
-/// The best that the system has.
+/// The best watcher for the system.
 func makeFileWatcher(on loop: EventLoop, _ changed: @escaping () -> Void) -> any FileWatcher {
     #if os(Linux)
         if let watcher = InotifyWatcher(on: loop, changed) { return watcher }

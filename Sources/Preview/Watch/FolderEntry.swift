@@ -4,13 +4,13 @@
     import Glibc
 #endif
 
-/// What is in a folder.
+/// An entry of a folder.
 struct FolderEntry {
     let name: String
-    /// Some systems do not say without being asked again.
+    /// True also if the system does not state the kind.
     let mayBeFolder: Bool
 
-    /// nil if there is no such folder, or it cannot be read.
+    /// nil if the folder does not exist or cannot be read.
     static func list(of folder: String) -> [FolderEntry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }

@@ -3,7 +3,7 @@ import Serving
 #if os(Linux)
     import Glibc
 
-    /// Hears of changes from the kernel, in the loop's own `poll` (inotify(7)).
+    /// Receives changes from the kernel, in the loop's own `poll` (inotify(7)).
     final class InotifyWatcher: FileWatcher {
         private static let events = UInt32(
             IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
@@ -13,10 +13,10 @@ import Serving
         private let loop: EventLoop
         private let changed: () -> Void
         private var list = WatchList([])
-        /// A folder may be in the list by several names, and is watched once.
+        /// The names of each watched folder: it may be in the list by several names.
         private var watches: [Int32: [String]] = [:]
 
-        /// nil if the system has no more watchers to give.
+        /// nil if the system has no more watchers.
         init?(on loop: EventLoop, _ changed: @escaping () -> Void) {
             descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             (self.loop, self.changed) = (loop, changed)
@@ -30,8 +30,8 @@ import Serving
             close(descriptor)
         }
 
-        /// A folder that was replaced by another of its name has a new watch; so all are asked for again, which costs
-        /// nothing for those that there are.
+        /// Watches the list. A folder that was replaced has a new watch, so all are requested again, which costs
+        /// nothing for existing ones.
         func watch(_ list: WatchList) {
             self.list = list
             var current: [Int32: [String]] = [:]
@@ -53,8 +53,8 @@ import Serving
             if isOurs { changed() }
         }
 
-        /// Whether one of these events is about something in the list. Each is a header of 16 bytes and a name that is
-        /// filled up with zeros.
+        /// True if one of the events concerns the list. Each event is a header of 16 bytes and a name padded with
+        /// zeros.
         private func concerns(_ events: UnsafeRawBufferPointer) -> Bool {
             var rest = events[...]
             while rest.count >= 16 {

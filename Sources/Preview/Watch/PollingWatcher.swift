@@ -8,9 +8,9 @@ import Site
     import Glibc
 #endif
 
-/// Hears of changes by looking again and again; for systems that do not tell.
+/// Detects changes by polling, for systems without notifications.
 final class PollingWatcher: FileWatcher {
-    /// Between two looks: a change has to be on the screen within 200 ms.
+    /// The interval of polling: a change has to be on the screen within 200 ms.
     static let interval = Duration.milliseconds(75)
 
     private let loop: EventLoop
@@ -54,15 +54,14 @@ final class PollingWatcher: FileWatcher {
         return (FolderEntry.list(of: folder) ?? []).map(\.name).filter(names.contains)
     }
 
-    /// What is seen of a path without opening it.
+    /// The state of a path, found without opening it.
     private enum Stamp: Equatable {
         case file(FileStamp)
-        /// Of a folder it matters only that it is there, since its time changes with any file in it; and of a link,
-        /// where it leads.
+        /// A folder only has to exist, since its time changes with any file in it; for a link, its target counts.
         case other(place: String)
     }
 
-    /// nil if nothing is there.
+    /// nil if nothing exists there.
     private static func stamp(_ path: String) -> Stamp? {
         if let file = FileStamp(path: path) { return .file(file) }
         guard let place = realpath(path, nil) else { return nil }

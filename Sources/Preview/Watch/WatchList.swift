@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// What is watched: folders, since an editor that saves a file often puts another one into its place.
+/// The watched paths: folders, since editors often save a file by replacing it.
 struct WatchList: Equatable {
-    /// What matters in a folder.
+    /// The watched names in a folder.
     enum Names: Equatable {
         case all
         case some(Set<String>)
@@ -22,7 +22,7 @@ struct WatchList: Equatable {
     private static let depthLimit = 32
     private(set) var folders: [String: Names] = [:]
 
-    /// - Parameter paths: Files and folders; the latter with all that is in them. They need not exist yet.
+    /// - Parameter paths: Files and folders, the latter with their contents. They need not exist yet.
     init(_ paths: some Sequence<String>) {
         for path in paths where path != "-" {
             add(path)
@@ -40,10 +40,10 @@ struct WatchList: Equatable {
         let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
         addName(name, in: parent)
-        // What is written to a database stands in its log first.
+        // Databases write to their log first.
         addName(name + "-wal", in: parent)
         addFolder(path, depth: 0)
-        // What the sub-agents of a session do is kept in a folder of its name.
+        // The work of a session's sub-agents is in a folder of the session's name.
         if path.hasSuffix(".jsonl") { addFolder(String(path.dropLast(".jsonl".count)), depth: 0) }
     }
 
@@ -54,7 +54,7 @@ struct WatchList: Equatable {
         }
     }
 
-    /// A folder and those in it; hidden ones are left out. Nothing, if it is no folder.
+    /// Adds a folder and its subfolders without hidden ones; does nothing if it is not a folder.
     private mutating func addFolder(_ path: String, depth: Int) {
         guard depth < Self.depthLimit, folders[path] != .all, let entries = FolderEntry.list(of: path) else { return }
         folders[path] = .all

@@ -1,13 +1,14 @@
-/// A conversation of a site, as search knows it before its pages are read.
+/// A conversation of a site, for the search index.
 public struct SearchConversation: Sendable {
-    /// Its pages, in order; addresses relative to the site.
+    /// The pages in order, by address relative to the site.
     public let pages: [String]
+    /// The title, which is searched too.
     public let title: String
-    /// The application that it comes from; empty if nobody knows.
+    /// The application that the conversation comes from; empty if unknown.
     public let application: String
-    /// As `2025-03-14`; empty if it has none.
+    /// As `2025-03-14`; empty if unknown.
     public let date: String
-    /// Bytes of its pages.
+    /// The bytes of the pages.
     public let size: Int
 
     public init(pages: [String], title: String, application: String, date: String, size: Int) {
@@ -17,11 +18,11 @@ public struct SearchConversation: Sendable {
 }
 
 extension [SearchConversation] {
-    /// Bytes of pages that are read in one go, at least and at most.
+    /// The least and the most bytes of pages in one batch.
     private static let batchSizes = 262_144..<1_048_576
 
-    /// Cut into batches. They end at conversations that their names choose: so one that is added or has grown leaves most
-    /// of the others as they are.
+    /// The conversations in batches. Their names determine where a batch ends, so adding or changing one leaves most
+    /// batches unchanged.
     public var batches: [Range<Int>] {
         var batches: [Range<Int>] = []
         var (start, size) = (0, 0)
@@ -44,24 +45,24 @@ extension SearchConversation {
     }
 }
 
-/// What was read from the pages of a conversation.
+/// The passages of a conversation.
 struct ReadConversation: Sendable {
-    /// The first message of each of its pages.
+    /// The first message of each page.
     var firstMessages: [Int] = []
-    /// Of each passage: the message, the kind, the day.
+    /// For each passage: the message, the kind, the day.
     var messages: [Int] = []
     var kinds: [UInt8] = []
     var days: [Int] = []
 }
 
-/// Days since the first of January 1970, as dates are compared.
+/// Days since 1 January 1970, for comparing dates.
 enum Day {
-    /// 0 for what is no date.
+    /// 0 if the text is not a date.
     static func number(_ date: String) -> Int {
         let parts = date.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
         guard parts.count == 3, (1...9999).contains(parts[0]), (1...12).contains(parts[1]), (1...31).contains(parts[2])
         else { return 0 }
-        // The year begins in March, so that the leap day is its last.
+        // The year begins in March, so that the leap day comes last.
         let month = (parts[1] + 9) % 12
         let year = parts[0] - month / 10
         return 365 * year + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + parts[2] - 1 - 719_468

@@ -1,16 +1,17 @@
-/// Words in their order, each with the numbers of its passages.
+/// Sorted words, each with the numbers of its passages.
 struct WordPiece {
-    /// The word that it begins with.
+    /// The first word.
     private(set) var first: [UInt8] = []
     private(set) var bytes: [UInt8] = []
     private var last: [UInt8] = []
 
-    /// Whether a word begins with other letters than the last.
+    /// True if a word begins with other letters than the last one.
     func ends(before word: [UInt8]) -> Bool {
         !word.prefix(2).elementsEqual(last.prefix(2))
     }
 
-    /// As much of the word as the one before it has, the rest of it, and the steps from passage to passage.
+    /// Appends a word (the length of its common prefix with the previous one, and the rest) and the differences of its
+    /// passages' numbers.
     mutating func append(_ word: [UInt8], _ passages: [UInt32]) {
         if bytes.isEmpty { first = word }
         let shared = zip(word, last).prefix { $0 == $1 }.count
@@ -27,8 +28,8 @@ struct WordPiece {
     }
 }
 
-/// Conversations with what a result has to know of them, as JSON: `[pages, firstMessages, title, steps]`, where the steps lead
-/// from the message of one passage to that of the next.
+/// The results' facts about conversations as JSON: `[pages, firstMessages, title, steps]`; the steps lead from the
+/// message of one passage to that of the next.
 struct ConversationPiece {
     private(set) var bytes: [UInt8] = []
 
@@ -45,7 +46,8 @@ struct ConversationPiece {
     var finished: [UInt8] { bytes + [UInt8(ascii: "]")] }
 }
 
-/// The script that is loaded first: where everything is, and what filters and the order of results ask of each passage.
+/// The script that is loaded first: the places of all pieces, and the facts about each passage by which results are
+/// filtered and sorted.
 struct SearchRoot {
     private static let version = 1
 
@@ -88,7 +90,7 @@ struct SearchRoot {
         return json.finished
     }
 
-    /// Pairs: so many passages, and how many days later than the ones before.
+    /// Pairs: a number of passages, and the days since the previous ones.
     private var days: [Int] {
         var pairs: [Int] = []
         var last = 0

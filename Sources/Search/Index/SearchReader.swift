@@ -1,15 +1,15 @@
-/// Reads conversations for the index: one for each thread.
+/// Reads conversations for the index; use one per thread.
 ///
-/// The words go into a table, which is put aside as a sorted run when it has grown too large; texts are cut into pieces as
-/// they come.
+/// Words go into a table, which is stored as a sorted run when it has grown too large; texts are cut into pieces as
+/// they arrive.
 public final class SearchReader<Store: SearchStore> {
-    /// A few conversations that are read by one thread, one after the other.
+    /// A few conversations, which one thread reads in order.
     public struct Batch: Sendable {
         private(set) var conversations: [ReadConversation] = []
-        /// The pieces of their texts, each with the number of its passages.
+        /// The pieces of their texts, each with its number of passages.
         var texts: [(count: Int, name: String)] = []
 
-        /// Of passages.
+        /// The number of passages.
         private(set) var count = 0
 
         mutating func append(_ conversation: ReadConversation) {
@@ -18,11 +18,11 @@ public final class SearchReader<Store: SearchStore> {
         }
     }
 
-    /// Bytes of text in a piece.
+    /// The bytes of text in a piece.
     private static var pieceSize: Int { 65_536 }
 
     private let store: Store
-    /// Which keeps its readers.
+    /// Owns its readers.
     private unowned let runs: SearchRuns<Store>
     private let keepsTexts: Bool
     private let limit: Int
@@ -32,9 +32,9 @@ public final class SearchReader<Store: SearchStore> {
     private var textCount = 0
 
     /// - Parameters:
-    ///   - runs: Where sorted runs are collected.
-    ///   - keepsTexts: Keep the texts of passages, to show results with.
-    ///   - memory: Bytes of words that are kept before they are put aside.
+    /// - runs: Collects the sorted runs.
+    /// - keepsTexts: Keep the texts of passages, for excerpts in results.
+    /// - memory: The bytes of words in memory before they are stored.
     public init(_ store: Store, _ runs: SearchRuns<Store>, keepsTexts: Bool, memory: Int) {
         (self.store, self.runs, self.keepsTexts, limit) = (store, runs, keepsTexts, memory)
         runs.join(self)
@@ -43,8 +43,8 @@ public final class SearchReader<Store: SearchStore> {
     /// Reads the conversations of a batch.
     ///
     /// - Parameters:
-    ///   - number: Of the batch; those of one reader ascend.
-    ///   - passages: Those of a page.
+    /// - number: The number of the batch; the batches of one reader ascend.
+    /// - passages: Returns the passages of a page.
     public func read(
         _ conversations: ArraySlice<SearchConversation>, number: Int,
         passages: (String) throws(Store.Failure) -> [Passage]
@@ -105,7 +105,7 @@ public final class SearchReader<Store: SearchStore> {
         try runs.spill(table)
     }
 
-    /// What was not put aside.
+    /// Returns and removes the words that were not stored.
     func take() -> TermTable {
         defer { table.removeAll() }
         return table

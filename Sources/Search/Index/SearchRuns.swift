@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The words of all readers, in runs: each has its words sorted, and the batches of a run are in no other.
+/// The words of all readers, in runs: the words of a run are sorted, and its batches are in no other run.
 public final class SearchRuns<Store: SearchStore>: Sendable {
-    /// Readers are only asked again when their threads are done.
+    /// Idle readers are only used again after their threads have finished.
     private struct Idle: @unchecked Sendable {
         let reader: SearchReader<Store>
     }
@@ -12,7 +12,7 @@ public final class SearchRuns<Store: SearchStore>: Sendable {
         var count = 0
     }
 
-    /// Bytes that are put together before they are written, or read at once.
+    /// The bytes that are written or read at once.
     static var partSize: Int { 1 << 18 }
 
     private let store: Store
@@ -43,10 +43,10 @@ public final class SearchRuns<Store: SearchStore>: Sendable {
         try store.spill(part, of: number)
     }
 
-    /// All runs, once every reader is done.
+    /// All runs, after every reader has finished.
     func readers() -> [RunReader<Store>] {
         let (idle, count) = state.withLock { ($0.readers, $0.count) }
-        // A table is gone when its run is made, before the next.
+        // A table is released when its run is stored, before the next one.
         return (0..<count).map { RunReader(store, spilled: $0) } + idle.map { RunReader(store, $0.reader.take()) }
     }
 }
@@ -54,7 +54,7 @@ public final class SearchRuns<Store: SearchStore>: Sendable {
 /// Reads a run from its first word to its last.
 struct RunReader<Store: SearchStore> {
     private let store: Store
-    /// nil: all of it is here.
+    /// nil if the whole run is in memory.
     private let run: Int?
     private var offset = 0
     private var bytes: [UInt8] = []
@@ -81,7 +81,7 @@ struct RunReader<Store: SearchStore> {
         bytes += list
     }
 
-    /// Goes on to the next word; false at the end.
+    /// Moves to the next word; false at the end.
     mutating func next() throws(Store.Failure) -> Bool {
         try require(20)
         guard let wordCount = Varint.read(bytes, at: &index), let listCount = Varint.read(bytes, at: &index) else {
@@ -95,7 +95,7 @@ struct RunReader<Store: SearchStore> {
         return true
     }
 
-    /// Has so many bytes here, if there are any more.
+    /// Ensures that this many bytes are in memory, if they exist.
     private mutating func require(_ count: Int) throws(Store.Failure) {
         guard let run, bytes.count - index < count else { return }
         let more = try store.spilled(run, from: offset, count: max(count, SearchRuns<Store>.partSize))

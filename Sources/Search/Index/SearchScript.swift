@@ -6,15 +6,15 @@ import CZlib
     import Foundation
 #endif
 
-/// The form of every piece of an index: a script that hands its bytes, deflated and in base64, to the search of the page.
-/// Scripts are the only files that a page opened from disk may load.
+/// The form of an index's pieces: a script that passes its bytes, deflated and in base64, to the page's search. A page
+/// opened from disk can load only scripts.
 public enum SearchScript {
-    /// What the page's search is called by its pieces.
+    /// The function that pieces call.
     private static let function = "pageturnerSearch"
-    /// Texts are many: to pack them a little better would take twice as long.
+    /// Texts are many: packing them slightly better would take twice as long.
     private static func level(_ kind: SearchPiece) -> CInt { kind == .texts ? 4 : 6 }
 
-    /// The script that hands over a piece.
+    /// The script for a piece.
     public static func script(_ bytes: [UInt8], _ kind: SearchPiece) -> [UInt8] {
         Array("\(function)(\"\(Data(deflate(bytes, level(kind))).base64EncodedString())\")\n".utf8)
     }

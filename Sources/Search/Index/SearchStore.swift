@@ -1,23 +1,23 @@
-/// Where an index is put while it is made and when it is done. Used by several threads at once.
+/// Stores an index and its intermediate data. Used by several threads at once.
 public protocol SearchStore: Sendable {
     associatedtype Failure: Error
 
-    /// Keeps a piece of the index, and returns the name by which the others know it.
+    /// Stores a piece of the index, and returns the name by which other pieces refer to it.
     func add(_ piece: [UInt8], _ kind: SearchPiece) throws(Failure) -> String
 
-    /// Puts more of a sorted run aside, until the index is made.
+    /// Stores more of a sorted run, until the index is complete.
     func spill(_ part: [UInt8], of run: Int) throws(Failure)
 
-    /// The next bytes of a run; nothing at its end.
+    /// The next bytes of a run; empty at its end.
     func spilled(_ run: Int, from offset: Int, count: Int) throws(Failure) -> [UInt8]
 }
 
-/// What a piece of an index holds.
+/// The kinds of an index's pieces.
 public enum SearchPiece: String, Sendable {
-    /// Words, each with the passages that it is in.
+    /// Words, each with its passages.
     case words
     /// Conversations: their pages, titles and messages.
     case conversations
-    /// The texts of passages, to show results with.
+    /// The texts of passages, for excerpts in results.
     case texts
 }

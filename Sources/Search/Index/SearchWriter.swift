@@ -1,9 +1,10 @@
-/// Puts an index together from what the readers have found.
+/// Assembles an index from the readers' results.
 ///
-/// Passages are numbered through the whole site, from the oldest conversation on: so a new conversation leaves most pieces
-/// as they are.
+/// Passages are numbered through the whole site, from the oldest conversation on, so a new conversation leaves most
+/// pieces unchanged.
 public struct SearchWriter<Store: SearchStore> {
-    /// Bytes of a piece before it ends, where words with other beginnings follow; and at which it ends anyhow.
+    /// The size in bytes at which a piece ends before a word with another beginning, and the size at which it ends
+    /// anyway.
     private static var usualSize: Int { 24_576 }
     private static var largestSize: Int { 65_536 }
 
@@ -14,8 +15,8 @@ public struct SearchWriter<Store: SearchStore> {
     private let bases: [UInt32]
 
     /// - Parameters:
-    ///   - conversations: From the oldest to the newest.
-    ///   - batches: What was read of them, in the same order.
+    /// - conversations: From oldest to newest.
+    /// - batches: Their contents, in the same order.
     public init(_ store: Store, _ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
         (self.store, self.conversations, self.batches) = (store, conversations, batches)
         var base: UInt32 = 0
@@ -25,9 +26,9 @@ public struct SearchWriter<Store: SearchStore> {
         }
     }
 
-    /// Writes the pieces of words and of conversations, and returns the script that leads to all of them.
+    /// Writes the pieces of words and of conversations, and returns the root script, which leads to all of them.
     ///
-    /// - Parameter pack: Makes scripts of several pieces (`SearchScript.script`), at once if it can.
+    /// - Parameter pack: Makes scripts of several pieces (`SearchScript.script`), in parallel if it can.
     public func write(
         _ runs: SearchRuns<Store>, pack: ([[UInt8]]) -> [[UInt8]]
     ) throws(Store.Failure) -> [UInt8] {
@@ -85,7 +86,7 @@ public struct SearchWriter<Store: SearchStore> {
 }
 
 extension SearchRuns {
-    /// Each at its first word; those without any are left out.
+    /// Moves each reader to its first word; readers without words are dropped.
     fileprivate static func started(_ readers: [RunReader<Store>]) throws(Store.Failure) -> [RunReader<Store>] {
         var started: [RunReader<Store>] = []
         for reader in readers {
@@ -96,7 +97,7 @@ extension SearchRuns {
     }
 }
 
-/// The words of all runs in their order, each with its passages in the whole site.
+/// The words of all runs in order, each with its passages in the whole site.
 struct RunMerge<Store: SearchStore> {
     private var readers: [RunReader<Store>]
     private let bases: [UInt32]

@@ -1,14 +1,14 @@
-/// Which words are in which passages, as far as one thread has read: a hash table of words, each with a growing list.
+/// The passages of each word in one thread's batches: a hash table of words, each with a growing list.
 ///
-/// A list is a chain of slices in one array, each twice as long as the one before it, whose last four bytes lead to the
-/// next. So millions of lists take little more than what is in them.
+/// A list is a chain of slices in one array, each twice as long as the previous one; its last four bytes link to the
+/// next slice. So millions of lists take little more memory than their contents.
 struct TermTable {
     private struct Entry {
         var hash: UInt32 = 0
         var word: UInt32 = 0
         var wordLength: UInt8 = 0
         var level: UInt8 = 0
-        /// Where its list begins, goes on, and has to be continued.
+        /// The start of the list, its end, and the end of its last slice.
         var head: UInt32 = 0
         var tail: UInt32 = 0
         var limit: UInt32 = 0
@@ -26,7 +26,7 @@ struct TermTable {
     private var words: [UInt8] = []
     private var slices: [UInt8] = []
 
-    /// Bytes of memory, about.
+    /// The approximate size in bytes of memory.
     var size: Int {
         entries.count * MemoryLayout<Entry>.stride + places.count * 4 + words.count + slices.count
     }
@@ -35,7 +35,7 @@ struct TermTable {
         self = TermTable()
     }
 
-    /// Adds a word of a passage; each passage comes after those before it.
+    /// Adds a word of a passage; passages must not decrease.
     mutating func add(_ word: UnsafeBufferPointer<UInt8>, batch: UInt32, passage: UInt32) {
         let number = number(of: word)
         var entry = entries[number]
@@ -153,7 +153,7 @@ struct TermTable {
         words[Int(entry.word)..<Int(entry.word) + Int(entry.wordLength)]
     }
 
-    /// The first eight bytes of a word as a number tell most words apart.
+    /// The first eight bytes of a word, as a number, distinguish most words.
     private func sortedNumbers() -> [Int] {
         let keys = entries.enumerated().map { number, entry in
             (key: word(entry).sortKey, number: number)

@@ -1,4 +1,4 @@
-/// Numbers in as few bytes as they need: seven bits each, the lowest first.
+/// Numbers in as few bytes as possible: seven bits each, the lowest first.
 enum Varint {
     static func append(_ value: Int, to bytes: inout [UInt8]) {
         var value = UInt(bitPattern: value)
@@ -9,7 +9,7 @@ enum Varint {
         bytes.append(UInt8(truncatingIfNeeded: value))
     }
 
-    /// The number at an index, which moves behind it; nil if there is none.
+    /// Reads the number at an index and moves behind it; nil if there is none.
     static func read(_ bytes: [UInt8], at index: inout Int) -> Int? {
         var (value, shift): (UInt, UInt) = (0, 0)
         while index < bytes.count, shift < 63 {

@@ -4,16 +4,16 @@
     import Glibc
 #endif
 
-/// A tag of markup that the program wrote: attributes stand in double quotes and hold no `>`.
+/// A tag in this program's markup: attributes are in double quotes and contain no `>`.
 struct MarkupTag {
-    /// Its last eight letters, of which few names have more.
+    /// The last eight letters of the name; few names have more.
     let name: UInt64
     let isEnd: Bool
-    /// Behind it.
+    /// The offset after the tag.
     let end: Int
     private let attributes: UnsafeBufferPointer<UInt8>
 
-    /// nil if there is none at an offset.
+    /// nil if there is no tag at the offset.
     init?(_ page: UnsafeBufferPointer<UInt8>, at start: Int) {
         guard start + 2 < page.count, let close = page.index(of: UInt8(ascii: ">"), from: start) else { return nil }
         isEnd = page[start + 1] == UInt8(ascii: "/")
@@ -37,7 +37,7 @@ struct MarkupTag {
         !isEnd && name == Self.name(text)
     }
 
-    /// Does not part words.
+    /// True if the element does not separate words.
     var isInline: Bool { Self.inline.contains(name) }
 
     private static let inline = Set(
@@ -46,7 +46,7 @@ struct MarkupTag {
             "span", "strong", "sub", "sup", "u", "var",
         ] as [StaticString]).map(name))
 
-    /// The value of an attribute, as it is written; nil if there is none.
+    /// The encoded value of an attribute; nil if there is none.
     func value(_ attribute: StaticString) -> UnsafeBufferPointer<UInt8>? {
         attribute.withUTF8Buffer { name in
             var index = 0
@@ -66,18 +66,18 @@ struct MarkupTag {
         value("class")?.hasWord(word) ?? false
     }
 
-    /// Whether an attribute stands there without a value.
+    /// True if the tag has an attribute without a value.
     func hasWord(_ word: StaticString) -> Bool { attributes.hasWord(word) }
 }
 
-/// A reference to a character, such as `&amp;` or `&#8212;`.
+/// A character reference, such as `&amp;` or `&#8212;`.
 enum MarkupEntity {
     private static let longest = 8
     private static let names: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
     ]
 
-    /// What it stands for, and where it ends; nil if none begins before the offset.
+    /// The character and the end of the reference; nil if the reference is invalid.
     static func read(_ text: UnsafeBufferPointer<UInt8>, after start: Int) -> (Unicode.Scalar, Int)? {
         let rest = text[start..<min(text.count, start + longest)]
         guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -89,14 +89,14 @@ enum MarkupEntity {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where a byte is found first, from an index on.
+    /// The first index of a byte, from an index on.
     func index(of byte: UInt8, from start: Int) -> Int? {
         guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start)
         else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Whether one of the words, with spaces between them, is this one.
+    /// True if one of the space-separated words equals `word`.
     func hasWord(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
             var start = 0

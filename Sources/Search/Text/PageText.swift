@@ -1,20 +1,20 @@
-/// Reads the passages of a page's messages from its markup: so exactly what a reader sees is found, whoever made the
-/// templates, and what was redacted is in no index.
+/// Reads the passages of a page's messages from its markup. So search finds exactly the visible text, whatever the
+/// templates are, and redacted text is in no index.
 ///
-/// Only the contract of the markup (`Templates/README.md`) is asked: `article.message` with its number and role, and the
-/// classes of what stands beside the words. `Sources/Page/js/search/page-text.js` reads the same from an open page.
+/// Relies only on the contract of the markup (`Templates/README.md`): `article.message` with its number and role, and
+/// the classes of elements beside the text. `Sources/Page/js/search/page-text.js` reads the same from an open page.
 public struct PageText {
-    /// A longer text becomes several passages.
+    /// Longer text becomes several passages.
     static let longest = 65_536
 
     private let page: UnsafeBufferPointer<UInt8>
     private let body: (Passage) -> Void
     private var position = 0
-    /// The message being read; nil between messages.
+    /// The current message; nil between messages.
     private var message: (number: Int, kind: Passage.Kind, date: String)?
     private var said: [UInt8] = []
     private var done: [UInt8] = []
-    /// What is being left out, and what was done: until as many elements of that name are closed.
+    /// The elements being skipped, and those of tool calls and the like: until the outermost one closes.
     private var skipped = Nesting()
     private var aside = Nesting()
     private var lastDetails = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -33,7 +33,7 @@ public struct PageText {
         }
     }
 
-    /// The passages of a page, in their order.
+    /// The passages of a page, in order.
     public static func passages(of page: [UInt8]) -> [Passage] {
         var passages: [Passage] = []
         page.withUnsafeBufferPointer { read($0) { passages.append($0) } }
@@ -94,7 +94,7 @@ public struct PageText {
         }
     }
 
-    /// What attributes say: a picture's name, the formula, the time.
+    /// Reads text from attributes: a picture's alternative text, a formula's source, the time.
     private mutating func note(_ tag: MarkupTag) {
         if tag.isStart("time"), let time = tag.value("datetime") {
             message?.date = String(decoding: time.prefix(10), as: UTF8.self)
@@ -107,7 +107,7 @@ public struct PageText {
         }
     }
 
-    /// What stands beside the words of a message.
+    /// True for elements beside the text of a message.
     private func isSkipped(_ tag: MarkupTag) -> Bool {
         if tag.isStart("button") || tag.isStart("time") || tag.isStart("math") { return true }
         if tag.isStart("summary") {
@@ -136,7 +136,7 @@ public struct PageText {
         message = nil
     }
 
-    /// Hands on what has been read, if it is long enough.
+    /// Ends the passage, if it is long enough.
     private mutating func end(longerThan length: Int) {
         if said.count > length {
             pass(on: said, message?.kind ?? .tool)
@@ -162,13 +162,13 @@ public struct PageText {
         if aside.depth > 0 { Self.append(byte, to: &done) } else { Self.append(byte, to: &said) }
     }
 
-    /// White space becomes one space; a long text is cut there.
+    /// Appends a byte; white space becomes one space, at which a long text is cut.
     private static func append(_ byte: UInt8, to text: inout [UInt8]) {
         if byte > 0x20 { return text.append(byte) }
         if let last = text.last, last != 0x20 { text.append(0x20) }
     }
 
-    /// A text that goes on and on is cut at white space.
+    /// Appends text; a very long text is cut at white space.
     private mutating func append(_ range: Range<Int>) {
         var rest = range
         while rest.count > Self.longest / 2 {

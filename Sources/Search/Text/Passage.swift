@@ -1,20 +1,21 @@
-/// A text of a page that is found as a whole, and shown in part.
+/// A text of a page that is matched as a whole and shown in part.
 public struct Passage: Sendable, Equatable {
-    /// Who says it, in the order in which results are shown.
+    /// The author, in the order in which results are shown.
     public enum Kind: UInt8, Sendable {
         case title
         case user
-        /// Somebody in a conversation of people.
+        /// A person in a conversation between people.
         case person
         case assistant
-        /// What an AI thought and did, and what people did not say: tool calls, files, notes.
+        /// Tool calls, thinking, files and notices.
         case tool
     }
 
+    /// The author's kind.
     public let kind: Kind
-    /// Of its message in the conversation, from 1; 0 for the title.
+    /// The number of its message in the conversation, from 1; 0 for the title.
     public let message: Int
-    /// When it was said, as `2025-03-14`; empty if the page does not tell.
+    /// The date as `2025-03-14`; empty if unknown.
     public let date: String
     /// On one line.
     public let text: [UInt8]

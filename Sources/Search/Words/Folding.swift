@@ -1,16 +1,16 @@
 @_spi(_Unicode) import Swift
 
-/// Letters as search compares them: in lower case and without accents. `Sources/Page/js/search/fold.js` does the same, and
-/// both are tested with the same examples.
+/// Letters as search compares them: in lower case and without accents. `Sources/Page/js/search/fold.js` does the same,
+/// and both are tested with the same examples.
 struct Folding: Sendable {
-    /// The part that a character plays in a text.
+    /// The function of a character in a text.
     enum Role: UInt8, Sendable {
         /// Ends a word.
         case gap
         case letter
-        /// Of a script without spaces between words: each pair of neighbours is a word.
+        /// A character of a script without spaces between words: each pair of neighbours is a word.
         case pair
-        /// As if it were not there: an accent, a soft hyphen.
+        /// Ignored: an accent, a soft hyphen.
         case nothing
     }
 
@@ -20,7 +20,7 @@ struct Folding: Sendable {
         let bytes: [UInt8]
     }
 
-    /// Most texts only use these.
+    /// Most texts use only these.
     private static let common: [Letter] = (0..<0x2000).map { value in
         Unicode.Scalar(UInt32(value)).map(make) ?? Letter(role: .gap, bytes: [])
     }
@@ -37,7 +37,7 @@ struct Folding: Sendable {
         return Letter(role: .letter, bytes: Array(folded(scalar).utf8))
     }
 
-    /// What is left of a letter when its accents are taken off; the letter itself if it has none.
+    /// The letter without its accents, or the letter itself if it has none.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
         if scalar == "ς" { return "σ" }
         let parts = Array(String(scalar)._nfd)
@@ -59,8 +59,8 @@ struct Folding: Sendable {
         }
     }
 
-    /// Accents, the points of Hebrew and Arabic, and what cannot be seen. Other marks are letters as good as any: without
-    /// its vowel signs, a Hindi word is another.
+    /// True for accents, the points of Hebrew and Arabic, and invisible characters. Other marks count as letters: a
+    /// Hindi word without its vowel signs is another word.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -71,7 +71,7 @@ struct Folding: Sendable {
         }
     }
 
-    /// Chinese, Japanese, Korean, Thai, Lao, Burmese, Khmer.
+    /// True for Chinese, Japanese, Korean, Thai, Lao, Burmese, Khmer.
     private static func isPair(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3041...0x3096, 0x3099...0x309A, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
@@ -82,7 +82,7 @@ struct Folding: Sendable {
         }
     }
 
-    /// Latin letters and digits as wide as Chinese ones are the usual ones.
+    /// Full-width Latin letters and digits become the usual ones.
     private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
         return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar

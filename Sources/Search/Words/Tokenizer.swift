@@ -1,19 +1,19 @@
-/// Cuts a text into the words that search finds it by: two to forty letters, digits and `_`, folded; of scripts without
-/// spaces, pairs of neighbours. Keys, hashes and encoded data are left out: nobody types them, and each is another word.
+/// Splits a text into the words of the index: two to forty letters, digits and `_`, folded; in scripts without spaces,
+/// pairs of neighbours. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
 ///
-/// Keeps its buffer from word to word; one for each thread.
+/// It reuses its buffer; use one per thread.
 struct Tokenizer {
     static let lengths = 2...40
-    /// Runs of letters and digits from this length on are encoded data.
+    /// Longer runs of letters and digits are encoded data.
     private static let longestMixture = 20
     private static let longestHexadecimal = 16
 
     private var word: [UInt8] = []
     private var length = 0
-    /// The character before, of a script without spaces.
+    /// The previous character, if it belongs to a script without spaces.
     private var neighbour: [UInt8] = []
 
-    /// What becomes of each ASCII byte: itself, in lower case, or 0 for the end of a word.
+    /// The letter for each ASCII byte, in lower case; 0 ends a word.
     private static let ascii: [UInt8] = (0..<128).map { byte in
         switch UInt8(byte) {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(byte) | 0x20
@@ -23,7 +23,7 @@ struct Tokenizer {
         }
     }
 
-    /// Calls `body` with each word of a text, the same word as often as it occurs.
+    /// Calls `body` with each word of a text, including repetitions.
     mutating func tokens(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         Self.ascii.withUnsafeBufferPointer { ascii in
             var index = 0
@@ -68,7 +68,7 @@ struct Tokenizer {
         if !neighbour.isEmpty { endPairs(body) }
     }
 
-    /// The last character of a row stands for itself, so that each can be found by how its words begin.
+    /// The last character of a run is a word of its own, so that prefixes find it.
     private mutating func endPairs(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         neighbour.withUnsafeBufferPointer(body)
         neighbour.removeAll(keepingCapacity: true)
@@ -80,7 +80,7 @@ struct Tokenizer {
         length = 0
     }
 
-    /// Hexadecimal or base64 rather than a word.
+    /// True for hexadecimal digits or base64.
     private var isData: Bool {
         guard length >= Self.longestHexadecimal else { return false }
         var (digits, isHexadecimal, isPlain) = (0, true, true)
@@ -95,7 +95,7 @@ struct Tokenizer {
         return digits > 0 && (isHexadecimal || isPlain && length >= Self.longestMixture)
     }
 
-    /// The character at an index, which moves behind it; U+FFFD for what is no UTF-8.
+    /// Reads the character at an index and moves behind it; U+FFFD for invalid UTF-8.
     static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
         let first = UInt32(text[index])
         let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

@@ -4,24 +4,25 @@
     import Glibc
 #endif
 
-/// One client: reads its requests, writes the answers in order, and keeps to the limits of security rule 30.
+/// The connection of one client: reads requests, writes the answers in order, and enforces the limits of security rule
+/// 30.
 public final class Connection {
-    /// What the server decides about a request.
+    /// The handler's decision about a request.
     public enum Answer {
         case response(HTTPResponse)
-        /// The connection becomes a stream of events; `start` is given what they are written to.
+        /// The connection becomes a stream of events; `start` receives the connection to write to.
         case events(start: (Connection) -> Void)
     }
 
     enum State {
         /// Waits for a request, or for the rest of one.
         case reading
-        /// An answer is on its way; nothing more is read until it is out.
+        /// An answer is being written; nothing more is read until it is done.
         case writing
         /// A stream of events.
         case streaming
-        /// Everything is said. What still arrives is thrown away, as closing with something unread would take
-        /// the answer from the client (RFC 9112, 9.6).
+        /// Everything is written. Further input is discarded, as closing a connection with unread input would take the
+        /// answer from the client (RFC 9112, 9.6).
         case lingering
         case closed
     }
@@ -30,7 +31,7 @@ public final class Connection {
     static let writeTimeout = Duration.seconds(10)
     private static let idleTimeout = Duration.seconds(60)
     private static let lingerTimeout = Duration.seconds(1)
-    /// Bytes that a stream of events may be behind.
+    /// The most unsent bytes of a stream of events.
     public static let streamLimit = 1_048_576
     private static let chunk = 16_384
 
@@ -39,13 +40,13 @@ public final class Connection {
     private var parser: HTTPRequestParser
     private var output: [ArraySlice<UInt8>] = []
     private(set) var state = State.reading
-    /// It is a stream of events that somebody listens to.
+    /// True for an open stream of events.
     public var isStreaming: Bool { state == .streaming }
-    /// When the connection is closed unless something happens.
+    /// The time at which the connection closes unless something happens.
     private(set) var deadline: Duration
     private var isFirstRequest = true
     private var keepsAlive = true
-    /// Called once when a stream of events is over.
+    /// Called once when a stream of events ends.
     public var onClose: (() -> Void)?
 
     init(_ descriptor: Int32, server: HTTPServer) {
@@ -55,7 +56,7 @@ public final class Connection {
         deadline = server.now + Self.readTimeout
     }
 
-    /// Between two requests: may be closed to make room.
+    /// True between two requests: the connection may be closed to make room.
     var isIdle: Bool { state == .reading && parser.isIdle && !isFirstRequest }
 
     var interest: EventLoop.Readiness {
@@ -75,7 +76,7 @@ public final class Connection {
         if state != .closed { server.updateInterest(of: self) }
     }
 
-    /// The time is over.
+    /// Handles the end of the deadline.
     func expire() {
         switch state {
         case .reading where !parser.isIdle: refuse(HTTPResponse(.requestTimeout))
@@ -84,6 +85,7 @@ public final class Connection {
         if state != .closed { server.updateInterest(of: self) }
     }
 
+    /// Closes the connection at once; may be called repeatedly.
     public func close() {
         guard state != .closed else { return }
         state = .closed
@@ -108,7 +110,7 @@ public final class Connection {
         if state == .reading { answerRequests() }
     }
 
-    /// Answers what has arrived, one after the other: the next when the one before is out.
+    /// Answers the received requests one by one, each after the previous answer is written.
     private func answerRequests() {
         do throws(HTTPError) {
             while state == .reading, let request = try parser.next() { answer(request) }
@@ -146,8 +148,8 @@ public final class Connection {
         flush()
     }
 
-    /// Adds to a stream of events. A reader who does not keep up is cut off rather than waited for: it
-    /// comes back, and is told what it has missed.
+    /// Appends to a stream of events. A client that does not keep up is disconnected: it reconnects, and receives the
+    /// events it missed.
     public func stream(_ bytes: [UInt8]) {
         guard state == .streaming else { return }
         let pending = output.reduce(0) { $0 + $1.count }

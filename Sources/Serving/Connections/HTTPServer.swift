@@ -4,15 +4,15 @@
     import Glibc
 #endif
 
-/// A small HTTP server: all connections, and what they may cost. What is answered is for its handler to say.
+/// A small HTTP server: it manages the connections and their limits; its handler makes the answers.
 public final class HTTPServer {
-    /// Open at the same time. At the limit, one that waits for nothing is closed for a new one. Far more than the 64 streams
-    /// that there are at most (security rule 30), as browsers keep connections open that they may need: those cost little.
+    /// The most open connections. At the limit, an idle one is closed for a new one. The limit is far above the 64
+    /// streams (security rule 30), because browsers keep spare connections open, which cost little.
     public static let connectionLimit = 1000
-    /// When the system has no more descriptors to give, they are asked for again after this.
+    /// The time after which a server that ran out of descriptors accepts again.
     static let patience = Duration.seconds(1)
 
-    /// For files that are read, and whatever else is open.
+    /// Descriptors for files and other uses.
     private static let otherDescriptors = 100
 
     let bodyLimit: Int
@@ -26,11 +26,11 @@ public final class HTTPServer {
     private var isAccepting = true
     private var recovery: EventLoop.Timer?
 
-    /// Begins to listen to what comes in.
+    /// Starts listening.
     ///
     /// - Parameters:
-    ///   - policy: The content security policy of the pages.
-    ///   - bodyLimit: Bytes of a POST that are taken; 0: no POST has a body.
+    /// - policy: The content security policy of the pages.
+    /// - bodyLimit: The most bytes of a POST's body; 0 allows no body.
     public init(
         _ listening: [ListeningSocket], on loop: EventLoop, policy: String, bodyLimit: Int = 0,
         handler: @escaping (HTTPRequest) -> Connection.Answer
@@ -54,8 +54,10 @@ public final class HTTPServer {
         }
     }
 
+    /// The port that the server listens on; 0 if there is none.
     public var port: Int { listening.first?.port ?? 0 }
     var now: Duration { loop.clock.now() }
+    /// The number of open connections.
     public var connectionCount: Int { connections.count }
 
     func answer(_ request: HTTPRequest) -> Connection.Answer {
@@ -103,7 +105,7 @@ public final class HTTPServer {
         return connections.count < Self.connectionLimit
     }
 
-    /// Out of descriptors: those who wait are taken when somebody goes, or another program has given some back.
+    /// Out of descriptors: waiting clients are accepted when a connection closes, or another program has released some.
     private func pauseAccepting() {
         closeIdle()
         setAccepting(false)
@@ -133,7 +135,7 @@ public final class HTTPServer {
 
     // MARK: Time
 
-    /// One timer for all: deadlines mostly move on, so it is set for the first of them, and looks again then.
+    /// One timer for all connections: deadlines mostly move, so it is set for the first one, and checks again then.
     private func watchTime(_ deadline: Duration) {
         guard deadline < .never, sweep.map({ deadline < $0.time }) ?? true else { return }
         sweep = loop.schedule(after: deadline - now) { [unowned self] in closeExpired() }

@@ -1,13 +1,13 @@
-/// Who may ask: pages of this server and people who type its address, no other site that is open in the same
+/// Decides who may send requests: pages of this server and people who type its address, but no other site in the same
 /// browser (security rules 25 and 26).
 public struct HostPolicy {
     private let port: Int
-    /// Names that are ours besides loopback's.
+    /// The server's names besides those of loopback.
     private let names: Set<String>
-    /// Any address in numbers: DNS rebinding needs a name.
+    /// Accepts any numeric address: DNS rebinding needs a name.
     private let allowsAddresses: Bool
 
-    /// - Parameter host: What `--host` says; nil: only this machine.
+    /// - Parameter host: The value of `--host`; nil allows only this machine.
     public init(port: Int, host: String? = nil) {
         self.port = port
         let host = host?.lowercased()
@@ -15,7 +15,7 @@ public struct HostPolicy {
         allowsAddresses = host == "0.0.0.0" || host == "::" || host == "*"
     }
 
-    /// The answer for a request that is none of ours; nil for those that are.
+    /// The status that refuses a foreign request; nil for an allowed one.
     public func refusal(of request: HTTPRequest) -> HTTPStatus? {
         let hosts = request.values("host")
         guard hosts.count == 1, let host = hosts.first?.lowercased() else { return .badRequest }
@@ -33,7 +33,7 @@ public struct HostPolicy {
         return names.contains(name) || (allowsAddresses && Self.isAddress(name))
     }
 
-    /// Whether it is an address of IPv4 or, in brackets, of IPv6; nothing else consists of these characters.
+    /// True for an IPv4 address, or an IPv6 address in brackets; nothing else consists of these characters.
     private static func isAddress(_ name: String) -> Bool {
         if name.hasPrefix("["), name.hasSuffix("]") { return true }
         return name.split(separator: ".", omittingEmptySubsequences: false).count == 4

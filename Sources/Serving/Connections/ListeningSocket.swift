@@ -4,28 +4,29 @@
     import Glibc
 #endif
 
-/// Why nothing can be served.
+/// The reason why a server cannot start.
 public enum ListenError: Error, Sendable, Hashable {
-    /// Somebody else listens there; `free` is a port where nobody does.
+    /// Another program listens on the port; `free` is an unused port.
     case taken(port: Int, free: Int?)
-    /// The system does not know such a host.
+    /// The host name cannot be resolved.
     case unknownHost(String)
     case system(code: Int32)
 }
 
-/// Where connections come in: a socket for each address of the host.
+/// A socket that accepts connections; a host has one for each of its addresses.
 public struct ListeningSocket {
     let descriptor: Int32
+    /// The port, which is known even if 0 was requested.
     public let port: Int
 
-    /// Ports after a taken one that are looked at.
+    /// The number of ports after a taken one that are tried.
     private static let attempts = 20
 
-    /// Listens on every address of a host, all with the same port.
+    /// Listens on every address of a host, all on one port.
     ///
     /// - Parameters:
-    ///   - host: nil for loopback, IPv4 and IPv6.
-    ///   - port: 0 for one that is free.
+    /// - host: nil for loopback, IPv4 and IPv6.
+    /// - port: 0 for any free port.
     public static func open(host: String?, port: Int) throws(ListenError) -> [ListeningSocket] {
         guard port == 0 else {
             do throws(ListenError) {
@@ -35,7 +36,7 @@ public struct ListeningSocket {
                 throw .taken(port: port, free: free)
             }
         }
-        // The port that the first address gets may be taken on the second.
+        // The port that is free on the first address may be taken on the second.
         for _ in 0..<attempts {
             do throws(ListenError) {
                 return try openAll(host, 0)
@@ -87,7 +88,7 @@ public struct ListeningSocket {
             .compactMap { $0.flatMap { Address($0.pointee) } }
     }
 
-    /// nil if the machine has no such address, and there is another one.
+    /// nil if the machine has no such address but has another one.
     private init?(_ address: Address, _ port: Int, isOptional: Bool) throws(ListenError) {
         let descriptor = socket(address.family, address.kind, 0)
         guard descriptor >= 0 else {
@@ -127,7 +128,7 @@ private struct Address {
         }
     }
 
-    /// Where a socket is bound to.
+    /// The address that a socket is bound to.
     init?(of descriptor: Int32) {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -138,7 +139,7 @@ private struct Address {
         (self.storage, self.length, family, kind) = (storage, length, Int32(storage.ss_family), 0)
     }
 
-    /// The port stands at the same place in addresses of both kinds.
+    /// Both kinds of addresses have the port at the same offset.
     var port: Int {
         withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
     }

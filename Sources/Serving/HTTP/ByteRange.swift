@@ -1,16 +1,16 @@
-/// What a `Range` field asks for (RFC 9110, 14.2).
+/// The part of a file that a `Range` field requests (RFC 9110, 14.2).
 public enum ByteRange: Sendable, Equatable {
-    /// Everything: there is no range, or one that is not understood, which is to be ignored.
+    /// The whole file: there is no range, or it is invalid and must be ignored.
     case whole
     case part(Range<Int>)
     case unsatisfiable
 
-    /// - Parameter length: Of what is asked for.
+    /// - Parameter length: The length of the file.
     public init(_ field: String?, length: Int) {
         self = field.flatMap { Self.parse($0, length) } ?? .whole
     }
 
-    /// `bytes=0-99`, `bytes=100-` or `bytes=-100`; several ranges at once are answered with everything.
+    /// Parses `bytes=0-99`, `bytes=100-` or `bytes=-100`; several ranges request the whole file.
     private static func parse(_ field: String, _ length: Int) -> ByteRange? {
         guard field.lowercased().hasPrefix("bytes=") else { return nil }
         let parts = field.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)

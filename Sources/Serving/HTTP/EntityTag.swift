@@ -1,6 +1,6 @@
-/// Tells versions of a file apart (RFC 9110, 8.8.3).
+/// Identifies a version of a file (RFC 9110, 8.8.3).
 public enum EntityTag {
-    /// Whether an `If-None-Match` names the tag: the client has this version already (RFC 9110, 13.1.2).
+    /// True if an `If-None-Match` contains the tag: the client has this version (RFC 9110, 13.1.2).
     public static func matches(_ tag: String, _ fields: [String]) -> Bool {
         fields.flatMap { $0.split(separator: ",") }.contains { candidate in
             let candidate = candidate.filter { $0 != " " && $0 != "\t" }

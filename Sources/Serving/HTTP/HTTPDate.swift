@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// The time as HTTP writes it, made once a second (IMF-fixdate, RFC 9110, 5.6.7).
+/// The time in HTTP's format, updated once a second (IMF-fixdate, RFC 9110, 5.6.7).
 struct HTTPDate {
     private var second = -1
     private var text = ""
 
-    /// - Parameter second: Since 1970.
+    /// - Parameter second: Counts from 1970.
     mutating func text(at second: Int) -> String {
         if second != self.second { (self.second, text) = (second, Self.format(second)) }
         return text

@@ -1,15 +1,15 @@
-/// Why bytes are no request that is answered. The connection is closed after it: what follows
-/// cannot be told apart from the rest of the damage.
+/// The reason why bytes are not an acceptable request. The connection closes afterwards: the next request cannot be
+/// told apart from the rest of the damage.
 public enum HTTPError: Error, Sendable, Hashable {
     case malformedRequestLine
     case malformedField
-    /// A field that goes on in the next line (obs-fold, RFC 9112, 5.2).
+    /// A field that continues on the next line (obs-fold, RFC 9112, 5.2).
     case foldedField
-    /// A line that ends without CR, or a CR, NUL or other control character inside of one.
+    /// A line that ends without CR, or contains a CR, NUL or other control character.
     case strayControl
     case repeatedContentLength
     case malformedContentLength
-    /// Any `Transfer-Encoding`: nothing is taken here that would need one.
+    /// Any `Transfer-Encoding`: no request needs one.
     case transferEncoding
     case bodyTooLarge
     case requestLineTooLong

@@ -1,36 +1,36 @@
-/// Finds requests in the bytes of a connection, however they are cut (RFC 9112).
+/// Parses requests from the bytes of a connection, however they are split (RFC 9112).
 ///
-/// Stricter than the RFC allows, because being lenient is what request smuggling lives on (security rule 30): lines
-/// end with CR LF and nothing else, and each thing has one way to be written.
+/// Stricter than the RFC requires, because lenience enables request smuggling (security rule 30): lines end with CR LF
+/// only, and everything has one notation.
 struct HTTPRequestParser {
-    /// Bytes of a request line, and of all fields after it; number of fields.
+    /// The most bytes of a request line, and of all fields after it; the most fields.
     static let requestLineLimit = 8192
     static let headerLimit = 32_768
     static let fieldLimit = 100
 
-    /// Bytes of a body that are taken, of a POST only.
+    /// The most bytes of a body, for a POST only.
     private let bodyLimit: Int
     private var buffer: [UInt8] = []
-    /// Where the line that is being read begins, and what of it has been looked at.
+    /// The start of the current line, and the end of its scanned part.
     private var lineStart = 0
     private var scanned = 0
     private var headerStart = 0
     private var request: HTTPRequest?
-    /// Bytes of the body, once the header is complete.
+    /// The bytes of the body, once the header is complete.
     private var bodyLength: Int?
 
     init(bodyLimit: Int = 0) {
         self.bodyLimit = bodyLimit
     }
 
-    /// Whether nothing of a request is there yet.
+    /// True if no part of a request has arrived.
     var isIdle: Bool { buffer.isEmpty && request == nil }
 
     mutating func append(_ bytes: some Sequence<UInt8>) {
         buffer.append(contentsOf: bytes)
     }
 
-    /// The next request; nil as long as more bytes are needed.
+    /// The next request; nil while more bytes are needed.
     mutating func next() throws(HTTPError) -> HTTPRequest? {
         while bodyLength == nil {
             guard let line = try nextLine() else { return nil }
@@ -48,7 +48,7 @@ struct HTTPRequestParser {
         return finished
     }
 
-    /// The next whole line, without its end.
+    /// The next complete line, without its end.
     private mutating func nextLine() throws(HTTPError) -> Range<Int>? {
         while scanned < buffer.count {
             let byte = buffer[scanned]
@@ -66,7 +66,7 @@ struct HTTPRequestParser {
         return nil
     }
 
-    /// Of a line, which need not be complete.
+    /// Checks the length of a line, which may be incomplete.
     private func checkLength(of line: Range<Int>) throws(HTTPError) {
         if request == nil, line.count > Self.requestLineLimit { throw .requestLineTooLong }
         if request != nil, line.upperBound - headerStart > Self.headerLimit { throw .headerTooLarge }
@@ -75,7 +75,7 @@ struct HTTPRequestParser {
     private mutating func take(_ line: Range<Int>) throws(HTTPError) {
         try checkLength(of: line)
         if request == nil {
-            // An empty line before a request is left over from the one before (RFC 9112, 2.2).
+            // An empty line before a request belongs to the previous one (RFC 9112, 2.2).
             if line.isEmpty, line.lowerBound < 4 { return }
             request = try requestLine(buffer[line])
             headerStart = lineStart
@@ -118,7 +118,7 @@ struct HTTPRequestParser {
             value: String(decoding: value, as: UTF8.self))
     }
 
-    /// How much follows the header (RFC 9112, 6.3): nothing, but for a POST where one is expected.
+    /// The length of the body (RFC 9112, 6.3): 0, except for a POST where a body is allowed.
     private func contentLength() throws(HTTPError) -> Int {
         guard let request else { return 0 }
         if request["transfer-encoding"] != nil { throw .transferEncoding }

@@ -1,14 +1,18 @@
-/// An answer, before it is known how its connection goes on.
+/// An answer, independent of its connection.
 public struct HTTPResponse: Sendable {
+    /// The status.
     public var status: HTTPStatus
+    /// The media type of the body.
     public var type = "text/plain; charset=utf-8"
-    /// Beyond those that every answer has.
+    /// Fields beyond those of every answer.
     public var fields: [(name: String, value: String)] = []
+    /// The whole body, even if only a part is sent.
     public var body: [UInt8] = []
-    /// The part of the body that is sent; nil: all of it.
+    /// The part of the body to send; nil sends all of it.
     public var range: Range<Int>?
-    /// The length is told, the body is not sent: for HEAD, and for 304.
+    /// Sends the length but not the body, for HEAD and 304.
     public var isBodiless = false
+    /// The connection closes after the answer.
     public var closes = false
 
     public init(_ status: HTTPStatus, type: String, body: [UInt8]) {
@@ -17,14 +21,14 @@ public struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// A few words for whoever sees a request fail.
+    /// A short text about the status, for people.
     public init(_ status: HTTPStatus, fields: [(name: String, value: String)] = []) {
         self.status = status
         self.fields = fields
         body = Array("\(status.rawValue) \(status.reason)\n".utf8)
     }
 
-    /// What is sent of the body.
+    /// The part of the body to send.
     var content: ArraySlice<UInt8> {
         isBodiless ? [] : range.map { body[$0] } ?? body[...]
     }
@@ -32,10 +36,10 @@ public struct HTTPResponse: Sendable {
 
 /// The header fields that do not depend on the request.
 struct HTTPHeaders {
-    /// On everything that is sent (security rules 5, 26 and 31).
+    /// Fields of every answer (security rules 5, 26 and 31).
     ///
-    /// `no-store` although there are entity tags: what is previewed changes under the reader's eyes, and
-    /// what is asked for with a tag is still answered with 304.
+    /// `no-store` despite the entity tags: previewed files change while they are read, and a request with a tag still
+    /// gets a 304.
     private let common: String
 
     /// - Parameter policy: The content security policy of the pages.
@@ -60,7 +64,7 @@ struct HTTPHeaders {
         return Array(head.utf8)
     }
 
-    /// The header of an answer that never ends; each event comes as it happens.
+    /// The header of an endless answer, to which events are appended.
     func eventStreamHead(date: String) -> [UInt8] {
         Array(
             ("HTTP/1.1 200 OK\r\nDate: \(date)\r\n" + common

@@ -1,4 +1,4 @@
-/// The answers that are given (RFC 9110, 15).
+/// The statuses of answers (RFC 9110, 15).
 public enum HTTPStatus: Int, Sendable {
     case ok = 200
     case accepted = 202

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The path that a request asks for. The only place where one is decoded and judged (security rule 28).
+/// The requested path. Paths are decoded and checked only here (security rule 28).
 public struct RequestPath: Sendable, Equatable {
     /// Relative to the site, such as `assets/icon.svg`; `""` is the root.
     public let path: String
-    /// After the `?`, not decoded. It never chooses a file.
+    /// The text after `?`, still encoded. It never selects a file.
     public let query: Substring
 
-    /// nil for a target that is none of a path from the root, or would mean another one to somebody else.
+    /// nil if the target is not an absolute path, or could mean another path to somebody else.
     public init?(_ target: String) {
         guard target.hasPrefix("/"), !target.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 >= 0x80 }) else {
             return nil
@@ -18,7 +18,8 @@ public struct RequestPath: Sendable, Equatable {
         query = parts.count > 1 ? parts[1] : ""
     }
 
-    /// No control characters, no backslash, no colon, and no component that is empty, `.`, `..` or hidden.
+    /// False for a path with control characters, a backslash, a colon, or a component that is empty, `.`, `..` or
+    /// hidden.
     private static func isPlain(_ path: String) -> Bool {
         guard path != "/" else { return true }
         let isForbidden = { (scalar: Unicode.Scalar) in
@@ -29,7 +30,7 @@ public struct RequestPath: Sendable, Equatable {
                 .allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
     }
 
-    /// The value of a key of the query.
+    /// The value of a key in the query.
     public func value(_ key: String) -> String? {
         query.split(separator: "&").first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
     }

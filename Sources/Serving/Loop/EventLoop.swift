@@ -4,24 +4,26 @@
     import Glibc
 #endif
 
-/// Everything that can happen, one after the other, on one thread: `poll(2)` on
-/// all descriptors, and what is to be done at a time.
+/// Handles all events on one thread, one by one: `poll(2)` on all descriptors, and timers.
 public final class EventLoop {
-    /// What a descriptor is watched for, and what has happened to it.
+    /// The events that a descriptor is watched for, or that occurred.
     public struct Readiness: OptionSet, Sendable {
         public let rawValue: Int16
         public init(rawValue: Int16) {
             self.rawValue = rawValue
         }
 
+        /// Bytes can be read, or a connection accepted.
         public static let read = Readiness(rawValue: Int16(POLLIN))
+        /// Bytes can be written.
         public static let write = Readiness(rawValue: Int16(POLLOUT))
-        /// The other end is gone, or there was an error; reported without being asked for.
+        /// The other end is closed, or there was an error; always reported.
         public static let closed = Readiness(rawValue: Int16(POLLHUP | POLLERR | POLLNVAL))
     }
 
-    /// Something to be done later; forgotten when it has been done or nobody holds it.
+    /// A scheduled action; dropped after it ran, or when nobody holds the timer.
     public final class Timer {
+        /// The time at which the action is due.
         public fileprivate(set) var time: Duration
         fileprivate let action: () -> Void
 
@@ -34,6 +36,7 @@ public final class EventLoop {
         weak var timer: Timer?
     }
 
+    /// The source of time.
     public let clock: MonotonicClock
     private var descriptors: [pollfd] = []
     private var handlers: [(Readiness) -> Void] = []
@@ -41,6 +44,7 @@ public final class EventLoop {
     private var timers: [WeakTimer] = []
     private var isStopped = false
 
+    /// A loop without descriptors or timers.
     public init(clock: MonotonicClock = .system()) {
         self.clock = clock
     }
@@ -52,12 +56,13 @@ public final class EventLoop {
         handlers.append(handler)
     }
 
+    /// Changes the events that a descriptor is watched for.
     public func setInterest(_ interest: Readiness, of descriptor: Int32) {
         guard let place = places[descriptor] else { return }
         descriptors[place].events = interest.rawValue
     }
 
-    /// Before the descriptor is closed, since its number is then given to another.
+    /// Stops watching a descriptor. Call it before closing the descriptor, since its number may be reused.
     public func remove(_ descriptor: Int32) {
         guard let place = places.removeValue(forKey: descriptor) else { return }
         descriptors.swapAt(place, descriptors.count - 1)
@@ -67,7 +72,7 @@ public final class EventLoop {
         if place < descriptors.count { places[descriptors[place].fd] = place }
     }
 
-    /// Does something once, after a while.
+    /// Runs an action once, after a delay.
     public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> Timer {
         let timer = Timer(at: clock.now() + delay, action)
         timers.append(WeakTimer(timer: timer))
@@ -79,13 +84,14 @@ public final class EventLoop {
         while !isStopped { turn() }
     }
 
+    /// Ends `run`.
     public func stop() {
         isStopped = true
     }
 
-    /// Waits until something happens, and does what is to be done.
+    /// Waits for an event, and handles all events that are due.
     ///
-    /// - Parameter limit: Milliseconds to wait at most; negative: for ever.
+    /// - Parameter limit: The most milliseconds to wait; negative waits forever.
     public func turn(waiting limit: Int = -1) {
         let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: timeout(limit)))
         if count > 0 { dispatch() }
@@ -98,7 +104,7 @@ public final class EventLoop {
         return limit < 0 ? wait : min(limit, wait)
     }
 
-    /// A handler may add and remove others, and a number may be given to another descriptor meanwhile.
+    /// A handler may add and remove others, and a descriptor's number may be reused meanwhile.
     private func dispatch() {
         let ready = descriptors.filter { $0.revents != 0 }
         for index in descriptors.indices { descriptors[index].revents = 0 }

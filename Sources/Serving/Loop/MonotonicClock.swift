@@ -1,13 +1,13 @@
-/// Where the time comes from: the system, or a test.
+/// A source of time: the system, or a test.
 public struct MonotonicClock {
-    /// Since some moment in the past.
+    /// The time since an arbitrary moment in the past.
     public let now: () -> Duration
 
     public init(_ now: @escaping () -> Duration) {
         self.now = now
     }
 
-    /// The system's; it does not jump when the time is set.
+    /// The system's clock; setting the time does not affect it.
     public static func system() -> MonotonicClock {
         let start = ContinuousClock.now
         return MonotonicClock { ContinuousClock.now - start }
@@ -15,7 +15,7 @@ public struct MonotonicClock {
 }
 
 extension Duration {
-    /// Rounded up, so that whoever waits that long does not wake before.
+    /// Rounded up, so that nobody wakes too early.
     public var milliseconds: Int {
         let parts = components
         return Int(clamping: parts.seconds) * 1000
@@ -24,6 +24,6 @@ extension Duration {
 }
 
 extension Duration {
-    /// A time that does not come.
+    /// A time that never comes.
     public static let never = Duration.seconds(1 << 40)
 }

@@ -6,22 +6,22 @@ import Synchronization
     import Glibc
 #endif
 
-/// Ctrl-C, and the polite request to end, as something to read in the loop.
+/// Makes Ctrl-C and SIGTERM readable in the loop.
 public enum Signals {
-    /// Where the handler writes to. A handler may do next to nothing: not even allocate.
+    /// The descriptor that the handler writes to. A handler may do next to nothing: not even allocate.
     private static let pipe = Atomic<Int32>(-1)
 
-    /// Whoever writes to somebody who is gone is told so by the call, and is not ended.
+    /// Writing to a closed connection then returns an error instead of ending the process.
     public static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Calls `action` at the first signal; a second one ends the program whatever it does.
+    /// Calls `action` at the first signal; a second one ends the program in any case.
     public static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {
         guard let ends = Sockets.pipe() else { return }
         pipe.store(ends.write, ordering: .relaxed)
         loop.add(ends.read, .read) { _ in action() }
-        // Whoever started the program may have blocked them.
+        // The parent process may have blocked the signals.
         var all = sigset_t()
         sigemptyset(&all)
         for number in [SIGINT, SIGTERM, SIGHUP] {

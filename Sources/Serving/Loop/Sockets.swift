@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// The calls to the operating system that look different on each, or need care.
+/// System calls that differ between systems, or need care.
 public enum Sockets {
-    /// Reads what is there. nil if nothing is there yet; 0 for the end; negative for an error.
+    /// Reads the available bytes. nil if there are none yet; 0 at the end; negative for an error.
     public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
@@ -16,14 +16,14 @@ public enum Sockets {
         return count < 0 && wouldBlock ? nil : count
     }
 
-    /// Writes as much as is taken. nil if nothing is taken at the moment; negative for an error.
+    /// Writes as many bytes as possible. nil if none can be written now; negative for an error.
     public static func write(_ descriptor: Int32, _ parts: [ArraySlice<UInt8>]) -> Int? {
         var vectors: [iovec] = []
         let count = withBytes(of: parts[...], &vectors) { vectors in writev(descriptor, vectors, Int32(vectors.count)) }
         return count < 0 && wouldBlock ? nil : count
     }
 
-    /// Collects pointers to all parts, which are only valid inside of each other.
+    /// Collects pointers to all parts, which are only valid in nested calls.
     private static func withBytes(
         of parts: ArraySlice<ArraySlice<UInt8>>, _ vectors: inout [iovec], _ body: ([iovec]) -> Int
     ) -> Int {
@@ -36,7 +36,7 @@ public enum Sockets {
 
     private static var wouldBlock: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
 
-    /// Asks for so many descriptors at the same time: systems give a process few unless it asks, some 256.
+    /// Requests this many descriptors for the process: the default of some systems is 256.
     public static func allow(count: Int) {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
@@ -49,24 +49,24 @@ public enum Sockets {
         setrlimit(resource, &limit)
     }
 
-    /// Neither waits nor is handed on to other programs.
+    /// Makes a descriptor non-blocking, and keeps other programs from inheriting it.
     public static func prepare(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    /// Waits again, as other programs expect of what they are given: to them 'nothing yet' is an error.
+    /// Makes a descriptor blocking, as other programs expect: for them 'nothing yet' is an error.
     public static func letWait(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
 
-    /// What is written leaves at once: answers are written whole.
+    /// Sends data without delay: answers are written whole.
     public static func sendWithoutDelay(_ descriptor: Int32) {
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Two ends of a pipe, neither of which waits.
+    /// The two ends of a non-blocking pipe.
     public static func pipe() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -78,6 +78,7 @@ public enum Sockets {
         return (ends[0], ends[1])
     }
 
+    /// Closes a descriptor.
     public static func close(_ descriptor: Int32) {
         #if canImport(Darwin)
             _ = Darwin.close(descriptor)

@@ -1,9 +1,9 @@
 import ConversationModel
 
-/// How a language counts years and months.
+/// The calendar of a language.
 ///
-/// As the Unicode locale data has it, and browsers do: dates in Persian are those of the Solar Hijri calendar, those in
-/// Thai count the years of the Buddhist era, and all others are Gregorian, those in Arabic and Hebrew too.
+/// The rules are those of the Unicode locale data and of browsers: Persian dates use the Solar Hijri calendar, Thai
+/// dates the Buddhist era, and all other dates, including Arabic and Hebrew ones, are Gregorian.
 enum CalendarSystem {
     case gregorian, buddhist, persian
 
@@ -26,12 +26,12 @@ enum CalendarSystem {
         return time
     }
 
-    /// Eight of thirty-three years have a leap day, which is right from 1800 to 2100.
+    /// Eight of thirty-three years have a leap day, which is correct from 1800 to 2100.
     private static func persianDate(_ time: CivilTime) -> (year: Int, month: Int, day: Int) {
         let days = daysSincePersianEpoch(time)
         let year = 1 + (33 * days + 3).floored(12_053)
         let dayOfYear = days - 365 * (year - 1) - (8 * year + 21).floored(33)
-        // Six months of 31 days come first.
+        // The first six months have 31 days.
         let month = dayOfYear < 216 ? dayOfYear / 31 : (dayOfYear - 6) / 30
         return (year, month + 1, dayOfYear - month * 30 - min(month, 6) + 1)
     }

@@ -1,22 +1,22 @@
 import ConversationModel
 
-/// How a language writes dates: the order of their parts and the names of months and days.
+/// Dates in a language: the order of their parts, and the names of months and days.
 ///
 /// The values are those of the Unicode locale data; a browser test compares them with a browser's own.
 struct DateWords: Sendable {
     /// Unicode date patterns.
     let date, time, dateAndTime, monthAndYear: String
     let months, shortMonths, weekdays, shortWeekdays: [String]
-    /// As months are called where no day stands before them.
+    /// The names of months in dates without a day.
     let monthsAlone: [String]
-    /// Before and after noon.
+    /// The words for before and after noon.
     let halves: [String]
 
     static func words(for locale: LanguageTag?) -> DateWords {
         locale?.nearest { languages[$0] } ?? english
     }
 
-    /// International English: the 24-hour clock, and no order of day and month that half of the readers mistake.
+    /// International English: the 24-hour clock, and an unambiguous order of day and month.
     private static let english = DateWords(
         "d MMM y; HH:mm; d MMM y, HH:mm; LLLL y; January|February|March|April|May|June|July|August|September|October|November|December; "
             + "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec; "

@@ -1,8 +1,8 @@
 import ConversationModel
 
-/// Prints times by a Unicode date pattern (UTS 35), as they were on the clock where they were written.
+/// Formats times by a Unicode date pattern (UTS 35), in the local time of their source.
 ///
-/// Written here because the system's formatter brings 40 MB of tables into the binary.
+/// Written here because the system's formatter adds 40 MB of tables to the binary.
 struct TimestampFormat: Sendable {
     /// Day, month and year, as `14 Mar 2025`.
     static func date(in locale: LanguageTag?) -> TimestampFormat {
@@ -23,12 +23,12 @@ struct TimestampFormat: Sendable {
         TimestampFormat(DateWords.words(for: locale).monthAndYear, in: locale)
     }
 
-    // Most conversations do not say their language, and patterns take time to read.
+    // Most conversations do not state their language, and parsing a pattern takes time.
     private static let usualDate = TimestampFormat(DateWords.words(for: nil).date)
     private static let usualTime = TimestampFormat(DateWords.words(for: nil).time)
     private static let usualDateAndTime = TimestampFormat(DateWords.words(for: nil).dateAndTime)
 
-    /// Characters of a pattern that are obeyed: it is printed with every message.
+    /// The longest part of a pattern that is used: it is printed with every message.
     private static let longestPattern = 80
 
     private enum Element: Sendable {
@@ -43,7 +43,7 @@ struct TimestampFormat: Sendable {
 
     /// - Parameters:
     ///   - pattern: As in `conversation.schema.json`, `timestampFormat`.
-    ///   - locale: Whose names of months and days; English where they are not known.
+    /// - locale: The language of months and days; English if it is unknown.
     init(_ pattern: String, in locale: LanguageTag? = nil) {
         words = DateWords.words(for: locale)
         calendar = .usual(in: locale)
@@ -65,7 +65,7 @@ struct TimestampFormat: Sendable {
         self.elements = elements
     }
 
-    /// Text in single quotes; two of them stand for one.
+    /// Text in single quotes; two quotes stand for one.
     private static func takeQuoted(_ rest: inout Substring) -> String {
         rest = rest.dropFirst()
         if rest.first == "'" {

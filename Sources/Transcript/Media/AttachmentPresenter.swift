@@ -1,7 +1,7 @@
 import ConversationModel
 import Markdown
 
-/// Decides what is shown of attachments and of pictures in the text (security rules 6 and 8).
+/// Decides how attachments and pictures in the text are shown (security rules 6 and 8).
 struct AttachmentPresenter: ImageResolver {
     /// Finds files beside the input.
     let files: any LocalFiles
@@ -59,7 +59,7 @@ struct AttachmentPresenter: ImageResolver {
         }
     }
 
-    /// A sound or film that is there; else a chip with its name.
+    /// Shows an existing sound or video; a missing one becomes a chip with its name.
     private func showMedium(_ attachment: Attachment, _ kind: AttachmentView.Kind, _ view: AttachmentView) {
         guard let source = attachment.source, case .file(let file) = place(of: source), file.type?.isMedium == true
         else { return }
@@ -108,7 +108,7 @@ struct AttachmentPresenter: ImageResolver {
     }
 
     private func facts(of attachment: Attachment) -> String {
-        // A name such as `notes.md` tells the kind by itself.
+        // A name such as `notes.md` states the kind by itself.
         let isNamed =
             attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
         let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
@@ -117,7 +117,7 @@ struct AttachmentPresenter: ImageResolver {
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
     }
 
-    /// Both or none, and nothing that makes a browser reserve a mile.
+    /// Both dimensions or none, and none that would make a browser reserve a huge area.
     private static func size(_ width: Int?, _ height: Int?) -> (Int?, Int?) {
         guard let width, let height, (1...20_000).contains(width), (1...20_000).contains(height) else {
             return (nil, nil)

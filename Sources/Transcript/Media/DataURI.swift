@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// A picture inside an address, if it is one that may be shown (security rule 8).
+/// A picture in a data URI, if its type is allowed (security rule 8).
 struct DataURI {
-    /// Characters of an address that are still shown; above this the page would not be read but loaded.
+    /// The most characters of an address that is shown; a larger one would dominate the page's loading time.
     static let limit = 16_000_000
     private static let types = ["png", "jpeg", "gif", "webp"]
 
@@ -14,7 +14,7 @@ struct DataURI {
     let text: String
     let header: ImageHeader?
 
-    /// nil unless the type is allowed, the data is base64, and it begins as a picture of any allowed type does.
+    /// nil unless the type is allowed, the data is base64, and it begins like a picture of an allowed type.
     init?(_ address: String) {
         guard address.utf8.count <= Self.limit, let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else {
             return nil

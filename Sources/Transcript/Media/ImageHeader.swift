@@ -1,14 +1,14 @@
 /// The type and size of a picture, read from its first bytes.
 ///
-/// The name and the declared type of a file are not believed: what is none of these four formats is
-/// not shown as a picture (security rule 8).
+/// The name and the declared type of a file are not trusted: only these four formats are shown as pictures (security
+/// rule 8).
 struct ImageHeader: Sendable, Hashable {
     enum Kind: String, Sendable {
         case png, jpeg, gif, webp
     }
 
     let kind: Kind
-    /// Pixels; nil if the header does not tell.
+    /// Pixels; nil if the header has no size.
     let width: Int?
     let height: Int?
 
@@ -70,7 +70,7 @@ struct ImageHeader: Sendable, Hashable {
     }
 }
 
-/// Numbers at places that may not be there.
+/// Numbers at offsets that may be out of range.
 private struct Bytes {
     let bytes: [UInt8]
 

@@ -2,22 +2,22 @@ import Synchronization
 
 /// Finds the files that a conversation refers to by relative paths.
 public protocol LocalFiles: Sendable {
-    /// The file at a path, if it may be shown; nil if it is not there, or not beside the input.
+    /// The file at a path; nil if it is missing, not beside the input, or must not be shown.
     func file(at path: String) -> LocalFile?
 }
 
 /// A file beside the input that a page shows.
 public struct LocalFile: Sendable, Hashable {
-    /// Relative to the page, or a data URI.
+    /// An address relative to the page, or a data URI.
     public let address: String
-    /// A picture's type and size; nil for what is no picture.
+    /// A picture's type and size; nil for other files.
     let header: ImageHeader?
-    /// nil for what may not be copied beside a page.
+    /// nil for a file that must not be copied beside a page.
     let type: MediaType?
 
-    /// Looks at the first bytes to see what the file is, whatever its name says.
+    /// Detects the type from the first bytes, whatever the name says.
     ///
-    /// - Parameter address: Where the page finds it.
+    /// - Parameter address: The address of the file for the page.
     public init(address: String, beginning: [UInt8]) {
         self.address = address
         header = ImageHeader(beginning)
@@ -25,14 +25,14 @@ public struct LocalFile: Sendable, Hashable {
     }
 }
 
-/// For conversations that come without files: from standard input.
+/// No files, for conversations from standard input.
 public struct NoLocalFiles: LocalFiles {
     public init() {}
 
     public func file(at path: String) -> LocalFile? { nil }
 }
 
-/// Counts how often somebody asked for a file: what nobody asked for cannot look different when it is another.
+/// Counts requests for files: a message that requested none cannot depend on them.
 final class AskedFiles: LocalFiles {
     private let files: any LocalFiles
     private let asked = Atomic(0)

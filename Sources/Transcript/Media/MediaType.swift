@@ -1,9 +1,10 @@
-/// The kinds of files that may be copied beside a page, told by their first bytes.
+/// The types of files that may be copied beside a page, detected from their first bytes.
 ///
-/// Nothing that a browser would run is among them: no HTML, no SVG.
+/// Files that a browser would run are not among them: no HTML, no SVG.
 public enum MediaType: String, Sendable, CaseIterable {
     case png, jpg, gif, webp, mp3, ogg, wav, m4a, mp4, webm, pdf
 
+    /// The media type for a `Content-Type`.
     public var mime: String {
         switch self {
         case .png, .gif, .webp: "image/\(rawValue)"
@@ -24,6 +25,7 @@ public enum MediaType: String, Sendable, CaseIterable {
         }
     }
 
+    /// nil unless the first bytes are those of a known type.
     public init?(_ bytes: [UInt8]) {
         if let image = ImageHeader(bytes) {
             self = image.kind == .jpeg ? .jpg : MediaType(rawValue: image.kind.rawValue) ?? .png

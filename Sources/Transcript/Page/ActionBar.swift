@@ -3,9 +3,9 @@ import Markdown
 
 /// The buttons under an AI message, and the entries of a context menu.
 struct ActionBar {
-    /// The actions of a page if neither the message nor the conversation names some (`share` needs a page that is
-    /// somewhere, so it is for authors to ask for). One list for each page: threads that count the references to the
-    /// same objects hold each other up.
+    /// The actions of a page if neither the message nor the conversation names any (`share` needs a published page, so
+    /// authors must ask for it). Each page has one list: threads that count references to the same objects slow each
+    /// other down.
     private let standard: [ActionView]
     private let words: Words
 
@@ -32,8 +32,8 @@ struct ActionBar {
         actions.map { $0.compactMap { Self.view($0, words) } } ?? standard
     }
 
-    /// The entries of a context menu: the message's own, then what the page can do with any message. A message that
-    /// asks for none has none (page.md, 'Context menus').
+    /// The entries of a context menu: the message's own, then the page's actions for any message. A message with an
+    /// empty list has no menu (page.md, 'Context menus').
     func menu(_ own: [Action]?, hasText: Bool, isReply: Bool) -> [ActionView] {
         if own?.isEmpty == true { return [] }
         var actions = own ?? []

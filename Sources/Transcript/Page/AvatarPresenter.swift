@@ -1,7 +1,7 @@
 import ConversationModel
 import Markdown
 
-/// The picture of who speaks: an image, or initials on a colour (page.md, 'People').
+/// The avatar of a speaker: an image, or initials on a colour (page.md, 'People').
 struct AvatarPresenter {
     private let participants: Participants
     private let images: any ImageResolver
@@ -24,7 +24,7 @@ struct AvatarPresenter {
         }
     }
 
-    /// One's own side says who speaks; only an avatar that the conversation gives is shown there.
+    /// True if the avatar is shown. On the reader's own side only avatars from the conversation are.
     func isWanted(for message: Message, on side: Side) -> Bool {
         switch side {
         case .start: true

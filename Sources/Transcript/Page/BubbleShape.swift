@@ -1,12 +1,11 @@
 import ConversationModel
 
-/// The width and radius of bubbles, as the style has them: what custom renderers are given to keep to
-/// (page.md, 'People').
+/// The width and radius of bubbles in the style, which custom renderers receive to match them (page.md, 'People').
 struct BubbleShape: Sendable {
     let maxWidth: String
     let radius: String
 
-    /// - Parameter css: The user's style; the last value it sets is the one that counts.
+    /// - Parameter css: The user's style; the last value wins.
     init(_ layout: Conversation.Layout, css: String) {
         let usualRadius =
             switch layout {
@@ -19,7 +18,7 @@ struct BubbleShape: Sendable {
         radius = Self.value(of: "--message-radius:", in: rules) ?? usualRadius
     }
 
-    /// True if the selector of a rule, without its closing brace, is not that of another layout.
+    /// True if the selector of a rule, without its closing brace, does not name another layout.
     private static func concerns(_ rule: Substring, _ layout: Conversation.Layout) -> Bool {
         let selector = rule[..<(rule.lastIndex(of: "{") ?? rule.startIndex)]
         return !selector.contains("data-layout=") || selector.contains("data-layout=\(layout.rawValue)")

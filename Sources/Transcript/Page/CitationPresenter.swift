@@ -2,7 +2,7 @@ import ConversationModel
 import Hypertext
 import Markdown
 
-/// Numbers the sources of a message, and makes the marks in its text that lead to them.
+/// Numbers the sources of a message, and replaces the markers in its text with links to them.
 struct CitationPresenter {
     private let words: Words
     private(set) var views: [CitationView] = []
@@ -13,7 +13,7 @@ struct CitationPresenter {
 
     private struct Source: Hashable {
         let url: String
-        /// nil: the first with that address, whatever its title.
+        /// nil stands for the first source with that address, whatever its title.
         let title: String?
     }
 
@@ -27,7 +27,7 @@ struct CitationPresenter {
         }
     }
 
-    /// The same source cited twice keeps its number.
+    /// Equal sources share a number.
     private mutating func number(for citation: Citation, _ link: SafeLink?, _ anchor: String) -> Int {
         let title = citation.title?.collapsedWhitespace(limit: 200)
         let quote = citation.quote?.collapsedWhitespace(limit: 400)

@@ -2,10 +2,10 @@ import ConversationModel
 import Hypertext
 import Markdown
 
-/// Makes the content of a message: text as rendered Markdown, thinking, tool calls, attachments, sources.
+/// Renders the content of a message: text, thinking, tool calls, attachments, sources.
 struct ContentPresenter {
     private var answers: MarkdownRenderer
-    /// For text that people type: a line break is a line break.
+    /// For typed text, in which a line break is a line break.
     private var prompts: MarkdownRenderer
     let attachments: AttachmentPresenter
     var words: Words { attachments.words }
@@ -14,7 +14,7 @@ struct ContentPresenter {
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
-    /// - Parameter markdown: Whose memory is used.
+    /// - Parameter markdown: A renderer whose memory is shared.
     init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: StreamingRenderCache? = nil) {
         self.attachments = attachments
         self.growing = growing
@@ -27,7 +27,7 @@ struct ContentPresenter {
 
     /// - Parameters:
     ///   - anchor: Starts every id made for the message, such as `message-3`.
-    ///   - depth: In how many tool calls it stands; messages of the conversation stand in none.
+    /// - depth: The number of tool calls around the message; 0 for messages of the conversation.
     mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
         let view = ContentView()
         let citations = CitationPresenter(message.citations, anchor: anchor, words)
@@ -46,20 +46,20 @@ struct ContentPresenter {
         return view
     }
 
-    /// The limits that were met since this was asked last.
+    /// The limits exceeded since the last call.
     mutating func takeNotices() -> [MarkdownNotice] {
         defer { notices = [] }
         return notices
     }
 
-    /// Markdown that is no message: what an agent was asked, and what it reported.
+    /// Markdown that is not a message, such as the task and the report of an agent.
     mutating func prose(_ text: String, anchor: String) -> HTML {
         let rendered = answer(text, anchor, [], false)
         notices += rendered.notices
         return rendered.html
     }
 
-    /// The messages aside, one by one: those of another agent, or those before a prompt was edited.
+    /// The steps of a transcript: messages of another agent, or of a branch.
     mutating func steps(of messages: [Message], anchor: String, depth: Int = 0) -> [TranscriptStepView] {
         var steps: [TranscriptStepView] = []
         for (index, message) in messages.enumerated() where message.isStep {
@@ -73,7 +73,7 @@ struct ContentPresenter {
         return steps
     }
 
-    /// The branches that part from the conversation at a message, folded away.
+    /// The branches that begin at a message, folded away.
     mutating func branches(of message: Message, anchor: String, label: String? = nil) -> [BranchView] {
         var views: [BranchView] = []
         for (index, branch) in message.branches.enumerated() {
@@ -95,7 +95,7 @@ struct ContentPresenter {
         answers.render(text, idPrefix: "disclaimer", inline: true).html
     }
 
-    /// Text of a message in its own format, and what revealing it costs.
+    /// The text of a message in its own format, and the cost of revealing it.
     mutating func text(
         _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = [], isOpen: Bool = false
     ) -> (html: HTML, blocks: GroupedBlocks, cost: Int) {
@@ -111,7 +111,7 @@ struct ContentPresenter {
         return (html, blocks, rendered.cost)
     }
 
-    /// Text of an AI, of which only what is new is rendered while it is being written.
+    /// The text of an answer; while it is being written, only its new part is rendered.
     private mutating func answer(
         _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ isOpen: Bool
     ) -> RenderedMarkdown {
@@ -167,7 +167,7 @@ struct ContentPresenter {
 }
 
 extension Message {
-    /// True if there is something of it to show aside.
+    /// True if a transcript shows the message.
     fileprivate var isStep: Bool { !isEmpty || error != nil || !branches.isEmpty }
 }
 
@@ -180,7 +180,7 @@ extension Thinking {
 }
 
 extension Message {
-    /// The attachments by the part that they come before, and those after all parts.
+    /// The attachments by the part that follows them, and those after all parts.
     fileprivate var placedAttachments: (placed: [Int: [Attachment]], others: [Attachment]) {
         guard attachments.contains(where: { $0.partsBefore != nil }) else { return ([:], attachments) }
         var placed: [Int: [Attachment]] = [:]

@@ -1,7 +1,7 @@
 import JSON
 import Hypertext
 
-/// Data that the page's script needs and cannot see in the document: the times of messages.
+/// Data for the page's script that is not in the document: the times of messages.
 struct EmbeddedData {
     private let replay: Replay
 
@@ -23,7 +23,7 @@ struct EmbeddedData {
         return HTML(trusted: output.bytes)
     }
 
-    /// Milliseconds between messages, null where a time is missing.
+    /// Milliseconds between messages, null if a time is missing.
     private func writeGaps(to output: inout JSONOutput) {
         guard replay.messages.contains(where: { $0.gap != nil }) else { return }
         output.key("gaps")
@@ -34,8 +34,8 @@ struct EmbeddedData {
         }
     }
 
-    /// Recorded chunks by the place of the message on the page, from 1: pairs of milliseconds since the chunk before
-    /// and characters.
+    /// Recorded chunks by the message's number on the page, from 1: pairs of milliseconds since the previous chunk and
+    /// characters.
     private func writeStreams(to output: inout JSONOutput) {
         guard replay.messages.contains(where: { $0.stream != nil }) else { return }
         output.key("streams")

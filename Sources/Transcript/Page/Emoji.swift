@@ -1,5 +1,5 @@
 extension String {
-    /// One to three emoji and nothing else.
+    /// True for one to three emoji and nothing else.
     var isFewEmoji: Bool {
         guard utf8.count <= 100 else { return false }
         let characters = filter { !$0.isWhitespace }
@@ -8,7 +8,7 @@ extension String {
 }
 
 extension Character {
-    /// Drawn as a picture: by itself, or because a selector, a skin or a joined one says so.
+    /// True if it is shown as a picture, by default or because of a selector, a skin tone or a joiner.
     fileprivate var isEmoji: Bool {
         guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
         return first.properties.isEmojiPresentation || (unicodeScalars.count > 1 && first.value > 0xFF)

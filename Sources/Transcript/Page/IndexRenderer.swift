@@ -5,14 +5,21 @@ public import Hypertext
 public struct IndexRenderer {
     /// A conversation in the list.
     public struct Row: Sendable {
+        /// The address of the conversation's page, relative to the site.
         public var href: String
+        /// The title.
         public var title: String
+        /// The first words.
         public var excerpt: String
+        /// The date, if the conversation has one.
         public var date: Timestamp?
+        /// The application that the conversation comes from.
         public var application: String?
-        /// People among themselves.
+        /// A conversation between people.
         public var isTalk: Bool
+        /// Names of the speakers.
         public var participants: [String]
+        /// The number of messages.
         public var messages: Int
 
         public init(
@@ -36,6 +43,7 @@ public struct IndexRenderer {
     private let date, monthAndYear: TimestampFormat
     private var words: Words { templates.words }
 
+    /// A renderer for the pages of the index.
     public init(_ design: PageDesign) {
         self.design = design
         let locale = design.options.locale
@@ -98,7 +106,7 @@ public struct IndexRenderer {
 }
 
 extension IndexRenderer.Row {
-    /// Whose mark stands before it: a talk's own, or that of the application or the AI that was talked to.
+    /// The name behind the mark: the chat's own, the application's, or the AI's.
     fileprivate var called: String {
         isTalk ? title : application ?? participants.last ?? title
     }

@@ -1,8 +1,9 @@
 import ConversationModel
 
-/// When each message shows a time, and how it is written.
+/// Decides when a message shows its time, and formats it.
 struct MessageClock {
-    /// Between two bubbles of a face-to-face talk, a time is shown after this many milliseconds (page.md, 'Face to face').
+    /// In the face-to-face layout, a pause of more milliseconds shows a time between two bubbles (page.md, 'Face to
+    /// face').
     private static let faceToFaceGap = 60_000
 
     private let messages: [Message]
@@ -19,7 +20,7 @@ struct MessageClock {
         date = .date(in: locale)
     }
 
-    /// The parts that a group shows once, if the conversation does not say.
+    /// The grouping to use if the conversation states none.
     var usualGrouping: Conversation.Grouping {
         var grouping = Conversation.Grouping()
         grouping.avatars = true
@@ -28,12 +29,12 @@ struct MessageClock {
         return grouping
     }
 
-    /// The time as the conversation wants it written; empty where that says nothing.
+    /// The time in the conversation's format; empty if the format prints nothing.
     func text(of message: Message) -> String? {
         message.timestamp.map { format.text($0) }
     }
 
-    /// The line above a message when time has passed: the new day, or the time in a face-to-face conversation.
+    /// The line above a message after a pause: the new day, or the time in a face-to-face conversation.
     func gap(before index: Int) -> String? {
         guard let timestamp = messages[index].timestamp else { return nil }
         guard let previous = messages[..<index].last(where: { $0.timestamp != nil })?.timestamp else {

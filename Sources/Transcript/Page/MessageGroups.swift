@@ -1,8 +1,8 @@
 import ConversationModel
 
-/// Which messages belong together: a run of one participant's, on one side, on one day (page.md, 'Grouping').
+/// Groups of messages: consecutive ones of one participant, on one side, on one day (page.md, 'Grouping').
 struct MessageGroups {
-    /// A pause of this many seconds ends a group, if the conversation does not say otherwise.
+    /// A longer pause, in seconds, ends a group, unless the conversation states another limit.
     private static let usualGap = 300.0
 
     private(set) var starts: [Bool]
@@ -31,7 +31,7 @@ struct MessageGroups {
 }
 
 extension Timestamp {
-    /// By the clock of its writer.
+    /// True if both are on the same day, by the clock of each writer.
     func isSameDay(as other: Timestamp) -> Bool {
         let (day, otherDay) = (civil, other.civil)
         return (day.year, day.month, day.day) == (otherDay.year, otherDay.month, otherDay.day)

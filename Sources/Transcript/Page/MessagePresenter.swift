@@ -5,9 +5,9 @@ import Markdown
 
 /// Makes the view of each message of one conversation.
 struct MessagePresenter {
-    /// Lines of a prompt that are shown before it folds.
+    /// The lines of a prompt that stay visible when it folds.
     private static let foldedLines = 12
-    /// Characters that a line of a prompt holds, roughly.
+    /// The approximate number of characters in a line of a prompt.
     private static let charactersInLine = 64
 
     private let conversation: Conversation
@@ -26,9 +26,9 @@ struct MessagePresenter {
 
     /// - Parameters:
     ///   - participants: Of the conversation.
-    ///   - images: Decides about avatars.
-    ///   - shape: What custom renderers are told to keep to.
-    ///   - words: What it says itself.
+    /// - images: Decides about avatars.
+    /// - shape: The shape of bubbles, for custom renderers.
+    /// - words: The page's strings.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
@@ -67,9 +67,9 @@ struct MessagePresenter {
         return view
     }
 
-    // MARK: What it depends on
+    // MARK: Dependencies
 
-    /// What of the conversation all messages depend on.
+    /// The facts about the conversation that all messages depend on.
     struct Scene: Equatable {
         let participants: Participants
         let layout: Conversation.Layout
@@ -86,7 +86,7 @@ struct MessagePresenter {
             actions: conversation.actions, hasSeveralModels: hasSeveralModels)
     }
 
-    /// What of other messages a message depends on.
+    /// The facts about other messages that a message depends on.
     struct Neighbours: Equatable {
         let startsGroup: Bool
         let endsGroup: Bool
@@ -100,7 +100,7 @@ struct MessagePresenter {
             nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model)
     }
 
-    // MARK: What it is
+    // MARK: Bodies
 
     private func identify(_ message: Message, _ index: Int, _ view: MessageView) {
         view.role = message.role.rawValue
@@ -133,19 +133,19 @@ struct MessagePresenter {
         return layout == .assistant && message.role == .assistant ? .answer : .bubble
     }
 
-    /// Read aloud before the message, so that one can step from turn to turn.
+    /// The heading for screen readers, which makes it possible to step from turn to turn.
     private func heading(of message: Message, _ name: String) -> String {
         if message.kind == .system || message.role == .system { return words("System message") }
         let isYou = participants.isNamelessUser(message) || layout == .assistant && !participants.showsName(of: message)
         return message.role == .user && isYou ? words("You said") : said.before + name + said.after
     }
 
-    /// The cost of revealing it: the text, and the parts around it in an answer.
+    /// The cost of revealing the message: the text, and the other parts of an answer.
     private func cost(of view: MessageView) -> Int {
         switch view.body {
         case .bubble: view.content.cost
         case .answer:
-            // As the templates declare it.
+            // The templates declare the same cost.
             view.content.cost + (view.content.attachments.isEmpty ? 0 : PartView.attachmentsCost)
                 + (view.content.error == nil ? 0 : 20)
                 + (view.content.citations.isEmpty ? 0 : 20)
@@ -153,7 +153,7 @@ struct MessagePresenter {
         }
     }
 
-    // MARK: What stands around it
+    // MARK: Surroundings
 
     private func frame(_ message: Message, _ index: Int, _ view: MessageView) {
         let grouping = conversation.grouping ?? clock.usualGrouping
@@ -177,7 +177,7 @@ struct MessagePresenter {
         view.timePlace = timePlace(of: view, grouping.timestamps)
     }
 
-    /// A time that is not shown is there to be uncovered, among people.
+    /// The place of the time. A hidden time can be revealed in conversations between people.
     private func timePlace(of view: MessageView, _ wanted: Conversation.Grouping.Timestamps) -> MessageView.TimePlace {
         let hidden = layout == .assistant ? MessageView.TimePlace.nowhere : .uncovered
         if view.body == .system { return hidden }
@@ -224,8 +224,8 @@ struct MessagePresenter {
         if view.body == .custom { addData(message, view) }
     }
 
-    /// A bar under an AI's answers; among people every message has a context menu. Beside the bar there is none: its own
-    /// entries join the bar.
+    /// Adds an action bar to an AI's answer, and a context menu to other messages. Beside the bar there is no menu: its
+    /// own entries join the bar.
     private func addActions(_ message: Message, _ view: MessageView) {
         let actions = message.actions ?? conversation.actions
         let wantsBar = view.body == .answer || (view.body == .bubble && actions != nil)
@@ -238,7 +238,7 @@ struct MessagePresenter {
         view.menuItems = actionBar.menu(message.menu, hasText: hasText, isReply: view.reply != nil)
     }
 
-    /// A command, and what it printed: one line is shown, more are folded away.
+    /// Shows a command and its output: one line is shown, more are folded away.
     private func addCommand(_ command: String, printing output: String, _ view: MessageView) {
         view.command = command.collapsedWhitespace(limit: 400)
         view.content.parts = []
@@ -257,7 +257,7 @@ struct MessagePresenter {
     }
 
     private func isLong(_ text: String) -> Bool {
-        // Most are one line: to see that is quicker than to split them.
+        // Most texts are one line, which is faster to detect than to split.
         let lines = text.containsBytes(of: "\n") ? text.lines : [text[...]]
         var shown = 0
         for line in lines {

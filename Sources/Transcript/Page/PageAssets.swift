@@ -1,21 +1,21 @@
 import ConversationModel
 import Hypertext
 
-/// The scripts and the styles of the pages: as files of the site, or inside a page. A kind of page gets no
-/// more of them than it uses (`Sources/Page/README.md`).
+/// The scripts and styles of pages, as files of the site or inline. Each kind of page gets only those that it uses
+/// (`Sources/Page/README.md`).
 struct PageAssets: Sendable {
     private let conversation: Heads
-    /// People talking, in the layouts 'messages' and 'face-to-face'.
+    /// For conversations between people, in the layouts 'messages' and 'face-to-face'.
     private let people: Heads
     let index: PageHead
-    /// Hears of changes; not linked by the pages, but added where they are served.
+    /// The script that listens for changes; added by the preview's server, not linked by the pages.
     let preview: AssetFile?
-    /// Further assets of a page whose conversation is continued on others.
+    /// Additional assets of a page whose conversation is split into several.
     let partsScript: HTML
-    /// Addresses of the search: its program, its style, and the script that leads to its index. They are loaded when somebody
-    /// searches. nil where there is none.
+    /// Addresses of the search: its program, its style, and the script that leads to its index. They load on the first
+    /// search. nil if there is no search.
     let search: String?
-    /// The files beside the pages; empty if everything is inside.
+    /// The files beside the pages; empty if everything is inline.
     let files: [AssetFile]
 
     init(_ options: PageOptions) {
@@ -25,7 +25,7 @@ struct PageAssets: Sendable {
         let replay = AssetFile("pageturner.js")
         var files = [icon, parts]
         let formulas = AssetFile("math.css")
-        // What speaks with the replay from the start finds it there.
+        // Scripts that use the replay from the start need it loaded before them.
         let isReplayLate = own.isEmpty && !options.isPreview && !options.isSingleFile
         func head(scripts: [AssetFile], replay: AssetFile? = nil, styles: [AssetFile]) -> PageHead {
             files += (scripts + [replay].compactMap(\.self) + styles).filter { !files.contains($0) }
@@ -34,7 +34,7 @@ struct PageAssets: Sendable {
                 : PageHead(scripts: scripts, replay: replay, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
-            // The user's additions to the last come after all others.
+            // The user's additions come after all others.
             let late = isReplayLate ? replay : nil
             let scripts = isReplayLate ? scripts : scripts + [replay] + own
             return Heads(
@@ -56,7 +56,8 @@ struct PageAssets: Sendable {
         self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self) + (isSearchable ? search : [])
     }
 
-    /// - Parameter hasFormulas: Whether some are set as such, which needs more styles; in a preview one may come.
+    /// - Parameter hasFormulas: The page has rendered formulas, which need more styles; in a preview, formulas may
+    ///   appear later.
     func head(for layout: Conversation.Layout, hasFormulas: Bool) -> PageHead {
         let heads = layout == .assistant ? conversation : people
         return hasFormulas || preview != nil ? heads.formulas : heads.plain
@@ -70,16 +71,16 @@ struct PageAssets: Sendable {
 
 /// A file that pages link to.
 struct AssetFile: Sendable, Hashable {
-    /// With a hash of the contents, so that a new version is never mixed with an old page.
+    /// Contains a hash of the contents, so that an old page never uses a new version.
     let name: String
     let bytes: [UInt8]
 
     /// Relative to a page.
     var address: String { "assets/\(name)" }
 
-    /// One of `Public/`.
+    /// A file of `Public/`.
     ///
-    /// - Parameter more: Follows the contents.
+    /// - Parameter more: Appended to the contents.
     init(_ name: String, adding more: String = "") {
         let text = EmbeddedFiles.assets[name] ?? ""
         self.init(name, more.isEmpty ? text : text + "\n" + more)

@@ -1,5 +1,6 @@
-/// Everything that all pages of a site share: compiled templates, assets, options. Made once.
+/// Everything that the pages of a site share: compiled templates, assets, options. Made once.
 public struct PageDesign: Sendable {
+    /// The options of the site.
     public let options: PageOptions
     /// The script that leads to the search's index, relative to the site.
     public static let searchRoot = "search/index.js"
@@ -16,15 +17,15 @@ public struct PageDesign: Sendable {
         shapes = BubbleShapes(css: options.css)
     }
 
-    /// Templates of the user, in which a message may name what is its page's.
+    /// True if the user has templates; in these, a message may use names of its page.
     var hasOwnTemplates: Bool { !options.templates.isEmpty }
 
     /// The files that pages link to: names below `assets/`, and contents.
     public var files: [(name: String, bytes: [UInt8])] { assets.files.map { ($0.name, $0.bytes) } }
 
-    /// The script that keeps the pages of a preview up to date, relative to the site; nil for those of a build.
+    /// The script that updates the pages of a preview, relative to the site; nil for a build.
     public var previewScript: String? { assets.preview?.address }
 
-    /// The content security policy of pages whose assets are beside them.
+    /// The content security policy of pages with linked assets.
     public var policy: String { assets.index.policy }
 }

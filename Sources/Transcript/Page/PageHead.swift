@@ -16,7 +16,7 @@ struct PageHead: Sendable {
 
     /// Links to files beside the page.
     ///
-    /// - Parameter replay: What the last of the scripts brings later.
+    /// - Parameter replay: The script that the last of the scripts loads later.
     init(
         scripts: [AssetFile], replay: AssetFile?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
     ) {
@@ -30,7 +30,7 @@ struct PageHead: Sendable {
         policy = Self.policy(.linked, options)
     }
 
-    /// Everything inside of the page.
+    /// Everything inline.
     init(insideScripts scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, _ options: PageOptions) {
         let scripts = scripts.map { Self.withoutEndTags($0.bytes) }
         let styles = styles.map { Self.withoutEndTags($0.bytes) }
@@ -44,7 +44,7 @@ struct PageHead: Sendable {
         policy = Self.policy(.inline(scripts: scripts, styles: styles), options)
     }
 
-    /// The pages of a preview may ask their server, all others nobody (security rule 5).
+    /// Pages of a preview may connect to their server; all other pages connect to nobody (security rule 5).
     private static func policy(_ assets: ContentSecurityPolicy.Assets, _ options: PageOptions) -> String {
         ContentSecurityPolicy(assets: assets, allowsRemoteImages: options.allowsRemoteImages)
             .text(connect: options.isPreview ? "'self'" : "'none'")
@@ -72,7 +72,8 @@ struct PageHead: Sendable {
         return html
     }
 
-    /// Nothing inside may end its element; in CSS and in the strings of JavaScript the backslash means nothing.
+    /// Escapes end tags, so that the contents cannot end their element; the backslash changes nothing in CSS and in
+    /// JavaScript's strings.
     private static func withoutEndTags(_ bytes: [UInt8]) -> [UInt8] {
         Array(String(decoding: bytes, as: UTF8.self).replacing("</", with: "<\\/").utf8)
     }

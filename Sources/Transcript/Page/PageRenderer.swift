@@ -2,44 +2,46 @@ public import ConversationModel
 public import Hypertext
 import Markdown
 
-/// Turns conversations into pages. One for each thread: it keeps buffers.
+/// Renders conversations as pages. It keeps buffers, so use one per thread.
 public struct PageRenderer {
     private let design: PageDesign
     private let markdown = MarkdownRenderer()
 
+    /// A renderer for the pages of a site.
     public init(_ design: PageDesign) {
         self.design = design
     }
 
-    /// A page, and what was met while it was made.
+    /// A page, with notices from rendering it.
     public struct Page: Sendable {
+        /// The page; for a long conversation, its first page.
         public let html: HTML
-        /// The pages that a long conversation is continued on.
+        /// The further pages of a long conversation.
         public let continuations: [HTML]
         /// In the order of the messages.
         public let notices: [Notice]
     }
 
-    /// A limit of the Markdown was met: part of a message is shown as plain text.
+    /// Part of a message exceeded a limit of Markdown, and is shown as plain text.
     public struct Notice: Sendable {
-        /// The message's number in its page (`message-1` …).
+        /// The message's number on its page (`message-1` …).
         public let number: Int
-        /// Why, in words that follow a colon.
+        /// The reason, in words that follow a colon.
         public let why: String
     }
 
     /// - Parameters:
-    ///   - links: Where else one can go from the page.
-    ///   - files: Finds what the conversation refers to.
+    /// - links: The page's links to other pages.
+    /// - files: Finds the files of the conversation.
     public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
         let made = draft(of: conversation, links, files)
         var pages = pages(of: made)[...]
         return Page(html: pages.removeFirst(), continuations: Array(pages), notices: made.notices)
     }
 
-    /// Renders a page that is shown while its conversation grows: in parts, and never cut into several.
+    /// Renders a page while its conversation grows: in parts, and never split into several pages.
     ///
-    /// - Parameter cache: What was made of this page before.
+    /// - Parameter cache: The results of earlier renderings of this page.
     public func renderParts(
         _ conversation: Conversation, links: PageLinks, files: any LocalFiles, cache: StreamingRenderCache
     ) -> (page: RenderedPage, notices: [Notice]) {
@@ -56,7 +58,7 @@ public struct PageRenderer {
         return (RenderedPage(frame, recorder, data: EmbeddedData(replay).html.bytes), made.notices)
     }
 
-    /// What pages are made of.
+    /// A rendered conversation before it is split into pages.
     private struct Draft {
         let conversation: Conversation
         let layout: Conversation.Layout
@@ -119,7 +121,7 @@ public struct PageRenderer {
             notices: notices)
     }
 
-    /// One page, or the several that a long conversation is cut into.
+    /// One page, or several if the conversation is long.
     private func pages(of made: Draft) -> [HTML] {
         let (page, messages, templates) = (made.page, made.messages, made.templates)
         let weights = messages.map(\.weight)
@@ -169,7 +171,7 @@ public struct PageRenderer {
         return page
     }
 
-    /// The title row of a talk face to face (page.md, 'Face to face'). Only two people can sit opposite each other.
+    /// The title row of the face-to-face layout (page.md, 'Face to face'). Only two people can face each other.
     private func introduce(_ participants: Participants, _ layout: Conversation.Layout, _ page: PageView) {
         guard layout == .faceToFace else { return }
         let badges = participants.speakers.compactMap { participants.language(of: $0) }.map(\.badge).distinct
@@ -180,7 +182,7 @@ public struct PageRenderer {
         }
     }
 
-    /// The models that answered, the first few by name.
+    /// The models of the answers, the first few by name.
     private func models(of conversation: Conversation, _ words: Words) -> String? {
         var models = conversation.messages.compactMap(\.model).distinct
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
@@ -188,7 +190,7 @@ public struct PageRenderer {
         return words.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
     }
 
-    /// Only under an AI's last word (page.md, 'Actions and disclaimer').
+    /// The disclaimer, which is only shown under an AI's last answer (page.md, 'Actions and disclaimer').
     private func disclaimer(of conversation: Conversation, _ content: inout ContentPresenter) -> HTML {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
@@ -200,14 +202,14 @@ public struct PageRenderer {
 }
 
 extension PageDesign {
-    /// The summary of a conversation for the index, in its own language.
+    /// The summary of a conversation for the index, in the conversation's language.
     public func summary(of conversation: Conversation) -> ConversationSummary {
         ConversationSummary(conversation, in: templates[options.locale].words)
     }
 }
 
 extension Conversation {
-    /// In that language, unless it says its own.
+    /// The conversation with a default language.
     fileprivate func inLanguage(_ locale: LanguageTag?) -> Conversation {
         guard self.locale == nil, let locale else { return self }
         var conversation = self
@@ -217,7 +219,7 @@ extension Conversation {
 }
 
 extension [String] {
-    /// Each once, in the order they appear.
+    /// The elements in order, without duplicates.
     fileprivate var distinct: [String] {
         var seen = Set<String>()
         return filter { seen.insert($0).inserted }

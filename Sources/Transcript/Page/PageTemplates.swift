@@ -7,17 +7,17 @@ struct PageTemplates: Sendable {
     let words: Words
     private let page: Template
     private let index: Template
-    /// Parts of a message, rendered before it so that it can leave out an empty one with its wrapper.
+    /// Templates for parts of a message, which are rendered first, so that the message can omit empty ones.
     private let parts: MessageParts
     private let custom: [String: Template]
-    /// The work of other agents, rendered before the calls that contain it.
+    /// The template for transcripts of other agents, rendered before the calls that contain them.
     private let transcript: Template
 
     private struct MessageParts: Sendable {
         let header, avatar, footer, menu: Template
     }
 
-    /// The renderer of custom messages whose type has none of its own.
+    /// The renderer of custom messages whose type has none.
     private static let usualCustomType = "card"
 
     /// - Throws: `TemplateError` for a mistake in a template of the user.
@@ -50,8 +50,8 @@ struct PageTemplates: Sendable {
 
     /// Fills in the parts of a message that have templates of their own.
     ///
-    /// - Parameter buffer: Memory to use again for the next message.
-    /// - Returns: Its context menu.
+    /// - Parameter buffer: Memory to reuse for the next message.
+    /// - Returns: The message's context menu.
     func renderParts(
         of message: MessageView, in page: PageView, customType: String?, _ buffer: inout HTML
     ) -> HTML {
@@ -70,7 +70,7 @@ struct PageTemplates: Sendable {
         return message.menuItems.isEmpty ? HTML() : part(parts.menu, message, page, &buffer)
     }
 
-    /// Renders what was said and done aside, the innermost first.
+    /// Renders transcripts and branches, the innermost first.
     private func renderTranscripts(in content: ContentView) {
         for call in content.parts.compactMap(\.toolCall) where !call.steps.isEmpty {
             render(&call.steps, to: &call.transcript)
@@ -107,7 +107,7 @@ extension HTML {
     }
 }
 
-/// The templates in the languages that were needed so far, each compiled once.
+/// The templates in the languages used so far, each compiled once.
 final class TemplatesByLanguage: Sendable {
     private let english: PageTemplates
     private let library: TemplateLibrary
@@ -119,7 +119,7 @@ final class TemplatesByLanguage: Sendable {
         english = try PageTemplates(library, in: .english)
     }
 
-    /// English where nothing is known of the language.
+    /// The templates for a language, or English ones if it is unknown.
     subscript(_ locale: LanguageTag?) -> PageTemplates {
         guard let locale else { return english }
         let key = Words.key(for: locale)

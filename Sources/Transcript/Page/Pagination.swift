@@ -1,17 +1,17 @@
 import Hypertext
 
-/// Cuts a long conversation into pages that a browser shows at once, and leads from one to the other.
+/// Splits a long conversation into pages that a browser loads quickly, and links them.
 ///
-/// The first page has the conversation's own name, and those that go on from there the same with a number.
+/// The first page has the conversation's own name, and further pages have the same name with a number.
 public struct Pagination: Sendable {
     /// The messages on each page.
     let ranges: [Range<Int>]
     private let name: String
 
     /// - Parameters:
-    ///   - weights: About how many bytes each message takes.
-    ///   - prompts: Those of the messages that a page rather begins with, in order: what follows answers them.
-    ///   - limit: How many a page holds, unless a single message takes more; 0: no limit.
+    ///   - weights: The approximate size of each message in bytes.
+    ///   - prompts: Messages with which a page preferably begins, in order.
+    ///   - limit: The most bytes of a page, unless a single message is larger; 0: no limit.
     ///   - name: The address of the first page.
     init(weights: [Int], prompts: [Int] = [], limit: Int, name: String) {
         self.name = name
@@ -19,7 +19,7 @@ public struct Pagination: Sendable {
         var ranges: [Range<Int>] = []
         var start = 0
         var sum = 0
-        // The last prompt of the page, and what stands before it.
+        // The last prompt of the page, and the weight before it.
         var turn = (index: 0, sum: 0)
         for (index, weight) in weights.enumerated() {
             if prompts.first == index {
@@ -40,7 +40,7 @@ public struct Pagination: Sendable {
 
     /// The address of a page, numbered from 0: `chat.html`, `chat.2.html` …
     ///
-    /// No conversation has a name with a dot in it, so that these are nobody else's.
+    /// Names of conversations contain no dot, so these names are unique.
     public static func address(_ name: String, part: Int) -> String {
         guard part > 0 else { return name }
         let stem = name.hasSuffix(".html") ? name.dropLast(".html".count) : name[...]
@@ -51,7 +51,7 @@ public struct Pagination: Sendable {
         Self.address(name, part: part)
     }
 
-    /// Tells a page where it stands, and its replies where their messages are.
+    /// Sets the place of a page among the others, and the pages of replies' targets.
     func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
         page.messages = Array(messages[ranges[part]])
         guard ranges.count > 1 else { return }

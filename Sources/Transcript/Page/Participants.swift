@@ -1,16 +1,16 @@
 import ConversationModel
 
-/// The participants as the page needs them: names, sides, colours, languages.
+/// The participants on a page: names, sides, colours, languages.
 struct Participants {
     private let participants: [String: Participant]
     private let locale: LanguageTag?
     private let words: Words
-    /// Ids of those who speak, in the order they appear.
+    /// Ids of the speakers, in order of appearance.
     let speakers: [String]
-    /// Their numbers, from 1.
+    /// The numbers of the speakers, from 1.
     private let numbers: [String: Int]
     private let colors: [String: Int]
-    /// The language that each of them speaks most.
+    /// The most frequent language of each speaker.
     private let languages: [String: LanguageTag]
     private let layout: Conversation.Layout
     /// Roles that more than one participant has.
@@ -54,12 +54,12 @@ struct Participants {
         words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
     }
 
-    /// True if a message is by the person that the page calls *You*, for want of a name.
+    /// True if the author has no name, so that the page calls this person *You*.
     func isNamelessUser(_ message: Message) -> Bool {
         message.role == .user && participants[message.participant]?.displayName == Phrase("You")
     }
 
-    /// Names are shown where it is not clear from the side alone who speaks.
+    /// True if the side alone does not identify the speaker.
     func showsName(of message: Message) -> Bool {
         switch layout {
         case .assistant: shared.contains(message.role) || message.role == .other || message.role == .tool
@@ -79,7 +79,7 @@ struct Participants {
         message.avatar ?? participants[message.participant]?.avatar
     }
 
-    /// From 1; nil in the layout that needs no colours.
+    /// A number from 1; nil in the layout without colours.
     func color(of message: Message) -> Int? {
         layout == .assistant ? nil : color(of: message.participant)
     }
@@ -98,7 +98,7 @@ struct Participants {
         participants[participant]?.locale ?? languages[participant]
     }
 
-    /// The language of whom a message is translated for: the first of the others that speaks another one.
+    /// The language of the listener for whom a message is translated: the first other speaker with another language.
     func listeningLanguage(to message: Message) -> LanguageTag? {
         let own = language(of: message)?.primary
         return speakers.lazy.filter { $0 != message.participant }.compactMap { language(of: $0) }

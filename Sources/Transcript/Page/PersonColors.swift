@@ -1,11 +1,12 @@
 import ConversationModel
 
-/// The colours that the style has for people (`colors.css`), by their numbers from 1.
+/// The colours of people in the style (`colors.css`), numbered from 1.
 enum PersonColors {
     /// The hues on the colour wheel of `.color-1`, `.color-2` and so on, as they come out of OKLCH.
     private static let hues = [213, 21, 142, 304, 184, 51, 258, 352]
 
-    /// One for each, in their order. Whose avatar has a colour gets the nearest, so that name and avatar are of one hue.
+    /// A colour for each, in order. A person whose avatar has a colour gets the nearest one, so that name and avatar
+    /// match.
     static func assign(to people: [String], avatarColor: (String) -> String?) -> [String: Int] {
         var colors: [String: Int] = [:]
         var free = Set(hues.indices)
@@ -23,7 +24,7 @@ enum PersonColors {
         return colors
     }
 
-    /// The same for a name wherever it occurs (FNV-1a).
+    /// A number that depends only on the name (FNV-1a).
     static func number(for name: String) -> Int {
         let hash = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return Int(hash >> 16) % hues.count + 1

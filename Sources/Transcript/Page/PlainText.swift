@@ -1,7 +1,7 @@
 import Hypertext
 import Markdown
 
-/// Text that a person typed in a chat without Markdown: every character as it is, and addresses as links.
+/// Typed text without Markdown: every character as it is, with addresses as links.
 enum PlainText {
     /// Paragraphs end at empty lines; the style keeps the other line breaks.
     static func html(_ text: String) -> HTML {

@@ -1,13 +1,13 @@
 import ConversationModel
 import Hypertext
 
-/// The line above an answer that quotes what it answers, and leads there.
+/// The line above a reply that quotes its target and links to it.
 struct ReplyPresenter {
-    /// Characters of the quoted message that are looked at; the style cuts what does not fit.
+    /// The most characters of the quote; the style cuts what does not fit.
     private static let quoted = 160
 
     private let participants: Participants
-    /// By id; of several with the same id, the last.
+    /// By id; the last of several messages with one id.
     private var targets: [String: (number: Int, message: Message)] = [:]
 
     init(_ messages: [Message], participants: Participants) {
@@ -26,7 +26,7 @@ struct ReplyPresenter {
             text: text(of: target.message, &content))
     }
 
-    /// The first words, or what there is instead of words.
+    /// The first words of the message, or a label if it has none.
     private func text(of message: Message, _ content: inout ContentPresenter) -> HTML {
         if message.status == .deleted { return HTML(text: content.words("Deleted message")) }
         let words = (message.content ?? "").collapsedWhitespace(limit: Self.quoted)
@@ -44,7 +44,7 @@ struct ReplyPresenter {
 }
 
 extension HTML {
-    /// Only the text of finished markup, escaped as it was.
+    /// The text of finished markup, still escaped.
     fileprivate var withoutTags: HTML {
         var isInTag = false
         let text = bytes.filter { byte in

@@ -2,16 +2,15 @@ import ConversationModel
 import Hypertext
 import Markdown
 
-/// Rendered parts of a page whose conversation grows, kept from one version of the page to the next: a text that is
-/// still being written is rendered from its last part on (live-updates.md), and finished ones not again. For one page,
-/// on one thread.
+/// Keeps rendered parts of a growing page from one version to the next: a text that is still being written continues
+/// from its last part (live-updates.md), and finished texts are not rendered again. For one page, on one thread.
 public final class StreamingRenderCache {
     private struct Text {
         var source: String
         var markdown: IncrementalMarkdown
     }
 
-    /// The place of a finished text, and the meaning of line breaks in it.
+    /// The place of a finished text, and the meaning of its line breaks.
     private struct Place: Hashable {
         let anchor: String
         let isPrompt: Bool
@@ -24,7 +23,7 @@ public final class StreamingRenderCache {
     private var scene: MessagePresenter.Scene?
     private var messages: [Int: (key: MessageKey, known: KnownMessage)] = [:]
 
-    /// All that a message on a page is made of.
+    /// Everything that a message on a page is made of.
     struct MessageKey: Equatable {
         private let message: Message
         private let neighbours: MessagePresenter.Neighbours
@@ -34,7 +33,7 @@ public final class StreamingRenderCache {
         }
     }
 
-    /// A message that was made, and its menu.
+    /// A rendered message, and its menu.
     struct KnownMessage {
         let view: MessageView
         let menu: HTML
@@ -43,19 +42,19 @@ public final class StreamingRenderCache {
 
     public init() {}
 
-    /// The next version of the page begins.
+    /// Begins the next version of the page.
     func begin() {
         finished.begin()
         calls.begin()
     }
 
-    /// Messages of other conversations look different.
+    /// Begins the next version; messages of another scene are dropped.
     func begin(_ scene: MessagePresenter.Scene) {
         if scene != self.scene { messages = [:] }
         self.scene = scene
     }
 
-    /// The message at a place of the page, if it was made of the same.
+    /// The message at an index of the page, if it was made from the same key.
     subscript(index: Int, key: MessageKey) -> KnownMessage? {
         get { messages[index].flatMap { $0.key == key ? $0.known : nil } }
         set { messages[index] = newValue.map { (key, $0) } }
@@ -64,9 +63,9 @@ public final class StreamingRenderCache {
     /// Renders a text of a message.
     ///
     /// - Parameters:
-    ///   - anchor: What tells it from the other texts of the page.
-    ///   - isOpen: Whether it is still being written; what of it is not decided yet is left out then.
-    /// - Returns: nil for a text that was finished before it was seen, or has to do with something else.
+    /// - anchor: Identifies the text on the page.
+    /// - isOpen: The text is still being written; its undecided end is left out.
+    /// - Returns: nil for a text that was finished when first seen, or that depends on something else.
     func render(
         _ source: String, anchor: String, isOpen: Bool, options: MarkdownOptions, inserts: [MarkdownInsert]
     ) -> RenderedMarkdown? {
@@ -87,9 +86,9 @@ public final class StreamingRenderCache {
         return text.markdown.rendered
     }
 
-    /// A text that does not grow, rendered if it was not yet.
+    /// A text that does not grow, rendered on first use.
     ///
-    /// - Parameter isPrompt: Whether line breaks are kept.
+    /// - Parameter isPrompt: Line breaks are kept.
     func render(
         finished source: String, anchor: String, isPrompt: Bool, inserts: [MarkdownInsert],
         _ render: () -> RenderedMarkdown
@@ -101,9 +100,9 @@ public final class StreamingRenderCache {
         return rendered
     }
 
-    /// The view of a tool call, made if it was not yet.
+    /// The view of a tool call, made on first use.
     ///
-    /// - Parameter make: Makes the view, and says what of it was too much to be formatted.
+    /// - Parameter make: Makes the view, and returns the notices about it.
     func view(
         of call: ToolCall, anchor: String, _ make: () -> (view: ToolCallView, notices: [MarkdownNotice])
     ) -> (view: ToolCallView, notices: [MarkdownNotice]) {
@@ -113,21 +112,21 @@ public final class StreamingRenderCache {
         return (view, notices)
     }
 
-    /// True if nothing else decides how a text looks.
+    /// True if the text's rendering depends on nothing else.
     private static func standsAlone(_ source: String, _ inserts: [MarkdownInsert]) -> Bool {
         inserts.isEmpty && !source.mayShowPictures
     }
 }
 
 extension String {
-    /// Pictures have to be looked for each time.
+    /// Pictures must be looked up again each time.
     fileprivate var mayShowPictures: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[") }
     }
 }
 
-/// Values of this version of a page and of the one before; a value that is not asked for again is forgotten with the
-/// next.
+/// Values of the current version of a page and of the previous one; a value that is not requested is dropped with the
+/// next version.
 private struct GenerationCache<Key: Hashable, Value> {
     private var current: [Key: Value] = [:]
     private var before: [Key: Value] = [:]
@@ -147,12 +146,12 @@ private struct GenerationCache<Key: Hashable, Value> {
 }
 
 extension ToolCall {
-    /// True if everything it shows is in itself.
+    /// True if its rendering depends on nothing else.
     fileprivate var standsAlone: Bool {
         attachments.isEmpty && transcript.isEmpty && [input, output].allSatisfy { $0?.mayShowPictures != true }
     }
 
-    /// True if it is the same as one that stands alone.
+    /// True if it equals another call that stands alone.
     fileprivate func isSame(as other: ToolCall) -> Bool {
         attachments.isEmpty && transcript.isEmpty && id == other.id && name == other.name && status == other.status
             && milliseconds == other.milliseconds && title == other.title && changes == other.changes
@@ -164,7 +163,7 @@ extension ToolCall.Payload {
     fileprivate var mayShowPictures: Bool {
         switch self {
         case .text(let text): text.mayShowPictures
-        // Escaped text may be anything.
+        // Escaped text may contain anything.
         case .json(let value): value.rawJSON.mayShowPictures || value.rawJSON.contains("\\u00")
         }
     }

@@ -1,10 +1,10 @@
 import ConversationModel
 
-/// Turns a tool call into what a reader wants to see of it: one line, and behind it what went in and came out.
+/// Presents a tool call: one line, and behind it input and output.
 enum ToolCallPresenter {
-    /// Agents that start agents are shown this deep inside of each other.
+    /// The deepest nesting of sub-agents that is shown.
     private static let deepest = 6
-    /// Shorter times tell nothing.
+    /// Shorter durations are not shown.
     private static let fewestMilliseconds = 1000
 
     /// - Parameter anchor: Starts every id made for the call.
@@ -45,7 +45,7 @@ enum ToolCallPresenter {
         return view
     }
 
-    /// `14 tool calls`, or how many messages if no tool was called.
+    /// `14 tool calls`, or the number of messages if there are no calls.
     private static func label(_ transcript: [Message], _ words: Words) -> String {
         let calls = transcript.reduce(0) { $0 + $1.toolCalls.count }
         return calls > 0
@@ -53,7 +53,7 @@ enum ToolCallPresenter {
             : words.count(transcript.count, "1 message", "%1 messages")
     }
 
-    /// Tools of servers are named `mcp__server__tool`.
+    /// The tool's name; tools of servers are named `mcp__server__tool`.
     private static func name(_ name: String) -> String {
         guard name.hasPrefix("mcp__"), let mark = name.dropFirst("mcp__".count).rangeOfBytes(of: "__") else {
             return name

@@ -1,10 +1,10 @@
 import ConversationModel
 import Hypertext
 
-/// A message in other languages.
+/// The translations of a message.
 ///
-/// Face to face, the listener's language is the message and the words spoken stand small above it (page.md, 'Face to face'); elsewhere
-/// the words spoken are the message, and translations stand below.
+/// Face to face, the translation for the listener is the message, and the original is small text above it (page.md,
+/// 'Face to face'); elsewhere the original is the message, and translations follow below.
 struct TranslationPresenter {
     private let participants: Participants
     private let layout: Conversation.Layout
@@ -34,7 +34,7 @@ struct TranslationPresenter {
         }
     }
 
-    /// Puts a translation into the place of what was said; one that is still being made is a loading mark.
+    /// Replaces the original with a translation; an unfinished one is a loading mark.
     private func swap(
         _ translation: Translation, _ message: Message, _ anchor: String, _ view: MessageView,
         _ content: inout ContentPresenter

@@ -1,9 +1,9 @@
-/// When the text of an answer arrives (`Sources/Page/TIMELINE.md`, 'Arrivals of an answer's text').
+/// The arrival of an answer's text over time (`Sources/Page/TIMELINE.md`, 'Arrivals of an answer's text').
 enum Arrivals {
     /// A pause in a recorded stream is shortened to this.
     private static let longestPause = 2000
 
-    /// A made-up schedule: chunks of 20 to 200, 300 a second on average.
+    /// A synthetic schedule: chunks of 20 to 200, 300 a second on average.
     static func synthetic(cost: Int, _ random: inout Mulberry32, _ arrive: (_ time: Int, _ total: Int) -> Void) {
         var time = 0
         var total = 0
@@ -16,7 +16,7 @@ enum Arrivals {
         }
     }
 
-    /// As recorded. Chunks are counted in characters of the source, what is shown in cost; the two are taken as
+    /// The recorded schedule. Chunks are measured in characters of the source, the display in cost; the two are assumed
     /// proportional.
     static func recorded(cost: Int, _ stream: RecordedStream, _ arrive: (_ time: Int, _ total: Double) -> Void) {
         let all = stream.chunks.reduce(0) { $0 + $1.characters }
@@ -30,7 +30,7 @@ enum Arrivals {
     }
 }
 
-/// mulberry32: random numbers that are the same on every machine and in every language.
+/// mulberry32: random numbers that are equal on every machine and in every language.
 struct Mulberry32 {
     private var state: UInt32
 

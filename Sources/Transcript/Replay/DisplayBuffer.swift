@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// The display buffer between arrival and display, as `Sources/Page/js/display-buffer.js` has it, which explains
-/// it: costs are UTF-16 code units, times are milliseconds.
+/// The display buffer between arrival and display, equal to `Sources/Page/js/display-buffer.js`, which explains it.
+/// Costs are UTF-16 code units, times are milliseconds.
 struct DisplayBuffer {
     private static let base = 0.2
     private static let slack = 500.0
@@ -16,20 +16,20 @@ struct DisplayBuffer {
     private var arrived = 0.0
     private var shown = 0.0
 
-    /// - Parameter total: All that has arrived by that time; neither decreases.
+    /// - Parameter total: Everything that has arrived by that time; neither argument decreases.
     mutating func arrive(at time: Double, total: Double) {
         shown += Self.drain(arrived - shown, time - self.time)
         self.time = time
         arrived = total
     }
 
-    /// When all is shown, if nothing more arrives.
+    /// The time at which everything is shown, if nothing more arrives.
     var end: Double {
         let backlog = arrived - shown
         return time + backlog / max(Self.base, backlog / Self.flush)
     }
 
-    /// How much of a backlog is shown after a time.
+    /// The part of a backlog that is shown after a time.
     static func drain(_ backlog: Double, _ time: Double) -> Double {
         guard backlog > 0, time > 0 else { return 0 }
         guard backlog > slack else { return min(backlog, base * time) }

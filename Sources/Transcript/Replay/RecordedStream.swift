@@ -1,9 +1,9 @@
 import ConversationModel
 
-/// The chunks of an answer, as the page is told them.
+/// The chunks of an answer in the form of the page's data.
 struct RecordedStream {
     struct Chunk: Equatable {
-        /// Milliseconds since the chunk before; the first one's is the wait for the answer.
+        /// Milliseconds since the previous chunk; for the first one, the wait for the answer.
         var delta: Int
         /// Length of the source, in UTF-16 code units.
         var characters: Int
@@ -11,14 +11,14 @@ struct RecordedStream {
 
     var chunks: [Chunk]
 
-    /// Chunks closer than this are written as one: the display buffer evens them out anyway.
+    /// Closer chunks are merged: the display buffer evens them out anyway.
     private static let closest = 100
 
     init(chunks: [Chunk]) {
         self.chunks = chunks
     }
 
-    /// nil: nothing was recorded.
+    /// nil if nothing was recorded.
     init?(_ stream: ConversationModel.Stream?) {
         guard let stream, stream.timing == .recorded else { return nil }
         chunks = []

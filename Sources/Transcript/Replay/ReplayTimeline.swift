@@ -1,25 +1,25 @@
 import ConversationModel
 
-/// The timeline of a replay, as `Sources/Page/TIMELINE.md` has it: the page's script computes the same, so that
-/// what a build says about a replay is true.
+/// The timeline of a replay (`Sources/Page/TIMELINE.md`). The page's script computes the same, so a build's statements
+/// about a replay are true.
 struct ReplayTimeline {
     /// A message in the timeline.
     struct Message {
         var role: Role
         /// Cost of its text, see `RevealCost`.
         var cost: Int
-        /// Recorded milliseconds since the message before.
+        /// Recorded milliseconds since the previous message.
         var gap: Int?
         var stream: RecordedStream?
         var isTranslated = false
     }
 
-    /// A message's share, in milliseconds.
+    /// A message's part of the timeline, in milliseconds.
     struct Span {
-        /// Since the beginning of the replay; the others are relative to it.
+        /// Counts from the beginning of the replay; the other times are relative to it.
         var start: Double
         var wait: Int
-        /// The part of the wait in which one sees that something comes.
+        /// The part of the wait during which a mark announces the message.
         var mark: Int
         var typing: Int
         var end: Double
@@ -48,7 +48,7 @@ struct ReplayTimeline {
         self.duration = duration
     }
 
-    /// The cost of a thought or a call of a tool: the time it took, within limits, at the usual pace.
+    /// The cost of a thought or a tool call: its duration, within limits, at the usual pace.
     static func cost(milliseconds: Int?) -> Int {
         milliseconds.map { clamp($0, to: longestToolWait) / 5 } ?? usualStepCost
     }
@@ -57,7 +57,7 @@ struct ReplayTimeline {
         let isAnswer = message.role == .assistant
         var random = Mulberry32(seed: seed)
         let latency = 400 + Mulberry32.below(random.next(), 401)
-        // More than the longest time makes no difference, and does not overflow.
+        // A larger cost makes no difference, and could overflow.
         let typed = typingPace * min(message.cost, longestMark)
         let indicator = message.role == .other ? clamp(typed, to: longestMark) : 0
         let usual = isAnswer ? latency : indicator + (indicator > 0 ? shortestWait : usualWait)
@@ -70,7 +70,7 @@ struct ReplayTimeline {
             end: Double(wait + typing) + text + (message.isTranslated ? translation : 0))
     }
 
-    /// How long the text of an answer takes from its first arrival until it is all shown.
+    /// The time from the first arrival of an answer's text until all of it is shown.
     private static func lengthOfText(_ message: Message, _ random: inout Mulberry32) -> Double {
         var buffer = DisplayBuffer()
         guard message.cost > 0 else { return 0 }

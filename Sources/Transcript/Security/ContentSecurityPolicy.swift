@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// The content security policy of a page: nothing from anybody else (security rule 5).
+/// The content security policy of a page: nothing from other origins (security rule 5).
 public struct ContentSecurityPolicy: Sendable {
-    /// The place of a page's scripts and styles.
+    /// The location of a page's scripts and styles.
     public enum Assets: Sendable {
         /// Files of the site beside the page.
         case linked
@@ -14,8 +14,9 @@ public struct ContentSecurityPolicy: Sendable {
         case inline(scripts: [[UInt8]], styles: [[UInt8]])
     }
 
+    /// The location of scripts and styles.
     public var assets: Assets
-    /// The reader of the page may load pictures from anywhere (`--allow-remote-images`).
+    /// The page may load pictures from anywhere (`--allow-remote-images`).
     public var allowsRemoteImages: Bool
 
     public init(assets: Assets, allowsRemoteImages: Bool = false) {
@@ -23,8 +24,8 @@ public struct ContentSecurityPolicy: Sendable {
         self.allowsRemoteImages = allowsRemoteImages
     }
 
-    /// The value of the header or of the `<meta>` element. A function of its own for `connect`, because
-    /// a preview's page talks to its server.
+    /// The value of the header or of the `<meta>` element. `connect` is a parameter because a preview's page connects
+    /// to its server.
     public func text(connect: String = "'none'") -> String {
         let (script, style) =
             switch assets {

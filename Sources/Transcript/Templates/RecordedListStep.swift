@@ -1,13 +1,13 @@
 import Hypertext
 
-/// Is told where the elements of a list are written.
+/// Receives the places at which the elements of a list are written.
 protocol TemplateRecorder: AnyObject {
     func beginList(at place: Int)
     /// - Parameter write: Writes the element.
     func record(_ element: AnyObject, in html: inout HTML, _ write: (inout HTML) -> Void)
 }
 
-/// `{{#name}}…{{/name}}` of a list whose elements somebody may want to find again.
+/// `{{#name}}…{{/name}}` of a list whose elements are recorded.
 final class RecordedListStep: TemplateStep, @unchecked Sendable {
     private let depth: Int
     private let get: @Sendable (AnyObject) -> [AnyObject]

@@ -1,10 +1,11 @@
 /// A mistake in a template, with its place.
 public struct TemplateError: Error, Sendable, Hashable {
+    /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {
-        /// The name is not one that this place of the page has; `known` are those it has.
+        /// The name does not exist at this place of the page; `known` are the names that do.
         case unknownName(String, known: [String])
         case unknownPartial(String)
-        /// A partial that includes itself would never end.
+        /// A partial includes itself, which would never end.
         case recursivePartial(String)
         /// `{{name` without `}}`.
         case unclosedTag
@@ -13,13 +14,14 @@ public struct TemplateError: Error, Sendable, Hashable {
         case unclosedSection(String)
         /// `{{/name}}` that closes nothing, or another section than `open`.
         case unexpectedClosing(String, open: String?)
-        /// A list or an object where a text is expected.
+        /// A list or an object where a text is required.
         case notText(String)
-        /// Mustache knows it, these templates do not: a change of delimiters, for example.
+        /// A tag of Mustache that these templates do not support, such as a change of delimiters.
         case unsupportedTag(String)
 
     }
 
+    /// The mistake.
     public var reason: Reason
     /// Name of the template, without `.mustache`.
     public var template: String

@@ -1,15 +1,15 @@
 import Hypertext
 
-/// The templates at hand: the built-in ones, and those of the user that take their place.
+/// All templates: the built-in ones, and the user's, which override them.
 struct TemplateLibrary: Sendable {
     private let sources: [String: String]
 
-    /// - Parameter overrides: templates by name (the path in the folder without `.mustache`).
+    /// - Parameter overrides: The user's templates by name (the path in the folder without `.mustache`).
     init(overrides: [String: String] = [:]) {
         sources = EmbeddedFiles.templates.merging(overrides) { _, override in override }
     }
 
-    /// True if there is a template of that name.
+    /// True if a template has that name.
     func contains(_ name: String) -> Bool {
         sources[name] != nil
     }
@@ -21,7 +21,7 @@ struct TemplateLibrary: Sendable {
 
     /// Compiles a template for models of the given types, outermost first.
     ///
-    /// - Parameter words: The language that it speaks.
+    /// - Parameter words: The language of the template's strings.
     /// - Throws: `TemplateError` for a mistake in it or in a partial that it uses.
     func template(
         _ name: String, for models: [any TemplateModel.Type], in words: Words = .english
@@ -40,9 +40,9 @@ private struct TemplateCompiler {
     let words: Words
     /// The models around the place being compiled, outermost first.
     var shapes: [TemplateShape]
-    /// The partials around it.
+    /// The partials around the current place.
     var including: [String] = []
-    /// Those that have been read: some are used in many places.
+    /// Parsed templates: some are used in many places.
     var read: [String: TemplateSyntax] = [:]
 
     mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [TemplateStep] {
@@ -103,7 +103,7 @@ private struct TemplateCompiler {
         return try compile(name, source)
     }
 
-    /// Looks a name up from the innermost model outwards. After a dot stands a key of its data.
+    /// Resolves a name from the innermost model outwards. A dot precedes a key of JSON data.
     private func resolve(
         _ name: String, at place: Substring.Index, of syntax: TemplateSyntax
     ) throws(TemplateError) -> (field: AnyTemplateField, depth: Int) {
@@ -119,7 +119,7 @@ private struct TemplateCompiler {
     }
 }
 
-/// Steps in the making. Words are markup once their language is known, and are one step with the markup around them.
+/// The steps compiled so far. Strings are markup once their language is known, and merge with the markup around them.
 private struct StepList {
     private var steps: [TemplateStep] = []
     private var markup = HTML()

@@ -6,7 +6,7 @@ struct TemplateSyntax {
         case words(String)
         /// `{{name}}`, or `{{{name}}}` for markup.
         case variable(name: String, isRaw: Bool, at: Substring.Index)
-        /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` for 'if there is none'.
+        /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` for a missing value.
         case section(name: String, isInverted: Bool, content: [Node], at: Substring.Index)
         /// `{{> name}}`
         case partial(name: String, at: Substring.Index)
@@ -23,15 +23,15 @@ struct TemplateSyntax {
         nodes = try parser.parse()
     }
 
-    /// An error at a place of this template.
+    /// An error at a place in this template.
     func error(_ reason: TemplateError.Reason, at index: String.Index) -> TemplateError {
         TemplateError(reason, template: name, source: source, at: index)
     }
 }
 
-/// Reads Mustache: variables, sections, inverted sections, partials and comments; and words, which Mustache has not.
+/// Parses Mustache: variables, sections, inverted sections, partials and comments; and strings, which are our addition.
 ///
-/// Tags that only steer (all but variables) and stand alone on a line take the line with them.
+/// Tags without output (all but variables) that are alone on a line remove the line.
 private struct TemplateParser {
     private typealias Node = TemplateSyntax.Node
 

@@ -4,10 +4,10 @@ import Hypertext
 
 /// An object whose fields a template may name.
 ///
-/// A class, since a page is put together from thousands of values, and each of them would else be copied
-/// field by field on its way into a template.
+/// A class, since a page is assembled from thousands of values, each of which would otherwise be copied field by field
+/// on its way into a template.
 public protocol TemplateModel: AnyObject, SendableMetatype {
-    /// The fields, in any order; the same for all objects of the type.
+    /// The fields, in any order; equal for all objects of the type.
     static var fields: [TemplateField<Self>] { get }
 }
 
@@ -15,7 +15,7 @@ extension TemplateModel {
     static var shape: TemplateShape { TemplateShape(fields.map(\.field)) }
 }
 
-/// One name that templates may use, and where its value comes from.
+/// A name that templates may use, with its getter.
 public struct TemplateField<Model: TemplateModel>: Sendable {
     fileprivate let field: AnyTemplateField
 
@@ -23,7 +23,7 @@ public struct TemplateField<Model: TemplateModel>: Sendable {
         _ name: String, _ value: @escaping @Sendable (Model) -> Value,
         _ kind: (@escaping @Sendable (AnyObject) -> Value) -> AnyTemplateField.Value
     ) {
-        // The compiler of templates sees to it that a field is only asked of what it was declared for.
+        // The compiler of templates ensures that a field is only read from the model that declares it.
         field = AnyTemplateField(name: name, value: kind { value(unsafeDowncast($0, to: Model.self)) })
     }
 
@@ -55,7 +55,7 @@ public struct TemplateField<Model: TemplateModel>: Sendable {
         TemplateField(name, value) { get in .list({ get($0) }, { Inner.shape }) }
     }
 
-    /// A list whose elements somebody may want to find again.
+    /// A list whose elements a recorder may observe.
     static func list<Inner: TemplateModel>(
         _ name: String, recordedBy recorder: @escaping @Sendable (Model) -> (any TemplateRecorder)?,
         _ value: @escaping @Sendable (Model) -> [Inner]
@@ -65,7 +65,7 @@ public struct TemplateField<Model: TemplateModel>: Sendable {
         }
     }
 
-    /// Data of the conversation's own: `{{name.key}}` names what is in it.
+    /// JSON data of the conversation: `{{name.key}}` names a member of it.
     static func json(_ name: String, _ value: @escaping @Sendable (Model) -> JSONValue?) -> TemplateField {
         TemplateField(name, value) { .json($0) }
     }
@@ -94,7 +94,7 @@ struct AnyTemplateField: Sendable {
     let name: String
     let value: Value
 
-    /// The fields inside, of an object or a list of them.
+    /// The fields inside an object or the elements of a list.
     var shape: Shape? {
         switch value {
         case .object(_, let shape), .list(_, let shape), .recordedList(_, let shape, _): shape
@@ -103,20 +103,20 @@ struct AnyTemplateField: Sendable {
         }
     }
 
-    /// The value at the end of the keys; nil if it is no data. Only a message tells if it is there.
+    /// The value at a path of keys; nil if the field is not JSON data. Only a message determines if the value exists.
     func descending(_ keys: some Sequence<Substring>) -> AnyTemplateField? {
         guard case .json(let get) = value else { return nil }
         let path = keys.map(String.init)
         return AnyTemplateField(name: name, value: .json { path.reduce(get($0)) { $0?[$1] } })
     }
 
-    /// The step that writes the value; nil if it is no text.
+    /// The step that writes the value; nil if it is not a text.
     func step(depth: Int, isRaw: Bool) -> TemplateStep? {
         switch value {
         case .text(let get): TextStep(depth, get, isRaw: isRaw)
         case .number(let get): NumberStep(depth, get)
         case .html(let get): MarkupStep(depth, get, isRaw: isRaw)
-        // It is what somebody wrote: never markup.
+        // User data is never markup.
         case .json(let get): TextStep(depth, { get($0)?.plainText }, isRaw: false)
         case .flag, .object, .list, .recordedList: nil
         }
@@ -158,7 +158,7 @@ final class TemplateElement: TemplateModel {
     }
 }
 
-/// The names a model has: what templates are checked against.
+/// The names of a model, against which templates are checked.
 struct TemplateShape: Sendable {
     let names: [String]
     private let byName: [String: AnyTemplateField]

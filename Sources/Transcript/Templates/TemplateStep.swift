@@ -1,15 +1,14 @@
 import Hypertext
 
-/// Writes one thing. What and whence was decided when the template was compiled: a page is made of thousands of
-/// steps, so that none of them looks anything up.
+/// Writes one piece of a template. All lookups happen when the template is compiled: a page takes thousands of steps.
 class TemplateStep: @unchecked Sendable {
     func write(_ models: TemplateModels, _ html: inout HTML) {}
 }
 
-/// Steps in a row.
+/// Steps in order.
 ///
-/// They are called without counting references to them: all threads share them, and threads that count the references
-/// to the same object hold each other up.
+/// They are called without reference counting: threads share them, and counting references to the same object slows all
+/// of them down.
 struct TemplateSteps: Sendable {
     private let owned: [TemplateStep]
     private let steps: [Unmanaged<TemplateStep>]
@@ -27,7 +26,7 @@ struct TemplateSteps: Sendable {
 
 /// The objects around a place in a template, as a chain on the stack.
 ///
-/// None is owned here: each is held by the one around it, or by who called the template, while it is being written.
+/// It owns no objects: while a template is written, each object is held by the one around it, or by the caller.
 struct TemplateModels {
     private let innermost: Unmanaged<AnyObject>
     private let outer: UnsafePointer<TemplateModels>?
@@ -48,7 +47,7 @@ struct TemplateModels {
         withExtendedLifetime(model) {}
     }
 
-    /// The result of a getter for the object so many places up from the innermost.
+    /// The result of a getter for the object at a distance from the innermost.
     @inline(__always)
     func get<Value>(_ depth: Int, _ getter: (AnyObject) -> Value) -> Value {
         var models = self
@@ -59,7 +58,7 @@ struct TemplateModels {
     }
 }
 
-/// The template's own markup.
+/// Markup of the template itself.
 final class LiteralStep: TemplateStep, @unchecked Sendable {
     private let markup: HTML
 
@@ -122,7 +121,7 @@ final class MarkupStep: TemplateStep, @unchecked Sendable {
     }
 }
 
-/// `{{#name}}…{{/name}}` of something that is there or not, and `{{^name}}…{{/name}}`.
+/// `{{#name}}…{{/name}}` of a value that may be missing, and `{{^name}}…{{/name}}`.
 final class ConditionStep: TemplateStep, @unchecked Sendable {
     private let depth: Int
     private let get: @Sendable (AnyObject) -> Bool
@@ -141,7 +140,7 @@ final class ConditionStep: TemplateStep, @unchecked Sendable {
     }
 }
 
-/// `{{#name}}…{{/name}}` of an object: with it inside.
+/// `{{#name}}…{{/name}}` of an object, which becomes the innermost.
 final class ObjectStep: TemplateStep, @unchecked Sendable {
     private let depth: Int
     private let get: @Sendable (AnyObject) -> AnyObject?
@@ -159,7 +158,7 @@ final class ObjectStep: TemplateStep, @unchecked Sendable {
     }
 }
 
-/// `{{#name}}…{{/name}}` of a list: once with each of its objects inside.
+/// `{{#name}}…{{/name}}` of a list, once for each of its objects.
 final class ListStep: TemplateStep, @unchecked Sendable {
     private let depth: Int
     private let get: @Sendable (AnyObject) -> [AnyObject]

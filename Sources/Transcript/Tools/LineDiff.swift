@@ -1,4 +1,4 @@
-/// The change from one text to another, as a unified diff: what an edit of a coding agent did.
+/// The change from one text to another as a unified diff, for edits of coding agents.
 enum LineDiff {
     /// Above this many lines on a side, everything old is shown removed and everything new added:
     /// finding the smallest difference takes time that grows with its square.
@@ -42,7 +42,7 @@ enum LineDiff {
         return interleave(old, new, removed, added)
     }
 
-    /// Walks both sides at once; at a change, what was removed comes first.
+    /// Merges both sides; at a change, removed lines come first.
     private static func interleave(
         _ old: [Substring], _ new: [Substring], _ removed: Set<Int>, _ added: Set<Int>
     ) -> [Line] {
@@ -82,8 +82,8 @@ extension String {
         return lines
     }
 
-    /// The lines, without their ends, and what stands behind the last end, even if that is nothing. Bytes are compared:
-    /// to take a text apart into characters costs more than to show it.
+    /// The lines without their ends, and the rest after the last end, even if empty. Compares bytes: splitting a text
+    /// into characters costs more than showing it.
     var linesAndRest: [Substring] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }

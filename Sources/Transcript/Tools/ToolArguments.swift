@@ -1,10 +1,9 @@
 import ConversationModel
 import JSON
 
-/// The input of a tool call, by what it means: the tools of the well-known agents call the same things by
-/// different names.
+/// The input of a tool call by meaning: the tools of well-known agents have different names for the same arguments.
 struct ToolArguments {
-    /// nil if the input is no JSON object.
+    /// nil if the input is not a JSON object.
     let object: JSONValue?
     /// Input that is plain text.
     let text: String?
@@ -18,7 +17,7 @@ struct ToolArguments {
         }
     }
 
-    /// The first of the members that is a text and not empty.
+    /// The first of the members that is a non-empty text.
     func first(_ keys: String...) -> String? {
         first(keys)
     }
@@ -30,7 +29,7 @@ struct ToolArguments {
         return nil
     }
 
-    /// True if it has no other members than these.
+    /// True if the input has no members except these.
     func hasOnly(_ keys: Set<String>) -> Bool {
         object?.members.allSatisfy { keys.contains($0.key) } ?? false
     }
@@ -47,7 +46,7 @@ struct ToolArguments {
             ?? first("relative_workspace_path")
     }
 
-    /// A command line; of a list of arguments that only starts a shell, what the shell is given.
+    /// A command line; if a list of arguments only starts a shell, the shell's command.
     var command: String? {
         if let command = first("command", "cmd", "script") { return command }
         guard let words = (object?["command"] ?? object?["cmd"]).flatMap(Self.list) else { return nil }
@@ -56,10 +55,10 @@ struct ToolArguments {
 
     var pattern: String? { first("pattern", "query", "q", "regex", "search_query", "search_term", "glob_pattern") }
     var url: String? { first("url", "uri", "address") }
-    /// The task of another agent.
+    /// The task of a sub-agent.
     var task: String? { first("prompt", "task", "message") }
 
-    /// The lines of a file that are asked for.
+    /// The requested lines of a file.
     var lines: (first: Int, last: Int?)? {
         let start =
             object?["offset"]?.int ?? object?["start_line"]?.int ?? object?["startLine"]?.int

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// The changes of files by an edit: as the source recorded them, or as the input asks for them.
+/// The changes of files by an edit: from the source's record, or from the input.
 enum ToolChanges {
     static func of(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange] {
         let recorded = call.changes.filter { !$0.diff.isEmpty }
@@ -14,7 +14,7 @@ enum ToolChanges {
         return replacements(arguments) ?? insertion(arguments) ?? patch(call, arguments) ?? []
     }
 
-    /// Old text and new, once or several times.
+    /// One or several replacements of text.
     private static func replacements(_ arguments: ToolArguments) -> [FileChange]? {
         guard let object = arguments.object else { return nil }
         let edits = object["edits"]?.elements.map { $0 } ?? [object]
@@ -35,7 +35,7 @@ enum ToolChanges {
         return [FileChange(path: arguments.path ?? "", diff: "@@ -\(line) @@\n" + LineDiff.unified(from: "", to: text))]
     }
 
-    /// A patch: a unified diff, or the form that Codex uses, wherever it stands.
+    /// A patch in any member: a unified diff, or Codex's own form.
     private static func patch(_ call: ToolCall, _ arguments: ToolArguments) -> [FileChange]? {
         let texts = [arguments.first("patch", "diff", "input", "patchText"), arguments.text, arguments.command]
         guard let patch = texts.compactMap({ $0 }).first(where: isPatch) else { return nil }

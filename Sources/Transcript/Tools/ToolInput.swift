@@ -3,8 +3,8 @@ import ConversationModel
 import JSON
 import Markdown
 
-/// The shown part of a tool call's input: a command, the changes of an edit, or all arguments; nothing if the line
-/// above says it all.
+/// The shown part of a tool call's input: a command, the changes of an edit, or all arguments; nothing if the summary
+/// contains it all.
 enum ToolInput {
     static func views(
         _ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ words: Words
@@ -16,7 +16,7 @@ enum ToolInput {
         return writtenFile(arguments, words) ?? command(arguments, kind, words) ?? [all(object, words)]
     }
 
-    /// The task of another agent, or the question or proposal to the user: Markdown.
+    /// The task of a sub-agent, or the question or proposal to the user, as Markdown.
     static func request(_ call: ToolCall, _ kind: ToolKind) -> String? {
         let arguments = ToolArguments(call.input)
         if let plan = arguments.first("plan") { return plan }
@@ -33,7 +33,7 @@ enum ToolInput {
             : [CodeView(text, language: "", label: words("Input"), words)]
     }
 
-    /// The summary has all of it.
+    /// True if the summary contains everything.
     private static func isTold(_ arguments: ToolArguments, _ kind: ToolKind) -> Bool {
         switch kind {
         case .read: arguments.path != nil && arguments.hasOnly(ToolArguments.pathKeys.union(rangeKeys))
@@ -57,14 +57,14 @@ enum ToolInput {
         CodeView(change.diff, language: "diff", label: change.path.isEmpty ? words("Diff") : change.path, words)
     }
 
-    /// A file written whole.
+    /// A complete file.
     private static func writtenFile(_ arguments: ToolArguments, _ words: Words) -> [CodeView]? {
         guard let name = arguments.path, let content = arguments.first("content", "file_text", "contents", "code_edit")
         else { return nil }
         return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, words)]
     }
 
-    /// A command line or a program; the other arguments do not matter.
+    /// A command line or a program; other arguments are not shown.
     private static func command(_ arguments: ToolArguments, _ kind: ToolKind, _ words: Words) -> [CodeView]? {
         if kind == .terminal || kind == .other, let command = arguments.command {
             return [CodeView(command, language: "bash", label: words("Command"), words)]

@@ -1,15 +1,15 @@
-/// The purpose of a tool, as far as its name tells: it decides the icon, and which parts of input and output matter.
+/// The purpose of a tool, judging by its name: it determines the icon, and which parts of input and output are shown.
 enum ToolKind: String {
     case terminal, read, edit, search, web, task, image, other
 
-    /// Names that the well-known coding agents and chat applications use; those of MCP servers are
+    /// Recognises the names of well-known coding agents and chat applications; tools of MCP servers are named
     /// `mcp__server__name`.
     init(name: String) {
         let name = name.lowercased().split(separator: "__").last.map(String.init) ?? ""
         self = Self.kinds[name] ?? .other
     }
 
-    /// An editor of texts also shows them, when that is its command.
+    /// The kind given the arguments: the command of a text editor may be to view a file.
     func with(_ arguments: ToolArguments) -> ToolKind {
         self == .edit && arguments.object?["command"]?.string == "view" ? .read : self
     }

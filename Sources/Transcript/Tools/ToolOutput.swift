@@ -7,11 +7,11 @@ import Markdown
 struct ToolOutput {
     private let words: Words
     private(set) var code: [CodeView] = []
-    /// Markdown: the report of another agent, or a page of the web.
+    /// Markdown: the report of a sub-agent, or a web page.
     private(set) var report: String?
 
-    /// Lines of a file that was read beyond these are left out: the file is not part of the conversation, and no
-    /// application shows it.
+    /// The most lines of a file that are shown: the file is not part of the conversation, and no application shows all
+    /// of it.
     private static let linesOfFile = 100
 
     init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ words: Words) {
@@ -35,7 +35,7 @@ struct ToolOutput {
 
     private mutating func show(_ text: String, of call: ToolCall, _ kind: ToolKind, isEdit: Bool) {
         let arguments = ToolArguments(call.input)
-        // That an edit went well, the diff says.
+        // The diff shows that an edit succeeded.
         if isEdit || arguments.todos != nil { return }
         switch kind {
         case .task: report = text
@@ -51,7 +51,7 @@ struct ToolOutput {
         }
     }
 
-    /// The beginning of a file, coloured by its name.
+    /// The beginning of a file, highlighted by its name.
     private func file(_ text: String, _ arguments: ToolArguments) -> CodeView {
         let listing = FileListing(text)
         let path = arguments.path ?? ""
@@ -70,12 +70,12 @@ struct ToolOutput {
         return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, words)
     }
 
-    /// Without the list of addresses that is shown as links.
+    /// The text without the list of addresses that is shown as links.
     private static func withoutLinks(_ text: String) -> String {
         text.linesAndRest.filter { !$0.hasPrefix("Links: [") }.joined(separator: "\n")
     }
 
-    /// The language of an output, if its beginning leaves no doubt.
+    /// The language of an output, if its beginning is unambiguous.
     private static func language(of text: String) -> String {
         if text.hasPrefix("diff --git ") || text.hasPrefix("--- a/") || text.hasPrefix("@@ ") { return "diff" }
         let isJSON = (text.hasPrefix("{") || text.hasPrefix("[")) && (try? JSONDocument(parsing: text)) != nil

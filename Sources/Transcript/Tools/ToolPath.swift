@@ -1,8 +1,8 @@
-/// Paths as they are shown on one line: the end tells more than the beginning.
+/// Paths on one line: the end matters more than the beginning.
 enum ToolPath {
     private static let limit = 48
 
-    /// The path, or `…/` and as many of its last parts as there is room for.
+    /// The path, or `…/` and as many of its last components as fit.
     static func short(_ path: String) -> String {
         guard path.count > limit else { return path }
         var shown = ""

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// One line about a call: the command, the file, the words searched for.
+/// One line about a call: the command, the file, the search terms.
 struct ToolSummary {
     private static let limit = 120
     private static let mostValues = 4
@@ -40,7 +40,7 @@ struct ToolSummary {
         }
     }
 
-    /// The place that was searched.
+    /// The searched place.
     private func at(_ arguments: ToolArguments, _ pattern: String) -> String {
         let place = arguments.path ?? arguments.first("include", "glob", "include_pattern")
         guard let place, place != "." else { return pattern }
@@ -70,7 +70,7 @@ struct ToolSummary {
         arguments.first("question") ?? arguments.object?["questions"]?[0]?["question"]?.string
     }
 
-    /// The member of an unknown tool's input that tells most, or the first text.
+    /// The most informative member of an unknown tool's input, or the first text.
     private func anything(_ arguments: ToolArguments) -> String? {
         let known =
             arguments.command ?? arguments.path ?? arguments.pattern ?? arguments.url
@@ -80,7 +80,7 @@ struct ToolSummary {
         guard let object = arguments.object, object.members.first(where: { _ in true }) != nil else { return nil }
         let values = object.members.prefix(Self.mostValues).compactMap { $0.value.string ?? $0.value.numberText }
         let texts = values.filter { !$0.isEmpty }
-        // Short values tell something only together: what is multiplied, from where to where.
+        // Short values are only informative together.
         let isShort = texts.allSatisfy { $0.utf8.count <= Self.shortValue }
         return isShort && !texts.isEmpty ? texts.joined(separator: ", ") : texts.first ?? object.rawJSON
     }

@@ -2,14 +2,14 @@ import Hypertext
 import Markdown
 
 extension CodeView {
-    /// Lines of a long block that are shown at once; the rest is folded away.
+    /// The lines of a long block that are shown; the rest is folded away.
     private static let shownLines = 40
-    /// A fold that hides fewer lines than this is not worth a click.
+    /// A fold that hides fewer lines is not worth a click.
     private static let fewestHidden = 10
-    /// A block longer than this, in characters, is cut: the page is there to be read.
+    /// Longer blocks, in characters, are cut.
     private static let limit = 400_000
 
-    /// A block of code; its end folded away if it is long.
+    /// A code block; the end of a long one is folded away.
     convenience init(_ text: String, language: String, label: String, _ words: Words) {
         self.init()
         self.label = label
@@ -33,7 +33,7 @@ extension CodeView {
         return html
     }
 
-    /// Security rule 10.
+    /// A language that is safe in a class (security rule 10).
     private static func checked(_ language: String) -> String {
         let isSafe =
             language.utf8.count <= 32
@@ -43,7 +43,7 @@ extension CodeView {
         return isSafe ? language : ""
     }
 
-    /// The start of the line with that number, from 0.
+    /// The start of a line, numbered from 0.
     private static func index(ofLine number: Int, in text: String) -> String.Index? {
         var rest = text[...]
         for _ in 0..<number {

@@ -1,6 +1,6 @@
 import Hypertext
 
-/// The words, thoughts and actions of a message: the same for an answer and for its alternatives.
+/// The content of a message, an answer, or an alternative.
 final class ContentView {
     var parts: [PartView] = []
     var isLoading = false
@@ -8,7 +8,7 @@ final class ContentView {
     var attachments: [AttachmentView] = []
     var citationsLabel = ""
     var citations: [CitationView] = []
-    /// Notes where the parts stand.
+    /// Records the places of the parts.
     var outline: AnswerOutline?
 
     /// The cost of revealing its parts.
@@ -16,7 +16,7 @@ final class ContentView {
 }
 
 extension ContentView {
-    /// About how many bytes its markup takes.
+    /// The approximate size of its markup in bytes.
     var weight: Int {
         parts.reduce(0) { $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0) }
     }
@@ -30,7 +30,7 @@ extension ToolCallView {
 }
 
 extension TemplateModel {
-    /// The names of a content that stands in a model.
+    /// The fields of a content that is part of a model.
     static func contentFields(_ content: @escaping @Sendable (Self) -> ContentView) -> [TemplateField<Self>] {
         [
             .list("parts", recordedBy: { content($0).outline }) { content($0).parts },
@@ -45,13 +45,13 @@ extension TemplateModel {
     }
 }
 
-/// For `parts.mustache`: one of the four is there.
+/// For `parts.mustache`: exactly one of the four values is set.
 final class PartView: TemplateModel {
     /// The cost of revealing attachments.
     static let attachmentsCost = 20
 
     var text = HTML()
-    /// The blocks of the text; empty if it is one.
+    /// The blocks of the text; empty for other parts.
     var blocks = GroupedBlocks()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
@@ -97,7 +97,7 @@ final class ToolCallView: TemplateModel {
     var stateLabel: String?
     var duration: String?
     var input: [CodeView] = []
-    /// The question to another agent, or to the user.
+    /// The task of a sub-agent, or the question to the user.
     var request = HTML()
     var todos: [TodoView] = []
     var output: [CodeView] = []
@@ -105,7 +105,7 @@ final class ToolCallView: TemplateModel {
     var report = HTML()
     var sources: [CitationView] = []
     var attachments: [AttachmentView] = []
-    /// The work of another agent; becomes `transcript` once it is rendered, as templates cannot include themselves.
+    /// The messages of a sub-agent; they become `transcript` once rendered, as templates cannot include themselves.
     var steps: [TranscriptStepView] = []
     var transcript = HTML()
     var transcriptLabel = ""
@@ -159,7 +159,7 @@ final class TodoView: TemplateModel {
     ]
 }
 
-/// For `transcript.mustache`: what another agent did to carry out a call, or what followed another version of a prompt.
+/// For `transcript.mustache`: the work of a sub-agent, or a branch.
 final class TranscriptView: TemplateModel {
     let steps: [TranscriptStepView]
 
@@ -170,7 +170,7 @@ final class TranscriptView: TemplateModel {
     static let fields: [TemplateField<TranscriptView>] = [.list("steps") { $0.steps }]
 }
 
-/// A message that was said aside: of another agent, or to it; in a branch.
+/// A message in a transcript.
 final class TranscriptStepView: TemplateModel {
     var role = ""
     var content = ContentView()
@@ -183,10 +183,10 @@ final class TranscriptStepView: TemplateModel {
         ]
 }
 
-/// For `code.mustache`: a block of code, the end of a long one folded away.
+/// For `code.mustache`: a code block, with the end of a long one folded away.
 final class CodeView: TemplateModel {
     var label = ""
-    /// Safe as part of a class; empty for none.
+    /// Safe as part of a class; empty for unknown languages.
     var language = ""
     var code = HTML()
     var rest = HTML()
@@ -234,7 +234,7 @@ final class AttachmentView: TemplateModel {
     var kind = Kind.file
     /// The kind of the file, even if it is missing: `image`, `audio`, `video` or `file`.
     var fileKind = ""
-    /// nil: a placeholder or a chip is shown.
+    /// nil shows a placeholder or a chip.
     var source: String?
     /// The address of a picture that is not shown.
     var href: String?

@@ -1,7 +1,7 @@
 import JSON
 import ConversationModel
 
-/// One entry of a custom message's data, for who wants a readable list of it whatever it is.
+/// An entry of a custom message's data, for a readable list of any data.
 final class DataFieldView: TemplateModel {
     let name: String
     let text: String
@@ -21,7 +21,7 @@ final class DataFieldView: TemplateModel {
         .texts("fieldItems") { $0.items },
     ]
 
-    /// The entries of an object. Anything else is one entry without a name.
+    /// The entries of an object. Any other value is one entry without a name.
     static func views(of data: JSONValue?) -> [DataFieldView] {
         guard let data, !data.isBlank else { return [] }
         return data.isObject ? data.members.map { DataFieldView($0.key, $0.value) } : [DataFieldView("", data)]
@@ -37,13 +37,13 @@ final class DataFieldView: TemplateModel {
 }
 
 extension JSONValue {
-    /// There is nothing in it to show.
+    /// True if there is nothing to show.
     var isBlank: Bool {
         isContainer ? elements.isEmpty && members.isEmpty : isNull || string?.isEmpty == true
     }
 
     var isContainer: Bool { isArray || isObject }
 
-    /// A text as it is, anything else as JSON.
+    /// Text as it is, other values as JSON.
     var plainText: String { string ?? (isNull ? "" : rawJSON) }
 }

@@ -1,17 +1,18 @@
 import Hypertext
 import Markdown
 
-/// Where the blocks of a text stand in its markup.
+/// The places of a text's blocks in its markup.
 struct GroupedBlocks {
-    /// In bytes, each with the white space after it.
+    /// Byte ranges, each including the white space after the block.
     var blocks: [Range<Int>] = []
     var runs: [BlockRun] = []
 }
 
-/// Blocks in a row: those of a group, or between groups.
+/// Consecutive blocks: those of a group, or those between groups.
 public struct BlockRun: Sendable, Hashable {
     /// The start tag of the group; empty outside of groups.
     public let tag: [UInt8]
+    /// The number of blocks.
     public var count: Int
     /// The white space after the group.
     public var space: [UInt8]
@@ -24,14 +25,14 @@ public struct BlockRun: Sendable, Hashable {
 }
 
 extension RenderedMarkdown {
-    /// More blocks than this in a row make every frame of a replay slower (replay.md).
+    /// More blocks in a row slow down every frame of a replay (replay.md).
     private static let blocksInGroup = 32
     private static let bytesInGroup = 16_384
-    /// The estimated heights have classes in steps of this many pixels, as style attributes are barred.
+    /// Estimated heights have classes in steps of this many pixels, as style attributes are forbidden.
     private static let heightStep = 256
     private static let highestStep = 64
 
-    /// Long answers in groups, which a browser lays out only when they come near the screen.
+    /// The markup with long answers in groups, which a browser lays out only near the viewport.
     var grouped: (html: HTML, blocks: GroupedBlocks) {
         guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else {
             let runs = blocks.isEmpty ? [] : [BlockRun(count: blocks.count)]

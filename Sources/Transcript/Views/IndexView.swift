@@ -41,7 +41,7 @@ final class IndexView: TemplateModel {
 
 /// The conversations of a month.
 final class IndexGroupView: TemplateModel {
-    /// nil where no conversation has a date.
+    /// nil if no conversation has a date.
     let label: String?
     var rows: [IndexRowView] = []
 

@@ -1,9 +1,9 @@
-/// Long chats show their latest messages first; earlier ones are on closed shelves above, which open from the last
-/// (page.md, 'Earlier messages'). They are in the page all the same: to be found, printed and replayed.
+/// Long chats show their latest messages first; earlier ones are on closed shelves above, which open from the last one
+/// on (page.md, 'Earlier messages'). They are still on the page, for searching, printing and replaying.
 struct MessageShelves {
-    /// Chats of more messages than this are shelved …
+    /// Longer chats are shelved …
     private static let longest = 400
-    /// … but for as many as this at the end, and as many come back at a time.
+    /// … except for this many messages at the end; each shelf holds the same number.
     private static let size = 200
 
     let earlier: [ShelfView]
@@ -42,7 +42,7 @@ final class ShelfView: TemplateModel {
     ]
 }
 
-/// Somebody who takes part, for the buttons that pick a speaker.
+/// A participant, for the buttons that choose a speaker.
 final class SpeakerView: TemplateModel {
     let color: Int
     let name: String

@@ -4,12 +4,12 @@ import Hypertext
 
 /// The names for `message.mustache`.
 final class MessageView: TemplateModel {
-    /// How the message is drawn.
+    /// The shape in which the message is drawn.
     enum Body: Sendable {
         case bubble, answer, system, custom, deleted
     }
 
-    /// The place of the message's time: over it, under it, or only where the reader looks for it.
+    /// The place of the message's time: above, below, or hidden until the reader reveals it.
     enum TimePlace: Sendable {
         case above, below, uncovered, nowhere
     }
@@ -27,7 +27,7 @@ final class MessageView: TemplateModel {
     var body = Body.bubble
     var startsGroup = true
     var endsGroup = true
-    /// A number from 1: the participant's colour.
+    /// The number of the participant's colour, from 1.
     var color: Int?
     var gap: String?
 
@@ -36,7 +36,7 @@ final class MessageView: TemplateModel {
     var headerText: String?
     var showsAvatar = false
     var avatarSource: String?
-    /// A colour that has been checked.
+    /// A validated colour.
     var avatarColor: String?
     var isAvatarDark = false
     var initials: String?
@@ -46,27 +46,27 @@ final class MessageView: TemplateModel {
     var datetime = ""
     var time: String?
     var timePlace = TimePlace.below
-    /// The parts that templates of their own make; left out with their wrappers when empty.
+    /// Parts with templates of their own; empty ones are omitted with their wrappers.
     var header = HTML()
     var avatar = HTML()
     var footer = HTML()
-    /// Number of the page's context menu for it.
+    /// The number of the message's context menu on the page.
     var menu: Int?
     var custom = HTML()
 
     var reply: ReplyView?
-    /// Face to face: the language spoken, in a few letters and in words.
+    /// Face to face: the spoken language, as a few letters and as a name.
     var badge: String?
     var badgeName: String?
     var translation: TranslationView?
     var translations: [OtherTranslationView] = []
-    /// Pictures with words under them, in one bubble.
+    /// Pictures with text below, in one bubble.
     var isCaptioned = false
-    /// Nothing but a few emoji, which then are large.
+    /// Only a few emoji, which are shown large.
     var isEmoji = false
     var command: String?
     var commandOutputLabel: String?
-    /// None, or the one that is folded away.
+    /// Empty, or the output that is folded away.
     var commandOutput: [CodeView] = []
     var note: String?
     var isDivider = false
@@ -74,7 +74,7 @@ final class MessageView: TemplateModel {
     var content = ContentView()
     var alternatives: [AlternativeView] = []
     var alternativeIndex = 1
-    /// `2/3`, as the language writes it.
+    /// `2/3`, with the digits of the language.
     var alternativesPosition = ""
     var branches: [BranchView] = []
     var reactions: [ReactionView] = []
@@ -86,13 +86,13 @@ final class MessageView: TemplateModel {
     var suggestedWidth = ""
     var cornerRadius = ""
 
-    /// The message as it was recorded.
+    /// The message as recorded.
     var rendered: RenderedMessage?
 
-    /// There are words in the bubble.
+    /// The bubble contains text.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
 
-    /// About how many bytes its markup takes.
+    /// The approximate size of its markup in bytes.
     var weight: Int {
         let others = alternatives.reduce(0) { $0 + $1.content.weight + $1.branches.weight }
         return 512 + content.weight + custom.count + others + branches.weight
@@ -185,7 +185,7 @@ final class MessageView: TemplateModel {
     ]
 }
 
-/// Another answer to the same prompt, for `answer.mustache`.
+/// For `answer.mustache`: an alternative answer.
 final class AlternativeView: TemplateModel {
     let index: Int
     let label: String
@@ -209,10 +209,10 @@ final class AlternativeView: TemplateModel {
         ]
 }
 
-/// For `branch.mustache`: another version of a message, and what followed it.
+/// For `branch.mustache`: another version of a message, with the messages after it.
 final class BranchView: TemplateModel {
     let label: String
-    /// Becomes `transcript` once it is rendered.
+    /// The messages become `transcript` once rendered.
     var steps: [TranscriptStepView]
     var transcript = HTML()
 
@@ -232,7 +232,7 @@ final class ReplyView: TemplateModel {
     let name: String
     let color: Int?
     let text: HTML
-    /// The page that the message is on, if it is another.
+    /// The page of the message, if it is another one.
     var page = ""
 
     init(number: Int, name: String, color: Int?, text: HTML) {

@@ -1,13 +1,13 @@
 import Hypertext
 
-/// Keeps the messages of a page apart while its template is filled in.
+/// Separates the messages of a page while its template is rendered.
 final class PageRecorder: TemplateRecorder {
     private struct Piece {
         let message: RenderedMessage
         let number: Int
-        /// Which of the template's lists it is in.
+        /// The index of the template's list.
         let list: Int
-        /// Where it stands in the markup around it.
+        /// The offset in the surrounding markup.
         let place: Int
     }
 
@@ -16,7 +16,7 @@ final class PageRecorder: TemplateRecorder {
     private let reusesMessages: Bool
     private var buffer = HTML()
 
-    /// - Parameter reusesMessages: What a message looks like depends on nothing but its view.
+    /// - Parameter reusesMessages: The markup of a message depends on its view only.
     init(reusesMessages: Bool) {
         self.reusesMessages = reusesMessages
     }
@@ -42,8 +42,8 @@ final class PageRecorder: TemplateRecorder {
         return message
     }
 
-    /// The messages and where they stand in the markup around them. A template may list messages twice, such as in a table
-    /// of contents: then the longer list is that of the messages, and the other a part of the markup.
+    /// The messages, and their places in the surrounding markup. A template may list messages twice, such as in a table
+    /// of contents: then the longer list counts, and the other one is part of the markup.
     func pieces(in markup: [UInt8]) -> (frame: [UInt8], messages: [RenderedMessage], places: [Int]) {
         let isApart = listsApart
         var frame: [UInt8] = []
@@ -63,7 +63,7 @@ final class PageRecorder: TemplateRecorder {
         return (frame + markup[written...], messages, places)
     }
 
-    /// The longest lists that have no message twice.
+    /// The longest lists that contain no message twice.
     private var listsApart: Set<Int> {
         let lists = Dictionary(grouping: pieces, by: \.list).sorted { $0.key < $1.key }.map { list in
             (number: list.key, pieces: list.value, size: list.value.reduce(0) { $0 + $1.message.markup.count })

@@ -5,7 +5,7 @@ import Hypertext
 final class PageView: TemplateModel {
     var lang = "en"
     var dir = "ltr"
-    /// The digits and the decimal separator, where they are not `0123456789.`
+    /// The digits and the decimal separator, unless they are `0123456789.`
     var numerals: String?
     var words = Words.english
     var layout = "assistant"
@@ -22,12 +22,12 @@ final class PageView: TemplateModel {
     var datetime = ""
     var model: String?
     var count: String?
-    /// Messages on other branches, which are not on the page.
+    /// The number of messages on other branches, which are not on the page.
     var elsewhere: String?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
-    /// The part's label, if the page does not hold all of its conversation.
+    /// The part's label, if the page holds only a part of its conversation.
     var partLabel: String?
     var parts: String?
     var earlierHref: String?
@@ -35,13 +35,13 @@ final class PageView: TemplateModel {
     var latestHref: String?
     var messages: [MessageView] = []
     var menus: [MenuView] = []
-    /// Those who take part in a talk face to face, and the languages they speak.
+    /// The people in a face-to-face conversation, with their languages.
     var speakers: [SpeakerView] = []
     var languages: String?
     var isRotated = false
     var disclaimer = HTML()
     var data = HTML()
-    /// Keeps the messages apart.
+    /// Separates the messages.
     var recorder: PageRecorder?
     private var shelves: MessageShelves {
         MessageShelves(
@@ -98,10 +98,13 @@ final class PageView: TemplateModel {
     ]
 }
 
-/// The links of a page; addresses relative to it.
+/// The links of a page, relative to it.
 public struct PageLinks: Sendable, Hashable {
+    /// The page before or after this one in the index.
     public struct Neighbour: Sendable, Hashable {
+        /// The address, relative to the page.
         public var href: String
+        /// The title of the conversation.
         public var title: String
 
         public init(href: String, title: String) {
@@ -110,11 +113,14 @@ public struct PageLinks: Sendable, Hashable {
         }
     }
 
-    /// The page's own address, after which those are named that a long conversation is continued on; nil: it is not
-    /// to be cut.
+    /// The page's own address, from which the addresses of further pages derive; nil if the conversation must not be
+    /// split.
     public var page: String?
+    /// The address of the index; nil for a single page.
     public var index: String?
+    /// The previous page in the index.
     public var previous: Neighbour?
+    /// The next page in the index.
     public var next: Neighbour?
 
     public init(

@@ -1,9 +1,10 @@
 import Hypertext
 
-/// A message as it stands in a page.
+/// A message in a rendered page.
 public final class RenderedMessage: Sendable {
+    /// The complete element, as in the page.
     public let markup: [UInt8]
-    /// An AI's answer in it; nil for messages of other kinds.
+    /// The AI's answer in it; nil for other messages.
     public let answer: RenderedAnswer?
 
     public init(markup: [UInt8], answer: RenderedAnswer? = nil) {
@@ -18,12 +19,13 @@ extension RenderedMessage: Equatable {
     }
 }
 
-/// Where the parts of an answer stand in the markup of its message.
+/// The places of an answer's parts in the markup of its message.
 public struct RenderedAnswer: Sendable, Equatable {
-    /// All of them, with the white space after them.
+    /// The range of all parts, including the white space after them.
     public let range: Range<Int>
-    /// Blocks of text, thoughts, calls: each one element, with the white space after it.
+    /// Blocks of text, thoughts, calls: one element each, including the white space after it.
     public let blocks: [Range<Int>]
+    /// The groups of blocks.
     public let runs: [BlockRun]
 
     public init(range: Range<Int>, blocks: [Range<Int>], runs: [BlockRun]) {
@@ -31,16 +33,16 @@ public struct RenderedAnswer: Sendable, Equatable {
     }
 }
 
-/// Notes where the parts of an answer are written.
+/// Records the places of an answer's parts.
 final class AnswerOutline: TemplateRecorder {
     private var start: Int?
     private var end = 0
     private var blocks: [Range<Int>] = []
     private var runs: [BlockRun] = []
-    /// A template has the parts twice, or none.
+    /// A template contains the parts twice, or not at all.
     private var isUnclear = false
 
-    /// nil where a template of the user does something else with the parts.
+    /// nil if a template of the user uses the parts in another way.
     var answer: RenderedAnswer? {
         guard let start, !isUnclear else { return nil }
         return RenderedAnswer(range: start..<max(start, end), blocks: blocks, runs: runs)
@@ -62,7 +64,7 @@ final class AnswerOutline: TemplateRecorder {
             blocks.append(place..<end)
             return
         }
-        // White space that the template has after the text belongs to the last block, or the last group.
+        // White space after the text in the template belongs to the last block or group.
         let rest = end - place - part.text.count
         blocks += part.blocks.blocks.map { $0.lowerBound + place..<$0.upperBound + place }
         for run in part.blocks.runs { addRun(run) }
@@ -83,7 +85,7 @@ final class AnswerOutline: TemplateRecorder {
 }
 
 extension HTML {
-    /// Whether other markup stands at a place in this.
+    /// True if other markup occurs at an offset.
     fileprivate func contains(_ other: HTML, at place: Int) -> Bool {
         guard place + other.count <= count else { return false }
         return withBytes { bytes in

@@ -1,16 +1,16 @@
 import Hypertext
 
-/// A page in its parts: messages, the data of its script, and the frame in which they stand.
+/// A page in its parts: messages, the data of its script, and the frame around them.
 public struct RenderedPage: Sendable {
-    /// Everything but messages and data.
+    /// Everything except messages and data.
     public let frame: [UInt8]
     /// In the order of the page.
     public let messages: [RenderedMessage]
-    /// Where each message stands in the frame, in bytes; never decreasing.
+    /// The offset of each message in the frame, in bytes; never decreasing.
     public let places: [Int]
     /// The JSON of the page's script.
     public let data: [UInt8]
-    /// Where it stands in the frame; nil if a template has it not at all, or inside of what it says itself.
+    /// The offset of the data in the frame; nil if a template omits it, or has it inside other content.
     public let dataPlace: Int?
 
     public init(frame: [UInt8], messages: [RenderedMessage], places: [Int], data: [UInt8], dataPlace: Int?) {
@@ -18,16 +18,16 @@ public struct RenderedPage: Sendable {
         (self.data, self.dataPlace) = (data, dataPlace)
     }
 
-    /// Stands in the frame for the data while the template is filled in: nobody else writes it.
+    /// A placeholder for the data while the template is rendered; nothing else writes it.
     static let dataMark = Array(
         "pageturner-data-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))".utf8)
 
-    /// Takes the parts from a template that was filled in.
+    /// Takes the parts from a rendered template.
     init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8]) {
         let (markup, messages, places) = recorder.pieces(in: markup.bytes)
         let marks = markup.ranges(of: Self.dataMark)
         guard marks.count == 1, let mark = marks.first else {
-            // No template of the user has to have it once.
+            // A user's template may not contain it.
             let growth = data.count - Self.dataMark.count
             self.init(
                 frame: markup.replacing(Self.dataMark, with: data), messages: messages,
@@ -41,7 +41,7 @@ public struct RenderedPage: Sendable {
             dataPlace: mark.lowerBound)
     }
 
-    /// The page as a browser gets it.
+    /// The complete page.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(messages.reduce(frame.count + data.count) { $0 + $1.markup.count })

@@ -1,6 +1,6 @@
 import JSON
 
-/// The steps of a plan, as agents keep them.
+/// The steps of an agent's plan.
 struct TodoList {
     struct Item {
         enum State: String {
@@ -17,7 +17,7 @@ struct TodoList {
 
         let text: String
         let state: State
-        /// The label while it is being done.
+        /// The label while the step is in progress.
         let activity: String?
     }
 

@@ -20,7 +20,7 @@ final class TranslationView: TemplateModel {
     ]
 }
 
-/// A translation that stands below a message.
+/// A translation below a message.
 final class OtherTranslationView: TemplateModel {
     let language: LanguageTag
     let languageName: String
@@ -43,7 +43,7 @@ final class OtherTranslationView: TemplateModel {
     ]
 }
 
-/// A context menu, once in the page for all messages that have the same.
+/// A context menu, on the page once for all messages that share it.
 final class MenuView: TemplateModel {
     let number: Int
     let content: HTML
@@ -60,6 +60,6 @@ final class MenuView: TemplateModel {
 }
 
 extension LanguageTag {
-    /// `DE`, as it stands in the corner of a bubble.
+    /// `DE`, for the corner of a bubble.
     var badge: String { String(primary.prefix(3)).uppercased() }
 }

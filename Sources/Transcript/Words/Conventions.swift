@@ -1,19 +1,19 @@
 import ConversationModel
 
-/// How a language writes numbers and joins the items of a list.
+/// Number formats and list separators of a language.
 ///
-/// The values are those of the Unicode locale data, without options: Persian gets its own digits, Arabic those of its
+/// The values are those of the Unicode locale data, without options: Persian has its own digits, Arabic those of its
 /// region. A browser test compares them with a browser's own.
 struct Conventions: Sendable, Hashable {
-    /// Between the digits of a large number, and before its tenths.
+    /// The separator of digit groups, and the decimal separator.
     private let grouping, decimal: String
-    /// How many digits stand before the first separator at least.
+    /// The least number of digits before the first separator.
     private let minimum: Int
-    /// Only the last three digits are a group of three; those before are of two.
+    /// Only the last group has three digits; the others have two.
     private let isIndian: Bool
     let isZeroSingular: Bool
     private let zero: Unicode.Scalar
-    /// Between two items that are all, between the first and in the middle of more, and before the last.
+    /// Separators: between two items, between the items of a longer list, and before its last item.
     private let pair, middle, end: String
 
     /// - Parameter row: Pair, middle and end of a list; both separators; digits before the first, `i` for Indian
@@ -91,12 +91,12 @@ struct Conventions: Sendable, Hashable {
 }
 
 extension Conventions {
-    /// A number in digits alone, such as that of a line.
+    /// A number without grouping, such as a line number.
     func digits(_ number: Int) -> String { localized(String(number)) }
 
     /// `1,234`
     func number(_ number: Int) -> String {
-        // Most are small, and every message has some.
+        // Most numbers are small, and every message has some.
         if (0..<1000).contains(number) { return digits(number) }
         let sign = number < 0 ? "-" : ""
         let digits = Array(String(number.magnitude))
@@ -110,17 +110,17 @@ extension Conventions {
         return sign + groups.reversed().map(localized).joined(separator: grouping)
     }
 
-    /// The ten digits and the decimal separator, for a script to write numbers with; nil: as in English.
+    /// The ten digits and the decimal separator, for scripts; nil if they are as in English.
     var numerals: String? {
         zero == "0" && decimal == "." ? nil : localized("0123456789") + decimal
     }
 
-    /// `1.2`, of twelve tenths.
+    /// `1.2`, given twelve tenths.
     func tenths(_ number: Int) -> String {
         digits(number / 10) + decimal + digits(number % 10)
     }
 
-    /// With the digits of the language.
+    /// The text with the digits of the language.
     func localized(_ text: String) -> String {
         guard zero != "0" else { return text }
         return String(
@@ -135,17 +135,17 @@ extension Conventions {
 
     /// `Ann, Bo and Cy`
     ///
-    /// - Parameter isolated: An item as it stands among the others.
+    /// - Parameter isolated: Isolates an item from the text direction of the others.
     func list(_ items: [String], around isolated: (String) -> String) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
         let start = items.dropLast().map(isolated).joined(separator: middle)
         return start + joint(items.count == 2 ? pair : end, before: last) + isolated(last)
     }
 
-    /// The beginning of a list that goes on.
+    /// The beginning of a list that continues.
     func list(beginning items: some Sequence<String>) -> String { items.joined(separator: middle) }
 
-    /// Two languages choose the word by the sound or the script of what follows it.
+    /// In two languages, the conjunction depends on the sound or the script of the next word.
     private func joint(_ joint: String, before item: String) -> String {
         switch joint {
         case " y ": Self.soundsLikeI(item.lowercased()) ? " e " : joint
@@ -162,7 +162,7 @@ extension Conventions {
 }
 
 extension LanguageTag {
-    /// The value for a language by its tag: for its region if that has one of its own, or for its script.
+    /// The value for a language by its tag: its region's own value, or its script's.
     func nearest<Value>(_ value: (String) -> Value?) -> Value? {
         tags.lazy.compactMap(value).first
     }
@@ -174,10 +174,10 @@ extension LanguageTag {
         return tags.compactMap(\.self)
     }
 
-    /// The region whose values others share, if they differ from those of the language alone.
+    /// The region whose values other regions share, if they differ from the language's own.
     private func parent(_ region: String?) -> String? {
         if language == "zh" { return isTraditional ? "zh-Hant" : nil }
-        // Outside of Brazil.
+        // Regions outside of Brazil.
         if language == "pt" { return region == nil || region == "BR" ? nil : "pt-PT" }
         return nil
     }

@@ -1,10 +1,10 @@
 import ConversationModel
 
-/// The names of languages in each of the languages that pages speak.
+/// The names of languages in each language of the interface.
 ///
 /// The names are those of the Unicode locale data; a browser test compares them with a browser's own.
 enum LanguageNames {
-    /// By tags. Where nothing else is known, in English.
+    /// Names by tag; in English for an unknown language.
     static func names(in locale: LanguageTag?) -> [String: String] {
         locale?.nearest { rows[$0] } ?? rows["en"] ?? [:]
     }

@@ -1,7 +1,7 @@
 import Markdown
 
 extension Words {
-    /// The words in what is made of Markdown.
+    /// The page's strings inside rendered Markdown.
     var markdownLabels: MarkdownLabels {
         MarkdownLabels(
             copyCode: self("Copy code"), footnotes: self("Footnotes"), backToReference: around("Back to reference %1"),
@@ -9,7 +9,7 @@ extension Words {
             image: self("Image"), plainText: plainText)
     }
 
-    /// Whole sentences, as what follows the colon is put differently in other languages.
+    /// Whole sentences, as languages differ in the text after the colon.
     func plainText(_ reason: MarkdownNotice.Reason) -> String {
         switch reason {
         case .textTooLong: self("Shown as plain text: the message is too long to be formatted to its end.")

@@ -25,7 +25,7 @@ extension Words {
         }
     }
 
-    /// The first few of a list, and how many more there are.
+    /// The first few of a list, and the number of the others.
     func list(_ items: [String], most: Int) -> String {
         guard items.count > most else { return conventions.list(items, around: value) }
         let shown = conventions.list(beginning: items.prefix(most).map(value))
@@ -35,12 +35,12 @@ extension Words {
     /// `1,234`.
     func number(_ number: Int) -> String { conventions.number(number) }
 
-    /// A number that is a name rather than an amount, such as that of a line.
+    /// A number that is a name rather than an amount, such as a line number.
     func digits(_ number: Int) -> String { conventions.digits(number) }
 }
 
-/// Numbers as they are read.
+/// Numbers for people.
 public enum CountText {
-    /// With a comma before each three digits from the end.
+    /// The number with a comma before each group of three digits.
     public static func grouped(_ number: Int) -> String { Conventions.international.number(number) }
 }

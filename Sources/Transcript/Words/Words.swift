@@ -1,17 +1,17 @@
 import ConversationModel
 
-/// The page's own strings, in the language of its conversation (`conversation.schema.json`, 'locale').
+/// The interface strings in the language of a conversation (`conversation.schema.json`, 'locale').
 ///
-/// The English words are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, and
-/// `%1`, `%2` … stand for values. What a language lacks is said in English.
+/// The English strings are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, in
+/// which `%1`, `%2` … stand for values. A missing string falls back to English.
 struct Words: Sendable {
     static let english = Words(for: nil)
 
-    /// One reference, so that words are quick to pass on.
+    /// A single reference, so that copies are cheap.
     private let language: Language
 
     private final class Language: Sendable {
-        /// Empty in English, so that it is quick to ask.
+        /// Empty for English, so that lookups are fast.
         let phrases: [String: String]
         let conventions: Conventions
         /// The names of languages, by their tags.
@@ -26,7 +26,7 @@ struct Words: Sendable {
         }
     }
 
-    /// In English where the language has no file.
+    /// Falls back to English if the language has no file.
     init(for locale: LanguageTag?) {
         let text = locale?.nearest { EmbeddedFiles.words[$0] } ?? ""
         var phrases: [String: String] = [:]
@@ -38,32 +38,32 @@ struct Words: Sendable {
     }
 
     private var phrases: [String: String] { language.phrases }
-    /// How numbers and lists are written.
+    /// Number formats and list separators.
     var conventions: Conventions { language.conventions }
 
-    /// The name of a language; its tag, if none is known.
+    /// The name of a language, or its tag if no name is known.
     func name(of language: LanguageTag) -> String {
         self.language.languageNames[language.primary] ?? language.rawValue
     }
 
-    /// Words without values.
+    /// A string without values.
     func callAsFunction(_ english: String) -> String {
         phrases.isEmpty ? english : phrases[english] ?? english
     }
 
-    /// Words around values.
+    /// A string with values.
     func callAsFunction(_ english: String, _ values: String...) -> String {
         Phrase.fill(self(english), values)
     }
 
-    /// Words before and after a value, where it is put in many times.
+    /// The text before and after a value, for a string that is used many times.
     func around(_ english: String) -> (before: String, after: String) {
         let phrase = self(english)
         guard let place = phrase.rangeOfBytes(of: "%1") else { return (phrase, "") }
         return (String(phrase[..<place.lowerBound]), String(phrase[place.upperBound...]))
     }
 
-    /// `1 message`, `1,234 messages`; in some languages none is singular: `0 message`.
+    /// `1 message`, `1,234 messages`; some languages have no singular: `0 message`.
     func count(_ count: Int, _ one: String, _ many: String) -> String {
         if count == 1 { return conventions.localized(self(one)) }
         let none = count == 0 && conventions.isZeroSingular ? self(one).replacingBytes(of: "1", with: "0") : nil
@@ -74,17 +74,17 @@ struct Words: Sendable {
 extension Words: PhraseBook {
     func words(_ english: String) -> String { self(english) }
 
-    /// Between words that run from right to left, a value keeps its own direction and does not change theirs (UAX #9).
+    /// Isolates a value within right-to-left text, so that neither changes the direction of the other (UAX #9).
     func value(_ text: String) -> String {
         language.isRightToLeft && !text.isEmpty ? "\u{2068}\(text)\u{2069}" : text
     }
 
-    /// A program's words, in the language of the page.
+    /// A phrase in the language of the page.
     func callAsFunction(_ phrase: Phrase) -> String { phrase.said(in: self) }
 }
 
 extension Words {
-    /// The parts of a tag that decide the strings of a language, which are much less than it may hold.
+    /// The parts of a tag that determine the strings: a tag may contain much more.
     struct Key: Hashable {
         /// The name of the file.
         let language: String?

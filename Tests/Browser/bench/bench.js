@@ -1,4 +1,4 @@
-// What a frame costs while an answer streams, three ways over the same scroll controller. Bundled by bench.py.
+// Measures the cost of a frame while an answer streams, three ways over the same scroll controller. Bundled by bench.py.
 import { marked } from 'marked';
 import { setTasks } from '../../../Sources/Page/js/loop.js';
 import { reveal } from '../../../Sources/Page/js/reveal.js';

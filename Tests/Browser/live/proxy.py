@@ -59,7 +59,7 @@ class Proxy:
             while piece := source.recv(65536):
                 if is_request:
                     self.requests.append(piece.decode("latin-1"))
-                    # The preview answers nobody who thinks that it is somebody else.
+                    # The preview refuses requests for another host.
                     piece = piece.replace(f":{self.port}".encode(), f":{self.target}".encode())
                 sink.sendall(piece)
         except OSError:

@@ -30,7 +30,7 @@ def lose(page, proxy):
         proxy.cut()
 
 
-def test_what_was_missed_is_made_up_for(page, chromium, tmp_path, growing):
+def test_missed_changes_are_caught_up(page, chromium, tmp_path, growing):
     file, preview, proxy = growing
     page.goto(proxy.url + "chat.html")
     for round in range(3):
@@ -52,7 +52,7 @@ def test_what_was_missed_is_made_up_for(page, chromium, tmp_path, growing):
     assert any(ids), "the browser did not say what it knows"
 
 
-def test_who_has_missed_too_much_gets_all_anew(page, chromium, tmp_path, growing):
+def test_too_many_missed_changes_reload_the_page(page, chromium, tmp_path, growing):
     file, preview, proxy = growing
     page.goto(proxy.url + "chat.html")
     file.write_text(native(answer(2)))

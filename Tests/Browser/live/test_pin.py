@@ -68,7 +68,7 @@ def test_the_question_stays_while_a_thousand_pixels_come(page, chromium, tmp_pat
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
-def test_whoever_scrolls_away_is_left_there(page, tmp_path):
+def test_reader_who_scrolled_away_is_not_moved(page, tmp_path):
     file = tmp_path / "chat.json"
     file.write_text(native("", before=BEFORE))
     with Preview(file) as preview:

@@ -62,7 +62,7 @@ def ends(page):
     ("a system message between", [say("bo", "a", 0), {"role": "system", "kind": "system", "content": "x"}, say("bo", "b", 1)], {}, [True, True, True]),
     ("another side", [say("bo", "a", 0), say("bo", "b", 1, alignment="end")], {}, [True, True]),
 ])
-def test_where_a_group_ends(look, name, messages, options, expected):
+def test_the_end_of_a_group(look, name, messages, options, expected):
     assert ends(look(talk(*messages, grouping=options))) == expected, name
 
 

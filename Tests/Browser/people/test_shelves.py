@@ -22,7 +22,7 @@ def test_the_latest_are_shown_and_earlier_ones_come_back(look, script):
     assert page.locator(BUTTON).count() == 0
 
 
-def test_what_is_read_stays_where_it_is(look):
+def test_reader_keeps_the_place(look):
     page = look(LONG)
     before = box(page, "#message-451 .bubble")["top"]
     page.locator(BUTTON).click()

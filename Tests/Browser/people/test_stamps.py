@@ -104,7 +104,7 @@ def test_system_messages_have_their_time_when_pointed_at(look):
     shown(page, "#message-1 .stamp")
 
 
-def test_who_comes_to_a_message_by_keys_hears_who_says_what(look):
+def test_focused_message_announces_author_and_text(look):
     page = look(talk(say("bo", "first words"), say("me", "an answer"), say("bo", "", attachments=[{"kind": "image", "src": "media/dot.png", "alt": "dot"}])))
     devtools = page.context.new_cdp_session(page)
     page.focus("#message-3")

@@ -80,7 +80,7 @@ def test_an_answer_is_stopped(page, file):
             "role": "assistant", "content": "Begun", "status": "stopped"}
 
 
-def test_what_is_being_written_outlives_a_change_of_the_file(page, file):
+def test_draft_outlives_a_change_of_the_file(page, file):
     with Preview(file, "--respond", "cat") as preview:
         page.goto(preview.url + "chat.html")
         field = composer(page)
@@ -119,7 +119,7 @@ def test_a_replay_has_the_composer_for_itself(page, file):
         assert len(json.loads(file.read_text())["messages"]) == 2
 
 
-# Whether a message or the words in the field are there, in each frame.
+# Records in each frame whether the message and the text in the field are visible.
 WATCH = """
     window.seen = [];
     const field = document.querySelector('.composer textarea');
@@ -135,7 +135,7 @@ WATCH = """
 
 
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-def test_what_is_sent_is_seen_once_in_every_frame_and_moves_nothing_in_a_short_chat(page, file, size):
+def test_sent_text_appears_once_in_every_frame_and_moves_nothing_in_a_short_chat(page, file, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     with Preview(file, "--respond", "sleep 0.3; echo 'It is *done*.'") as preview:
         page.goto(preview.url + "chat.html")
@@ -150,7 +150,7 @@ def test_what_is_sent_is_seen_once_in_every_frame_and_moves_nothing_in_a_short_c
         expect(field).to_have_value("")
 
 
-def test_what_is_written_while_it_is_sent_stays(page, file):
+def test_text_written_while_sending_stays(page, file):
     with Preview(file, "--respond", "echo Yes") as preview:
         page.goto(preview.url + "chat.html")
         field = composer(page)
@@ -161,7 +161,7 @@ def test_what_is_written_while_it_is_sent_stays(page, file):
         assert [m["content"] for m in json.loads(file.read_text())["messages"][2:]] == ["One", "Yes"]
 
 
-def test_what_cannot_be_sent_stays(page, file):
+def test_unsent_text_stays_in_the_field(page, file):
     with Preview(file, "--respond", "echo Yes") as preview:
         page.goto(preview.url + "chat.html")
         field = composer(page)

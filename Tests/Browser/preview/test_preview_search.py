@@ -23,7 +23,7 @@ def test_a_preview_is_searched(page, tmp_path):
         expect(page.locator(".search-count")).to_have_text("1 / 1")
 
 
-def test_what_has_just_been_written_is_found(page, tmp_path):
+def test_new_text_is_found(page, tmp_path):
     file = tmp_path / "one.json"
     file.write_text(chat("Tell me of quokkas", title="First"))
     with Preview(file) as preview:

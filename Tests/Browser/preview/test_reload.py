@@ -29,7 +29,7 @@ def test_an_edit_keeps_the_place(page, file):
         assert before == pytest.approx(after, abs=1)
 
 
-def test_text_above_moves_nothing_that_is_read(page, file):
+def test_text_above_does_not_move_the_reader(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.evaluate("document.querySelector('#message-80').scrollIntoView()")
@@ -42,7 +42,7 @@ def test_text_above_moves_nothing_that_is_read(page, file):
             before, abs=1)
 
 
-def test_what_is_unfolded_stays_so(page, tmp_path):
+def test_unfolded_content_stays_unfolded(page, tmp_path):
     file = tmp_path / "chat.json"
     body = '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"thinking","thinking":"Hm"},{"type":"text","text":"%s"}]}]}'
     file.write_text(body % "One")
@@ -63,7 +63,7 @@ def test_a_replay_goes_on(page, file):
         wait(page, "[pageturner.state, pageturner.position, pageturner.speed].join() === 'paused,20000,2'")
 
 
-def test_a_broken_file_shows_what_is_wrong_until_it_is_mended(page, file):
+def test_a_broken_file_shows_its_errors_until_it_is_repaired(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         file.write_text('{"messages": [\n  {"role": "user", }\n]}')

@@ -56,7 +56,7 @@ def test_it_ends_as_soon_as_the_address_is_known(tmp_path):
             pass
 
 
-def test_it_does_nothing_when_there_is_nothing_to_do(preview):
+def test_idle_preview_does_nothing(preview):
     """Also with a page that listens: between two signs of life there is nothing."""
     with preview.connect() as connection:
         connection.sendall(f"GET /preview/events/chat.html HTTP/1.1\r\nHost: localhost:{preview.port}\r\n\r\n".encode())
@@ -110,7 +110,7 @@ def test_descriptors_are_given_back(preview):
 
 
 @pytest.mark.parametrize("quiet", [False, True])
-def test_who_wants_quiet_is_not_told_that_all_is_well_again(tmp_path, quiet):
+def test_quiet_suppresses_the_recovery_message(tmp_path, quiet):
     file = tmp_path / "chat.json"
     file.write_text(chat("Hello", "Hi!"))
     config = tmp_path / "options.json"

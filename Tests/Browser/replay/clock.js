@@ -47,9 +47,9 @@
   window.clock = {
     spy,
     frame,
-    /** Whether an animation frame is asked for: a page at rest has none. */
+    /** True if no animation frame is requested: a page at rest has none. */
     idle: () => frames.size === 0,
-    /** Runs frames for a time; what `sample` gives after each. */
+    /** Runs frames for a time; returns the results of `sample` after each frame. */
     run(ms, { fps = 60, sample = () => null, until = () => false } = {}) {
       const samples = [];
       for (let left = ms; left > 0 && !until(); left -= 1000 / fps) {

@@ -40,7 +40,7 @@ def address(files):
     server.shutdown()
 
 
-# These behave the same in every browser; the player has nothing that differs.
+# Tests that run in every browser.
 EVERYWHERE = {"test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
 
 

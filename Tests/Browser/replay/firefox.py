@@ -22,7 +22,7 @@ PREFERENCES = {
     "ui.allPointerCapabilities": 6,
     "widget.non-native-theme.scrollbar.style": 5,
     "dom.w3c_touch_events.enabled": 1,
-    # What is scrolled is there with the next painting, as nobody waits for times.
+    # Scrolls arrive with the next paint, as tests do not wait.
     "general.smoothScroll": False,
 }
 
@@ -38,7 +38,7 @@ class Session:
             [BINARY, "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port=0"],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         address = next(found[0] for line in self.browser.stderr if (found := re.search(r"ws://\S+", line)))
-        # What nobody reads would stop the browser when the pipe is full.
+        # An unread pipe would block the browser when it is full.
         threading.Thread(target=self.browser.stderr.read, daemon=True).start()
         self.socket = connect(address.rstrip("/") + "/session", max_size=None, legacy=True)
         self.numbers = itertools.count(1)

@@ -5,7 +5,7 @@ from conversations import QUESTION, conversation, prose
 from fixture import assistant, paragraph, user
 
 FIELD = "document.querySelector('[aria-label=\"Enter a message\"]')"
-# What the one button in the composer is, what the field holds, how many messages are there.
+# The state of the composer's button and field, and the messages shown.
 STATE = f"""(() => {{
     const button = document.querySelector('.composer button');
     return {{ button: button.getAttribute('aria-label'), disabled: button.disabled, text: {FIELD}.value,
@@ -95,7 +95,7 @@ def test_stop_under_the_loading_mark_and_in_the_last_turn(visit):
     assert page.js("return log.innerHTML") == before
 
 
-def test_what_was_never_made_is_not_shown_after_a_stop(visit):
+def test_skipped_messages_are_not_shown_after_a_stop(visit):
     r = __import__("random").Random(1)
     messages = [user("One"), assistant([paragraph(r, 80)]), assistant([paragraph(r)]), assistant([paragraph(r)]), user("Two"), assistant([paragraph(r)])]
     page = visit(messages)

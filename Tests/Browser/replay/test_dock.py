@@ -56,7 +56,7 @@ def test_a_field_that_grows_leaves_the_end_in_view(visit):
 
 
 @pytest.mark.firefox
-def test_what_is_focused_in_the_text_is_not_covered_by_the_dock(visit):
+def test_dock_does_not_cover_the_focused_element(visit):
     page = visit(prose(20, 60))
     turn(page, "free")
     page.js("const link = document.createElement('button'); link.id = 'below'; link.textContent = 'Here';"
@@ -101,7 +101,7 @@ def test_a_window_that_makes_room_for_a_keyboard_keeps_the_end_in_view(visit, ho
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("how", ["pin", "free", "reading"])
-def test_such_a_window_moves_nobody_who_reads_elsewhere(visit, how):
+def test_resized_window_keeps_the_place_of_other_readers(visit, how):
     page = visit(prose(20, 60), size=TALL)
     if how == "reading":
         page.js("scrollTo(0, 1500); await clock.painted()")

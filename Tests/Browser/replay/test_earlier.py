@@ -52,7 +52,7 @@ PULL = """
 
 @pytest.mark.parametrize("how", ["button", "pull"])
 @pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
-def test_what_is_read_stays_where_it_is(chat, how, size):
+def test_reader_keeps_the_place(chat, how, size):
     page = chat(size)
     page.js("await clock.painted(); scrollTo(0, 0); await clock.painted()")
     button = "[...document.querySelectorAll('.earlier')].pop()?.querySelector('summary').click()"

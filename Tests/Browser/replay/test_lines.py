@@ -62,7 +62,7 @@ TASKS = (
     " A second one<ul><li class='task'><input type='checkbox' disabled> inside of it, which is so long that it has to go on in the next line</li></ul></li></ul>"
 )
 
-# How far the caret is from the last letter shown: to its right, and above its bottom. An element of its kind tells for it.
+# The distance of the caret from the last shown letter: to its right, and above its bottom. A test element stands in for the caret.
 CARET = """
     (() => {
         const answer = document.querySelector('[aria-busy] .answer'), owner = document.querySelector('[data-caret]');

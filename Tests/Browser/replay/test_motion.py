@@ -55,7 +55,7 @@ def near_the_end_of_the_first_turn(page, query=""):
 
 
 @pytest.mark.parametrize("away", [0, 300, 3000])
-def test_what_is_sent_is_gone_to(visit, away):
+def test_sent_message_is_scrolled_to(visit, away):
     page = visit(prose(30, 30))
     near_the_end_of_the_first_turn(page)
     page.js(f"scrollTo(0, document.scrollingElement.scrollHeight - innerHeight - {away}); await clock.painted()")
@@ -95,14 +95,14 @@ def test_a_gesture_stops_it(visit, gesture):
     assert page.js("return [scrollY, clock.spy.writes]") == before
 
 
-def test_who_wants_no_motion_is_there_at_once(visit):
+def test_reduced_motion_jumps_at_once(visit):
     page = visit(prose(*[12] * 7))
     page.js("document.documentElement.dataset.whole = ''; matchMedia = (query) => ({ matches: /reduced/.test(query) }); await clock.painted()")
     places = travel(page, "pageturner.scrollTo('message-5', { animated: true })")
     assert places[0] != places[1] and set(places[1:]) == {places[1]}
 
 
-# Where the messages that are there stand on the screen, in each frame.
+# The positions of the shown messages on the screen, in each frame.
 TOPS = "() => [...document.querySelectorAll('.message:not([hidden])')].map((m) => m.getBoundingClientRect().top)"
 
 
@@ -137,7 +137,7 @@ def test_short_turns_grow_smoothly(visit, size):
     assert jerks(page, "document.scrollingElement.scrollHeight > innerHeight || pageturner.state == 'finished'") == []
 
 
-def test_what_grows_does_not_make_the_page_longer_on_its_way(visit):
+def test_growing_content_does_not_lengthen_the_page_on_its_way(visit):
     page = visit(prose(1, 1), size=(900, 1000))
     page.js("pageturner.play(); await clock.painted()")
     heights = page.js("return clock.run(5000, { sample: () => document.scrollingElement.scrollHeight })")

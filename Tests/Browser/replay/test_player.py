@@ -438,7 +438,7 @@ def test_a_hidden_tab_stops_and_goes_on(visit):
     assert get(page, "state") == "paused", "a pause of the reader stays one"
 
 
-def test_what_is_announced(visit):
+def test_announcements(visit):
     page = visit(prose(1, 1))
     said = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () => document.querySelector('.player [role=status]').textContent })")
     order = [text for i, text in enumerate(said) if text and text != said[i - 1]]

@@ -46,7 +46,7 @@ def test_the_page_ends_as_it_began(visit, fps):
     assert page.js("return clock.idle()"), "a page at rest has no frames"
 
 
-def test_what_finishes_at_once_is_whole_at_once(visit):
+def test_finish_shows_everything_at_once(visit):
     page = visit(conversation(3000, 40_000))
     before = page.js("return log.innerHTML")
     for time in (1500, 9000, 60_000):
@@ -213,7 +213,7 @@ def test_nothing_flickers_at_the_start_or_the_end_of_an_answer(visit, size):
     })()"""
     frames = [f for f in play(page, boxes)]
     after = page.js(f"await clock.show(100); return {boxes}")
-    # The mark gives way to the first text: nothing that stands moves up.
+    # The first text replaces the mark without moving anything.
     there = [f for f in frames if f["busy"] == "message-4"]
     heights = [int(f["answer"].split(",")[1]) - int(f["answer"].split(",")[0]) for f in there]
     assert all(b >= a for a, b in zip(heights, heights[1:]))

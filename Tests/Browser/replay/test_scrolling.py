@@ -4,7 +4,7 @@ import pytest
 from conversations import conversation, prose
 from driver import until
 
-# The number of the turn's prompt, in place of Q, on the screen; and what is around it.
+# The position of the turn's prompt (its number replaces Q) on the screen, and its surroundings.
 SAMPLE = """() => {
     const prompt = document.querySelector('#message-Q').getBoundingClientRect();
     const page = document.scrollingElement;
@@ -308,7 +308,7 @@ def test_the_mode_can_be_changed_on_the_way(visit):
 
 # --- seeking ---
 
-# The end of what is shown, and the room for it on the screen.
+# The end of the shown content, and its room on the screen.
 END = """(() => {
     const shown = [...log.children].filter((e) => e.getClientRects().length).pop();
     return [shown?.getBoundingClientRect().bottom, document.querySelector('.dock').getBoundingClientRect().top];
@@ -334,7 +334,7 @@ def by_call(page, part):
 
 @pytest.mark.parametrize("seek", [by_bar, by_digit, by_call], ids=lambda s: s.__name__)
 @pytest.mark.parametrize("mode", ["push", "follow"])
-def test_what_is_sought_is_in_view(visit, mode, seek):
+def test_search_result_is_in_view(visit, mode, seek):
     page = visit(conversation(3000, 60_000), f"?mode={mode}")
     page.js("pageturner.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
     for part in (0.3, 0.7, 0.1, 0.9, 0.5):
@@ -407,7 +407,7 @@ def test_the_reader_lets_go_after_a_seek(visit):
     assert rest(page) == 0
 
 
-def test_what_is_printed_searched_or_closed_moves_nobody(visit):
+def test_printing_searching_and_closing_keep_the_place(visit):
     for way in ("dispatchEvent(new Event('beforeprint'))", "pageturner.finish()", "document.querySelector('[data-command=close]').click()"):
         page = visit(prose(40))
         start(page, 1, "pin")
@@ -478,7 +478,7 @@ def with_keyboard(visit, files):
     return open_page
 
 
-def test_the_keyboard_keeps_the_end_in_view_for_who_was_there(with_keyboard):
+def test_the_keyboard_keeps_the_end_in_view_for_a_reader_at_the_end(with_keyboard):
     page = with_keyboard(prose(3, 40))
     start(page, 2, "push")
     page.js("pageturner.pause(); await clock.show(1000)")

@@ -26,7 +26,7 @@ def talk(visit):
     return open_page
 
 
-# Of the newest message: its number, and where its bubble ends above the speakers; the height of the bubble; whether it shows dots.
+# The newest message: its number, the distance of its bubble's end from the speakers, the bubble's height, and if it shows dots.
 NEWEST = """() => {
     const newest = [...document.querySelectorAll('.message:not([hidden])')].pop()?.querySelector('.bubble');
     if (!newest) return null;

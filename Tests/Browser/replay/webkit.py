@@ -111,7 +111,7 @@ class WebKit(Actions):
 
     def wheel(self, dy: float) -> None:
         x, y = self.size[0] // 2, self.size[1] // 3
-        # It takes the delta for a position: what it sends is the difference to the one before.
+        # WebKit takes the delta for a position, and sends the difference from the previous one.
         self.session.wheel += round(dy)
         turn = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": self.session.wheel, "duration": 0, "origin": "viewport"}
         self.act("wheel", turn)

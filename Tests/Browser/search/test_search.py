@@ -14,7 +14,7 @@ def test_nothing_is_loaded_before_somebody_searches(searching):
 
 def test_planted_words(searching):
     page = searching()
-    # The title first, then what was asked, then an answer; of equals the newest.
+    # The title first, then a prompt, then an answer; the newest of equals first.
     assert page.find("quokka") == ["The quokka in the title", "Words of all kinds"]
     assert set(page.marked()) == {"quokka"}
     assert page.lines() == ["Where does the quokka sleep?", page.lines()[1]]
@@ -90,7 +90,7 @@ SEEN = """
     ("bandicoot", "A session with tools", "tools.html"), ("numbat", "A session with tools", "tools.html"),
     ("potoroo", "A long prompt", "folded.html"), ("dugong", "Many pages", "long."), ("bilby", "Two friends", "people.html"),
 ])
-def test_what_is_folded_away_is_opened(searching, query, title, page):
+def test_folded_result_is_opened(searching, query, title, page):
     view = searching()
     assert view.find(query) == [title]
     view.follow(title, 1)

@@ -1,5 +1,5 @@
-// What may be in a page that the program makes: everything else is a finding. Takes the document, so that it can look
-// at a page that is open as well as at one that was only parsed.
+// Lists everything in a page beyond the allowed markup. Takes the document, so that it can check
+// a page that is open as well as one that was only parsed.
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
@@ -82,7 +82,7 @@
     ids.add(id);
   }
 
-  /** Where an address leads: a browser's own opinion of it. */
+  /** The address as the browser itself resolves it. */
   const resolve = (address) => {
     try {
       return new URL(address, page.baseURI);

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route
 HERE = Path(__file__).parent
 AUDIT = (HERE / "audit.js").read_text(encoding="utf-8")
 
-# Before anything of the page: the canary that hostile text calls, and the ears for what a browser refused.
+# Runs before the page: the canary that hostile text calls, and a listener for refused requests.
 WATCH = """
 window.findings = [];
 for (const name of ['canary', 'alert', 'confirm', 'prompt', 'open', 'print'])

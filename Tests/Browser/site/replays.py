@@ -15,7 +15,7 @@ import program
 
 CLOCK = Path(__file__).parents[1] / "replay/clock.js"
 
-# What is wrong with the replay of a page; nothing if it is as it should be.
+# Returns the mistakes in the replay of a page; none if it is correct.
 CHECK = """([fps, points]) => {
     const wrong = [];
     const expect = (name, value, wanted) => value === wanted || wrong.push(`${name}: ${String(value).slice(0, 300)}, not ${String(wanted).slice(0, 300)}`);
@@ -23,7 +23,7 @@ CHECK = """([fps, points]) => {
     const texts = () => { const walk = document.createTreeWalker(log, 4); let n = 0; while (walk.nextNode()) n++; return n };
     const before = log.innerHTML, nodes = texts();
     const { duration } = JSON.parse(document.querySelector('#pageturner-data').textContent);
-    // Of times that the script never comes to nothing can be said.
+    // Times that the script never reaches cannot be checked.
     if (!(Math.abs(duration - pageturner.duration) < 1e-6)) return [`the build says ${duration}, the script ${pageturner.duration}`];
 
     const times = Array.from({ length: points }, () => Math.random() * duration).sort((a, b) => a - b);

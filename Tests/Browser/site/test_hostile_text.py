@@ -97,9 +97,9 @@ def test_the_tests_themselves_see_harm(chromium, folder):
         assert sign in problems, f"{sign} not in\n{problems}"
 
 
-# --- what is said is shown ---
+# --- text is shown ---
 
-# Fields that stand in the page as text; the rest of a payload's fields are addresses, ids, or Markdown.
+# Fields that a page shows as text; the other fields of a payload are addresses, ids, or Markdown.
 SHOWN = [
     "title", "source", "divider", "header", "footer", "plain", "error", "thinking", "tool", "citation", "quote",
     "alternative model", "alt", "file", "file text", "action", "reactor",

@@ -66,7 +66,7 @@ def test_the_rest_of_some_code_has_the_keys_when_it_comes(tab, page_file):
     assert painted(page) == "" and page.evaluate("document.activeElement.matches('.code-rest[open] > pre')")
 
 
-def test_what_is_folded_opens_for_who_comes_to_a_link_in_it(tab, page_file):
+def test_focused_link_unfolds_its_content(tab, page_file):
     page = tab(page_file)
     message = page.locator(".message:has(.fold a)").last
     message = page.locator("#" + message.get_attribute("id"))

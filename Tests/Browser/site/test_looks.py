@@ -125,7 +125,7 @@ def test_the_title_row_of_a_talk_is_low(tab, examples, size):
     assert page.get_by_role("button", name="Replay").is_visible()
 
 
-def test_what_is_pressed_is_filled(tab, examples):
+def test_pressed_button_is_filled(tab, examples):
     page = tab(examples / "harbour-room.html")
     assert style(page, ".rotate", "backgroundColor") != "rgba(0, 0, 0, 0)"
     page.click(".rotate")
@@ -163,7 +163,7 @@ def test_no_key_is_broken_in_the_help(tab, folder, locale):
 
 
 @pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
-def test_what_is_typed_stands_in_the_middle_of_its_button(tab, examples, context):
+def test_typed_text_is_vertically_centred(tab, examples, context):
     page = tab(examples / "perseids.html", PHONE, **context)
     page.evaluate("pageturner.seek(0)")
     field, send = box(page, "textarea"), box(page, ".send")
@@ -211,7 +211,7 @@ def test_scripts_write_the_digits_of_the_language(tab, folder):
     assert page.get_by_role("button", name="بیشتر", include_hidden=True).count() == 1
 
 
-# --- what nobody waits for ---
+# --- deferred loading ---
 
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 

@@ -255,7 +255,7 @@ def test_code_is_copied(tab, page_file):
 REFUSE = "() => { navigator.clipboard.write = async () => { throw new DOMException('refused', 'NotAllowedError') } }"
 
 
-def test_where_the_clipboard_is_refused_the_older_way_copies(tab, page_file):
+def test_refused_clipboard_falls_back_to_the_older_way(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.evaluate(REFUSE)
     page.click("#message-2 [data-action=copy-code]")
@@ -263,7 +263,7 @@ def test_where_the_clipboard_is_refused_the_older_way_copies(tab, page_file):
     assert page.evaluate("navigator.clipboard.readText()").strip() == 'print("hello")'
 
 
-def test_what_could_not_be_copied_is_not_said_to_be_and_does_not_come_later(tab, page_file):
+def test_failed_copy_is_not_announced_or_done_later(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.evaluate(REFUSE)
     page.evaluate("() => { document.execCommand = () => false }")
@@ -333,7 +333,7 @@ def test_printed_it_is_all_there_and_nothing_else(tab, page_file):
     assert len(page.pdf()) > 10_000
 
 
-def test_nothing_moves_for_those_who_do_not_want_it(tab, page_file):
+def test_nothing_moves_with_reduced_motion(tab, page_file):
     page = tab(page_file, reduced_motion="reduce")
     assert page.evaluate("document.getAnimations().length") == 0
     moving = tab(page_file)

@@ -108,13 +108,13 @@ def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
     assert lengths > 3 and after == before
 
 
-def test_what_makes_an_answer_again_does_not_promise_another(hebrew, tab):
+def test_regenerate_does_not_promise_another_answer(hebrew, tab):
     page = tab(hebrew)
     page.get_by_role("button", name="Regenerate").click()
     assert page.evaluate("pageturner.state") == "playing"
 
 
-def test_who_wants_no_motion_sees_how_long_the_replay_is(hebrew, tab):
+def test_reduced_motion_shows_the_duration_of_the_replay(hebrew, tab):
     page = tab(hebrew, reduced_motion="reduce")
     expect(page.locator(".clock")).to_have_text("0:00 / 0:02")
 

@@ -29,7 +29,7 @@ def test_a_long_file_name_leaves_the_copy_button_its_size(tab, folder):
 
 @pytest.mark.parametrize("theme", [(), ("--css", "default")])
 @pytest.mark.parametrize("wish", [{"contrast": "more"}, {"forced_colors": "active"}])
-def test_who_wants_more_contrast_gets_it_in_every_theme(tab, folder, wish, theme):
+def test_more_contrast_is_honoured_in_every_theme(tab, folder, wish, theme):
     """Nothing said quietly, lines that are seen, bubbles and code told apart by more than a tint."""
     page = tab(program.single(program.write(CONVERSATION, folder / "sight/more.json"), folder / "sight/more.html", *theme), **wish)
     color = lambda selector, name: page.eval_on_selector(selector, "(e, name) => getComputedStyle(e)[name]", name)
@@ -39,7 +39,7 @@ def test_who_wants_more_contrast_gets_it_in_every_theme(tab, folder, wish, theme
 
 
 @pytest.mark.parametrize("colors", ["none", "active"])
-def test_what_is_pressed_is_not_told_by_its_colour_alone(tab, page_file, colors):
+def test_pressed_state_does_not_rely_on_colour(tab, page_file, colors):
     page = tab(page_file, forced_colors=colors)
     button = page.locator("[data-action=good]").last
     width = lambda: button.evaluate("(e) => [getComputedStyle(e).borderTopWidth, e.offsetWidth]")

@@ -26,25 +26,25 @@ def test_a_page_being_read_says_nothing(page):
     assert page.locator("body > [role=status]").count() == 0
 
 
-def test_that_it_is_copied(page):
+def test_copying_is_announced(page):
     page.hover("#message-2")
     page.click("#message-2 [data-action=copy]")
     page.wait_for_function("() => told.join() === 'Copied'")
 
 
-def test_which_answer_is_shown_now(page):
+def test_the_shown_answer_is_announced(page):
     page.hover("#message-2")
     page.click("[data-action=next-alternative]")
     page.wait_for_function("() => told.join() === 'Answer 2 of 2'")
 
 
-def test_that_the_link_to_this_moment_is_copied(page):
+def test_copying_a_link_to_the_moment_is_announced(page):
     page.evaluate("pageturner.play(); pageturner.pause()")
     page.keyboard.press("l")
     page.wait_for_function("() => told.join() === 'Link copied'")
 
 
-def test_how_much_is_found_when_nothing_more_is_typed(tab, unsearched):
+def test_the_number_of_results_is_announced_after_typing(tab, unsearched):
     page = tab(unsearched / "index.html")
     page.evaluate(LISTEN)
     page.locator(".filter").press_sequentially("vega mara", delay=20)
@@ -53,7 +53,7 @@ def test_how_much_is_found_when_nothing_more_is_typed(tab, unsearched):
     page.wait_for_function("() => told.join() === '1 found,No results'")
 
 
-def test_that_it_is_told_in_the_language_of_the_page(tab, folder):
+def test_announcements_are_in_the_language_of_the_page(tab, folder):
     path = program.single(
         program.write({**CONVERSATION, "locale": "de"}, folder / "told/german.json"), folder / "told/german.html"
     )

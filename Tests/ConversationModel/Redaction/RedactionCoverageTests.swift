@@ -7,7 +7,7 @@ struct RedactionCoverageTests {
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: @Sendable (_ name: String, _ secret: String) -> String
-        /// The form says no name: only what is known by itself is found.
+        /// The form contains no name, so only secrets of a known form are found.
         var isBare = false
     }
 

@@ -39,7 +39,7 @@ import Testing
         #expect(short.redacted.messages[0].stream?.chunks.map(\.text) == Array(repeating: "[redacted] ", count: 2000))
     }
 
-    /// Whatever is pasted together: nothing traps, and pieces are what the whole is.
+    /// Random combinations never trap, and redacting pieces equals redacting the whole.
     @Test func anyMixtureIsRedactedAsAWhole() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<3000 {

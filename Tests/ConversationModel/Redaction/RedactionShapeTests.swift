@@ -2,7 +2,7 @@ import ConversationModel
 import Testing
 
 @Suite struct RedactionShapeTests {
-    /// Put together here, so that nobody who looks for keys in files takes it for one.
+    /// Assembled here, so that no scanner for keys in files reports it.
     private static func block(_ kind: String, _ line: String = "\n", tail: String = "") -> String {
         let dashes = "-----"
         let lines = ["MIIEvFAKEfakeFAKEfakeFAKEfake0123456789", "abcdefghijklmnopqrstuvwxyz+/ABCDEFGHIJ=="]

@@ -68,7 +68,7 @@ struct AiderTests {
         #expect(imported.messages.flatMap(\.toolCalls).compactMap(\.outputText) == ["Aider v0.70", "Tokens: 1k sent"])
     }
 
-    @Test func ofSeveralLinesOfTheProgramOnlyTheLastIsMarked() throws {
+    @Test func onlyTheLastOfSeveralProgramLinesIsMarked() throws {
         let imported = try start("#### /git log\u{20}\u{20}\n> commit 1\n> commit 2·\n\n#### thanks·\n\n> quoted")
         #expect(imported.messages.flatMap(\.toolCalls).compactMap(\.outputText) == ["commit 1\ncommit 2"])
         #expect(imported.messages.last?.content == "> quoted")

@@ -29,7 +29,7 @@ import Testing
         #expect(conversation.messages[1].outline == ["text"])
     }
 
-    @Test func whatIsNoLineOfASessionIsPassedOver() throws {
+    @Test func foreignLinesOfASessionAreSkipped() throws {
         let conversation = try session(
             #"{"type":"summary","summary":"Another session","leafUuid":"x"}"#, Line.user("1", #""a""#), #""text""#,
             "42",

@@ -5,7 +5,7 @@ import Testing
 @testable import Inputs
 @testable import JSON
 
-/// What the program writes in the user's name.
+/// Texts that the program writes in the user's name.
 @Suite struct ClaudeCodeTextTests {
     @Test(arguments: [
         ("hello", ClaudeCodeText.prompt("hello")),
@@ -78,7 +78,7 @@ import Testing
         #expect(conversation.messages[2].thinking.isEmpty)
     }
 
-    @Test func nothingIsLeftOutOfWhatTheProgramRepeats() throws {
+    @Test func repetitionsByTheProgramAreAccountedFor() throws {
         let record = #"{"stdout":"the words that it printed at last","originalFile":"all of the file as it was"}"#
         let notes = try account(
             #"{"type":"summary","summary":"the name of quite another session","leafUuid":"x"}"#,
@@ -88,7 +88,7 @@ import Testing
         #expect(notes.hidden > 0)
     }
 
-    @Test func whatIsOfAnUnknownKindIsLeftOut() throws {
+    @Test func unknownKindIsSkipped() throws {
         let notes = try account(
             Line.user("1", #""a""#), #"{"type":"news","words":"something that nobody knows yet"}"#)
         #expect(notes.places.map(\.description) == ["$.words"])
@@ -136,7 +136,7 @@ import Testing
         #expect(ConversationSummary(conversation).user == 2)
     }
 
-    @Test func whatIsTypedTwiceIsThereTwice() throws {
+    @Test func promptTypedTwiceAppearsTwice() throws {
         let remove = #"{"type":"queue-operation","operation":"remove","sessionId":"s","content":"yes"}"#
         let conversation = try session(
             Line.user("1", #""start""#), Line.assistant("2", after: "1", Line.call("t", "Bash")), remove,
@@ -145,7 +145,7 @@ import Testing
         #expect(conversation.lines.filter { $0 == "user: yes" }.count == 2)
     }
 
-    @Test func whatWasTypedDuringAnAnswerIsSaidOnce() throws {
+    @Test func promptTypedDuringAnAnswerAppearsOnce() throws {
         let steered =
             #"{"type":"attachment","uuid":"3","parentUuid":"2","sessionId":"s","attachment":{"type":"queued_command","commandMode":"prompt","prompt":"faster"}}"#
         let removed = { (text: String) in

@@ -23,7 +23,7 @@ import Testing
         #expect(edit.changes == [FileChange(path: "a.py", diff: "@@ -1,2 +1,2 @@\n a\n-b\n+c")])
     }
 
-    @Test func whatWasFoundInTheWebIsListed() throws {
+    @Test func webResultsAreListed() throws {
         let search = try call(
             #""Web search results""#,
             record:
@@ -42,7 +42,7 @@ import Testing
         #expect(reason.outputText == "Rejected by the user: use tabs")
     }
 
-    @Test func whatTheProgramAddsForTheModelIsLeftOut() throws {
+    @Test func programContextForTheModelIsSkipped() throws {
         #expect(try call(#""1→a\n<system-reminder>x</system-reminder>""#, record: "null").outputText == "1→a\n")
         #expect(
             try call(#""<tool_use_error>no such file</tool_use_error>""#, record: "null", isError: true).outputText
@@ -157,7 +157,7 @@ import Testing
         #expect(conversation.calls.first?.transcript.map(\.content) == ["step"])
     }
 
-    @Test func whatRanInTheBackgroundReportsLater() throws {
+    @Test func backgroundTaskReportsLater() throws {
         let note =
             "<task-notification><tool-use-id>t</tool-use-id><summary>Agent done</summary><result>All well</result></task-notification>"
         let conversation = try session(

@@ -5,7 +5,7 @@ import Testing
 
 /// Which lines of a session are its conversation.
 @Suite struct ClaudeCodeTreeTests {
-    @Test func whatWasTakenBackIsNotShown() throws {
+    @Test func rolledBackMessageIsNotShown() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
             Line.user("3", after: "2", #""abandoned""#), Line.assistant("4", after: "3", Line.text("too")),
@@ -69,7 +69,7 @@ import Testing
         #expect(conversation.messages.map(\.content) == ["a", "b", nil, "d"])
     }
 
-    @Test func whatWasSaidBetweenTwoCompactionsStays() throws {
+    @Test func messagesBetweenTwoCompactionsAreKept() throws {
         let first = Line.user("1", #""a""#)
         let second = Line.assistant("2", after: "1", Line.text("b"))
         let conversation = try session(

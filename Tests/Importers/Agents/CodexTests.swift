@@ -23,7 +23,7 @@ struct CodexTests {
         try Imported(([meta] + lines).joined(separator: "\n"), named: "rollout.jsonl")
     }
 
-    @Test func whatStandsTwiceIsShownOnce() throws {
+    @Test func duplicateIsShownOnce() throws {
         let imported = try rollout(
             item("user", "Hi"), line("event_msg", #"{"type": "user_message", "message": "Hi"}"#),
             item("assistant", "Hello"), line("event_msg", #"{"type": "agent_message", "message": "Hello"}"#))
@@ -91,7 +91,7 @@ struct CodexTests {
         #expect(try Imported(numbered.joined(separator: "\n")).texts == ["Hi", "Hello"])
     }
 
-    @Test func whatACompactionAloneStillHasIsShown() throws {
+    @Test func messagesOnlyInACompactionAreShown() throws {
         let history =
             #"[{"type": "message", "role": "user", "content": [{"type": "input_text", "text": "First"}]}, {"type": "message", "role": "user", "content": [{"type": "input_text", "text": "Known"}]}, {"type": "message", "role": "user", "content": [{"type": "input_text", "text": "This came before: short"}]}]"#
         let imported = try rollout(
@@ -130,7 +130,7 @@ struct CodexTests {
         #expect(try rollout(item("user", text), item("user", "Real")).texts == ["Real"])
     }
 
-    @Test func ofAnEditorsPreambleTheRequestStays() throws {
+    @Test func editorPreambleIsReducedToTheRequest() throws {
         let text = #"# Context from my IDE setup:\n\n## Open tabs\n- a.swift\n\n## My request for Codex:\nFix it"#
         #expect(try rollout(item("user", text)).texts == ["Fix it"])
     }
@@ -195,13 +195,13 @@ struct CodexTests {
         #expect(imported.messages[2].branches.map { $0.map(\.content) } == [["P2", "A2", "P3", "A3"], ["P4", "A4"]])
     }
 
-    @Test func whatWasTakenBackInATurnThatWasTakenBackTooIsLeftOut() throws {
+    @Test func nestedRollbackIsSkipped() throws {
         let imported = try rollout(turn("1"), turn("2"), takenBack(1), turn("3"), takenBack(2), turn("4"))
         #expect(imported.texts == ["P4", "A4"])
         #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["P1", "A1", "P3", "A3"]])
     }
 
-    @Test func whatNothingTookThePlaceOfIsLeftOut() throws {
+    @Test func abandonedTurnWithoutReplacementIsSkipped() throws {
         #expect(try rollout(turn("1"), turn("2"), takenBack(1)).texts == ["P1", "A1"])
     }
 
@@ -315,7 +315,7 @@ struct CodexLogTests {
         #expect(answer.stream?.chunks.map(\.isThinking) == [true, false, false])
     }
 
-    @Test func whatWasTypedIsThePrompt() throws {
+    @Test func typedTextIsThePrompt() throws {
         let keys = ["H", "i", "x"].map { "Char('\($0)')" } + ["Backspace", "Enter"]
         let lines = keys.map {
             #"{"ts": "2025-08-10T03:12:26.100Z", "dir": "to_tui", "kind": "key_event", "event": "KeyEvent { code: \#($0), modifiers: KeyModifiers(0x0), kind: Press }"}"#

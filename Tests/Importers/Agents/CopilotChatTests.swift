@@ -45,7 +45,7 @@ struct CopilotChatTests {
         #expect(answer.toolCalls[0].changes == [FileChange(path: "/x/a.swift", diff: "@@ -3 +3 @@\n+let b = 2")])
     }
 
-    @Test func whatASubagentReportedIsShown() throws {
+    @Test func reportOfASubagentIsShown() throws {
         let tool =
             #"{"kind": "toolInvocationSerialized", "toolCallId": "t", "toolId": "runSubagent", "isComplete": true, "toolSpecificData": {"kind": "subagent", "description": "Look", "prompt": "Look around", "result": "Nothing there"}}"#
         let call = try #require(try chat(request(tool)).messages[1].toolCalls.first)
@@ -53,7 +53,7 @@ struct CopilotChatTests {
     }
 
     @Test(arguments: ["confirmation", "elicitation", "elicitation2", "elicitationSerialized"])
-    func whatWasToBeConfirmedHasItsTitle(kind: String) throws {
+    func callToConfirmHasItsTitle(kind: String) throws {
         let part = #"{"kind": "\#(kind)", "title": "Go on?", "message": {"value": "It takes long."}}"#
         let answer = try chat(request(part)).messages[1]
         #expect(answer.content == "> Go on?\n>\n> It takes long.")

@@ -32,7 +32,7 @@ struct CursorTests {
         #expect(imported.warnings.isEmpty)
     }
 
-    @Test func whatTheProgramTellsTheModelIsNoPrompt() throws {
+    @Test func programMessagesToTheModelAreNoPrompts() throws {
         let lines = [
             line("user", text("<user_info>\\nOS: x\\n</user_info>")),
             line("user", text("<attached_files>a</attached_files>\\n<user_query>Hi</user_query>")),

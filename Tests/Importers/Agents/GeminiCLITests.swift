@@ -25,7 +25,7 @@ struct GeminiCLITests {
         #expect(answer.toolCalls[0].status == .ok)
     }
 
-    @Test func whatTheProgramSaysIsASystemMessage() throws {
+    @Test func programNoticesAreSystemMessages() throws {
         let imported = try session(
             prompt, #"{"type": "info", "content": "Saved"}"#, #"{"type": "error", "content": "Quota"}"#)
         #expect(imported.messages.map(\.kind) == [.text, .system, .system])

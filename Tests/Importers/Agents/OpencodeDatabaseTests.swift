@@ -105,7 +105,7 @@ struct OpencodeDatabaseTests {
         #expect(conversation == nil)
     }
 
-    @Test func whatAFolderStillHasIsReadOnce() throws {
+    @Test func sessionInDatabaseAndFolderIsReadOnce() throws {
         let database = try source(Self.schema + Self.rows)
         let session = #"{"id": "ses_1", "title": "Greeting", "directory": "/x", "time": {"created": 1700000000000}}"#
         let file = try FormatRegistry.open(InputFile(name: "s.json", folder: nil, bytes: ByteRegion(session)))

@@ -41,7 +41,7 @@ struct PiTests {
         #expect(try Imported(text).texts.contains("Old"))
     }
 
-    @Test func whatNamesALostEntryFollowsTheOneBeforeIt() throws {
+    @Test func entryWithALostParentFollowsThePreviousOne() throws {
         let text = lines.joined(separator: "\n").replacing(#""parentId": "e""#, with: #""parentId": "lost""#)
         #expect(try Imported(text).texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
     }
@@ -57,7 +57,7 @@ struct PiTests {
         #expect(imported.texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
     }
 
-    @Test func whatAnExtensionShowsIsANote() throws {
+    @Test func extensionMessageIsANotice() throws {
         let note = { (id: String, parent: String, display: Bool) in
             #"{"type": "custom_message", "id": "\#(id)", "parentId": "\#(parent)", "customType": "x", "content": "Note \#(id)", "display": \#(display)}"#
         }
@@ -109,7 +109,7 @@ struct OpencodeTests {
         #expect(try joined[0].read(joined[0].records[0], &notes)?.messages.map(\.content) == ["Hello"])
     }
 
-    @Test func whatTheProgramAddsIsNotShown() throws {
+    @Test func programContextIsNotShown() throws {
         let synthetic = #"{"type": "text", "text": "context", "synthetic": true}, {"type": "text", "text": "Hi"}"#
         let user = message.replacing("assistant", with: "user")
         let imported = try Imported(#"{"info": \#(info), "messages": [{"info": \#(user), "parts": [\#(synthetic)]}]}"#)
@@ -135,7 +135,7 @@ struct OpencodeTests {
             """#)
     }
 
-    @Test func whatPluginsSayToTheUserIsShown() throws {
+    @Test func pluginMessagesToTheUserAreShown() throws {
         let imported = try export(#"{"type": "text", "text": "Limit near", "ignored": true}"#)
         #expect(imported.texts == ["Hi", "Limit near"])
     }
@@ -162,7 +162,7 @@ struct OpencodeTests {
         #expect(imported.messages[1].toolCalls[0].attachments.map(\.kind) == [.image])
     }
 
-    @Test func whatWasTakenBackIsABranch() throws {
+    @Test func rolledBackTurnIsABranch() throws {
         let reverted = info.replacing(#""projectID""#, with: #""revert": {"messageID": "msg_2"}, "projectID""#)
         let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: reverted)
         #expect(imported.texts == ["Hi"])
@@ -205,7 +205,7 @@ struct OpencodeTests {
 }
 
 struct ClineTests {
-    @Test func whatWasShownIsRead() throws {
+    @Test func screenIsRead() throws {
         let imported = try Imported(
             #"""
             [{"ts": 1700000000000, "type": "say", "say": "text", "text": "Fix it"},

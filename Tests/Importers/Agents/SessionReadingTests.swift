@@ -8,7 +8,7 @@ import Testing
 
 /// Sessions that are appended to, read on from where they were.
 @Suite struct SessionReadingTests {
-    /// A file that grows, and what was read of it last.
+    /// A growing file, and its last reading.
     private final class Growing {
         let folder: TemporaryFolder
         let files = KeptFiles()
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// Lines of a session as they may come, also those that change what was before.
+    /// Random lines of a session, including lines that change earlier ones.
     private struct Author {
         var random: SeededGenerator
         private var number = 0
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// A session that only goes on is never read whole again, and little of it twice.
-    @Test func whatWasReadIsNotReadAgain() throws {
+    @Test func earlierLinesAreNotReadAgain() throws {
         let file = try Growing()
         var lines: [String] = []
         for number in 0..<120 {

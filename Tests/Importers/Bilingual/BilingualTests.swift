@@ -73,7 +73,7 @@ struct BilingualTests {
     }
 
     @Test(arguments: [#", "target": """#, #", "target": null"#, ""])
-    func whatIsNotTranslatedIsSaidNevertheless(rest: String) throws {
+    func untranslatedPhraseFallsBackToEnglish(rest: String) throws {
         let lost = #"{"utteranceID": 1, "speaker": "agent", "source": "Hi"\#(rest)}"#
         let whole = #"{"utteranceID": 0, "speaker": "customer", "source": "Hallo", "target": "Hello"}"#
         for text in [#"{"d1": [\#(whole), \#(lost)]}"#, #"{"turns": [\#(whole), \#(lost)]}"#, "\(whole)\n\(lost)\n"] {
@@ -94,7 +94,7 @@ struct BilingualTests {
         #expect(imported.conversations.map { $0.messages.map(\.content) } == [["Hi"], ["Bye"]])
     }
 
-    @Test func whatHasNoTranslationAtAllIsNotBilingual() {
+    @Test func textWithoutTranslationsIsNotBilingual() {
         let line = #"{"speaker": "a", "source": "Hi"}"#
         #expect(throws: ImportError.self) { try Imported("[\(line), \(line)]") }
     }

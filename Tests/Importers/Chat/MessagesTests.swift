@@ -99,7 +99,7 @@ struct MessagesTests {
         #expect(call.outputText == text)
     }
 
-    @Test func whatIsGivenToBeCitedIsAFile() throws {
+    @Test func citableDocumentIsAFile() throws {
         let content =
             #"[{"type": "search_result", "source": "https://a.example/", "title": "A", "content": [{"type": "text", "text": "b"}]}, {"type": "document", "title": "D", "source": {"type": "content", "content": [{"type": "text", "text": "c"}]}}, {"type": "text", "text": "Hi"}]"#
         let message = try body(#"{"role": "user", "content": \#(content)}"#).messages[0]
@@ -260,7 +260,7 @@ struct MessagesTests {
         }
     }
 
-    @Test func whatIsNoMessageIsNotedAndLeftOut() throws {
+    @Test func nonMessageIsSkippedWithAWarning() throws {
         let imported = try body(#"7, {"role": "user", "content": "Hi"}, null"#)
         #expect(imported.texts == ["Hi"])
         #expect(imported.warnings.count == 2)
@@ -417,7 +417,7 @@ struct PreferenceTests {
     }
 
     @Test(arguments: ["null", "[]", "7", "[7, null]", #"{"a": 1}"#])
-    func whatIsNoAnswerIsNone(rejected: String) throws {
+    func invalidRejectedAnswerIsIgnored(rejected: String) throws {
         let imported = try Imported(
             #"{"prompt": [\#(prompt)], "chosen": [\#(answer("4"))], "rejected": \#(rejected)}"#)
         #expect(imported.texts == ["Short.", "2+2?", "4"])

@@ -84,7 +84,7 @@ struct ResponsesTests {
         #expect(calls.map(\.status) == [.ok, .error])
     }
 
-    @Test func whatAServerAsksToDoIsACall() throws {
+    @Test func serverRequestIsACall() throws {
         let call = try response(
             #"{"type": "mcp_approval_request", "id": "a", "name": "drop", "arguments": "{}", "server_label": "db"}"#
         ).messages[0].toolCalls[0]

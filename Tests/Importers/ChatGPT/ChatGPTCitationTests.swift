@@ -41,7 +41,7 @@ struct ChatGPTCitationTests {
         #expect(citations.map(\.marker) == ["【1†a.example】", "【2†b.example】", nil])
     }
 
-    @Test func whatTheAppDrawsIsNamedOrLeadsToItsSource() throws {
+    @Test func widgetIsNamedOrLinksToItsSource() throws {
         let mark = { (inside: String) in "\u{E200}\(inside)\u{E201}" }
         let (text, citations) = try resolve(
             "Buy \(mark("products")), see \(mark("images")), in \(mark("entity\u{E202}[\"city\",\"Oslo\",\"x\"]")). \(mark("map"))",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// What becomes of the kinds of content.
+/// Each type of content becomes its own kind of part.
 struct ChatGPTContentTests {
     private func read(_ build: (inout ChatGPTExport) -> Void) throws -> Conversation {
         var export = ChatGPTExport()
@@ -15,7 +15,7 @@ struct ChatGPTContentTests {
         return try export.read()
     }
 
-    @Test func whatIsHiddenStaysHidden() throws {
+    @Test func hiddenTextStaysHidden() throws {
         let conversation = try read { export in
             export.add("system", ChatGPTExport.text("You are ChatGPT"))
             export.add("user", #"{"content_type": "user_editable_context", "user_profile": "a secret"}"#)
@@ -28,7 +28,7 @@ struct ChatGPTContentTests {
         #expect(conversation.lines == ["user: Prompt", "assistant: Answer"])
     }
 
-    @Test func whatAPromptRepliesToStandsOverIt() throws {
+    @Test func quotedTargetPrecedesThePrompt() throws {
         let conversation = try read { export in
             export.answer("Answer")
             export.add("user", ChatGPTExport.text("Why?"), metadata: #"{"targeted_reply": "one\ntwo"}"#)

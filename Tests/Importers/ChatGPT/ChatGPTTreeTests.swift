@@ -54,7 +54,7 @@ struct ChatGPTTreeTests {
         #expect(conversation.messages[1].branches.map { $0.map(\.content) } == [["Old words", "Old answer"]])
     }
 
-    @Test func whatFollowedOtherVersionsIsKeptToItsNewestMessage() throws {
+    @Test func continuationsOfOtherVersionsAreKeptToTheirNewestMessage() throws {
         var export = ChatGPTExport()
         export.addRoot()
         export.user("One", id: "one", after: "root")

@@ -30,7 +30,7 @@ struct InstructionsTests {
         #expect(imported.messages.last?.alternatives.isEmpty == true)
     }
 
-    @Test func whatWasSaidBefore() throws {
+    @Test func earlierTurnsComeFirst() throws {
         let imported = try Imported(
             #"{"system": "Short.", "instruction": "c", "output": "d", "history": [["a", "b"], [7], "x"]}"#)
         #expect(imported.roles == [.system, .user, .assistant, .user, .assistant])
@@ -56,7 +56,7 @@ struct InstructionsTests {
     }
 
     @Test(arguments: [#"{"output": "4"}"#, #"{"instruction": "Add."}"#, #"{"prompt": 7, "completion": "a"}"#])
-    func whatHasNoAnswerIsNone(_ row: String) {
+    func rowWithoutAnswerIsRefused(_ row: String) {
         #expect(throws: ImportError.self) { try Imported(row) }
     }
 }

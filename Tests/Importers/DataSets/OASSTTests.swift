@@ -33,7 +33,7 @@ struct OASSTTests {
         #expect(imported.conversations.first?.locale?.rawValue == "de")
     }
 
-    @Test func whatFollowedOtherRepliesIsKept() throws {
+    @Test func continuationsOfOtherRepliesAreKept() throws {
         let answers = replies(
             message("2", "assistant", "Best", #", "rank": 0"# + replies(message("3", "prompter", "Thanks"))),
             message(
@@ -50,7 +50,7 @@ struct OASSTTests {
         #expect(imported.messages[1].messagesElsewhere == 3)
     }
 
-    @Test func whatWasDeletedComesLast() throws {
+    @Test func deletedRepliesComeLast() throws {
         let answers = replies(
             message("2", "assistant", "Gone", #", "rank": 0, "deleted": true"#), message("3", "assistant", "There"))
         #expect(try tree(message("1", "prompter", "Hi", answers)).texts == ["Hi", "There"])

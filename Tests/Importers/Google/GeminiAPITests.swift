@@ -42,7 +42,7 @@ struct GeminiAPITests {
     private let context =
         #"This is the Gemini CLI. We are setting up the context for our chat.\nToday's date is Monday."#
 
-    @Test func whatTheProgramSaysBeforeTheFirstPromptIsNotShown() throws {
+    @Test func programNoticesBeforeTheFirstPromptAreNotShown() throws {
         let imported = try list(context, "Got it. Thanks for the context!", "Hi", "Hello")
         #expect(imported.texts == ["Hi", "Hello"])
     }
@@ -51,7 +51,7 @@ struct GeminiAPITests {
         #expect(try list(#"<session_context>\n\#(context)\n</session_context>"#, "Hello").texts == ["Hello"])
     }
 
-    @Test func whatIsOnlySaidLikeItIsShown() throws {
+    @Test func textThatResemblesContextIsShown() throws {
         #expect(try list("Hi", "Got it. Thanks for the context!", context).texts.count == 3)
         #expect(try list("This is the plan.", "Fine").texts == ["This is the plan.", "Fine"])
     }

@@ -54,7 +54,7 @@ struct GeminiTakeoutTests {
         #expect(try activity(record("Lähetetty: Hei", "10:00:00", "<p>Moi</p>")).texts == ["Lähetetty: Hei", "Moi"])
     }
 
-    @Test func whatIsNoPromptIsALineAcross() throws {
+    @Test func otherActivityIsADivider() throws {
         let imported = try activity(
             record("Selected preferred draft", "10:01:00"), record("Prompted Hi", "10:00:00", "<p>A</p>"))
         #expect(imported.messages.map(\.header) == [nil, nil, "Selected preferred draft"])
@@ -109,7 +109,7 @@ struct ActivityPageTests {
         #expect(imported.messages[0].attachments.map(\.name) == ["p.png"])
     }
 
-    @Test func whatIsCutOffIsReadAsFarAsItGoes() throws {
+    @Test func truncatedFileIsReadAsFarAsPossible() throws {
         let whole = "<body>" + box("Prompted&nbsp;Hi", "Mar 1, 2025, 10:00:00 AM UTC", "<p>Answer</p>")
         for length in stride(from: 160, to: whole.count, by: 7) {
             let part = String(whole.prefix(length))
@@ -166,7 +166,7 @@ struct HTMLMarkdownTests {
         #expect(HTMLMarkdown.text(of: tables).contains("x"))
     }
 
-    @Test func whatBeginsATagAndNeverEndsIsText() {
+    @Test func unclosedTagIsText() {
         func work(_ text: String) -> Duration {
             ContinuousClock().measure { _ = HTMLMarkdown.text(of: String(repeating: text, count: 5000)) }
         }

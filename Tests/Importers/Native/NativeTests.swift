@@ -37,7 +37,7 @@ struct NativeTests {
         #expect(imported.messages.map(\.isLoading) == [false, true, false, false, true])
     }
 
-    @Test func whatHasArrivedIsShown() throws {
+    @Test func receivedTextIsShown() throws {
         let answer = try read(
             #"{"role": "assistant", "content": null, "stream": {"chunks": [[0, "Hm.", "thinking"], [5, "He"], [9, "llo"]]}}"#
         ).messages[0]
@@ -83,7 +83,7 @@ struct NativeTests {
         #expect(times == times.sorted() && times.first == 5)
     }
 
-    /// One damaged value each, and what the warning points at.
+    /// One damaged value each, and the path that the warning names.
     @Test(arguments: [
         (#""toolCalls": {"name": "x"}"#, "toolCalls"), (#""toolCalls": ["x"]"#, "toolCalls[0]"),
         (#""toolCalls": [{"id": "x"}]"#, "toolCalls[0]"), (#""thinking": "Hm""#, "thinking"),

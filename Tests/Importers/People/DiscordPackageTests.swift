@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// What Discord gives of one's own data.
+/// Discord's data package of an account.
 struct DiscordPackageTests {
     private static let messages = #"""
         [{"ID": 1419422247004934226, "Timestamp": "2024-03-01 12:01:00", "Contents": "**Look** <@1>", "Attachments": "https://cdn.example/1/a.png?ex=0 https://cdn.example/b.mp3"},

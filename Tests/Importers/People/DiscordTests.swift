@@ -50,7 +50,7 @@ struct DiscordTests {
         #expect(imported.texts == [text])
     }
 
-    @Test func whatDiscordSaysIsASystemMessage() throws {
+    @Test func discordNoticesAreSystemMessages() throws {
         let imported = try channel(
             message(#""content": "Pinned a message.""#).replacing("Default", with: "ChannelPinnedMessage") + ","
                 + message(#""content": """#).replacing("Default", with: "GuildMemberJoin") + ","

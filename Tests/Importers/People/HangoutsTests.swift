@@ -66,7 +66,7 @@ struct HangoutsTests {
         #expect(message.attachments[0].width == 2)
     }
 
-    @Test func whatTheAppSaysIsSystem() throws {
+    @Test func appNoticesAreSystemMessages() throws {
         let me = #"{"gaia_id": "1"}"#
         let imported = try chat([
             event(1, #""hangout_event": {"event_type": "START_HANGOUT"}"#),

@@ -54,7 +54,7 @@ struct IMessageTests {
         "x'" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
     }
 
-    @Test func whatPeopleSayIsRead() throws {
+    @Test func peoplesMessagesAreRead() throws {
         let long = String(repeating: "many words ", count: 30)
         let database = try DatabaseSource(
             Self.schema + Self.message(1, ["text": "'Where are you now, my friend?'"])

@@ -105,7 +105,7 @@ struct MatrixTests {
         #expect(imported.messages.count == 13)
     }
 
-    @Test func nobodyChangesWhatSomebodyElseSaid() throws {
+    @Test func onlyTheAuthorCanEditAMessage() throws {
         let edit = Self.event(
             "$2", "m.room.message",
             #"{"m.new_content": {"body": "Bob"}, "m.relates_to": {"rel_type": "m.replace", "event_id": "$1"}}"#,
@@ -116,7 +116,7 @@ struct MatrixTests {
         #expect(imported.messages.first?.editedAt == nil)
     }
 
-    @Test func whatIsRepairedIsSaidOnce() throws {
+    @Test func repairIsReportedOnce() throws {
         let said = Self.event("$1", "m.room.message", #"{"msgtype": "m.text", "body": "\ud800"}"#)
         #expect(try Imported(#"{"room_name": "R", "messages": [\#(said)]}"#).warnings.count == 1)
     }

@@ -32,7 +32,7 @@ struct MessengerTests {
     }
 
     @Test(arguments: ["café", "Ã", "naïve – yes", "日本", "", "Ã©t\u{E9}"])
-    func whatIsNoMojibakeStaysAsItIs(text: String) {
+    func otherTextThanMojibakeIsUnchanged(text: String) {
         #expect(text.withoutMojibake == text)
     }
 
@@ -65,7 +65,7 @@ struct MessengerTests {
         #expect(imported.messages[1].status == .deleted)
     }
 
-    @Test func whatHasNoSenderIsShownToo() throws {
+    @Test func messageWithoutSenderIsShown() throws {
         let imported = try Imported(
             #"""
             {"title": "Ann", "messages": [{"sender_name": "Ann", "timestamp_ms": 5, "content": "a"},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What apps say reaches pages as phrases that they can say in another language.
+/// Notices of apps reach pages as phrases, which pages can translate.
 @Suite struct PhraseTests {
     /// Says each English word in capitals, and the values as they are.
     private struct Loud: PhraseBook {
@@ -13,7 +13,7 @@ import Testing
         func list(_ items: [String], most: Int) -> String { items.joined(separator: " + ") }
     }
 
-    @Test func whatAnAppSaysInAMessageIsAPhraseOfItsOwn() {
+    @Test func noticeInsideAMessageIsItsOwnPhrase() {
         var text = RichText(plain: "Look")
         text.append(Phrase("Location: %1", .text("a*b*")))
         let message = Message(from: "ann", text)
@@ -31,12 +31,12 @@ import Testing
         #expect(message.phrase?.said(in: Loud()) == "**Look**\n\nLOCATION: a\\*b\\*")
     }
 
-    @Test func whatPeopleSayIsNone() {
+    @Test func peoplesMessagesAreNoNotices() {
         #expect(Message(from: "ann", RichText(plain: "Missed call from %1")).phrase == nil)
         #expect(Message(service: .text("Ann joined")).phrase == nil)
     }
 
-    @Test func whatWasDeletedIsSaidInNoLanguage() throws {
+    @Test func deletedTextAppearsInNoLanguage() throws {
         let imported = try Imported(
             #"""
             {"room_name": "Garden", "exported_by": "Ann", "messages": [
@@ -57,7 +57,7 @@ import Testing
         #expect(conversation.said(in: Loud()).title == "Ann + Bo + Cy + Di")
     }
 
-    @Test func whomAnExportDoesNotNameHasNoName() {
+    @Test func unnamedPersonHasNoName() {
         var people = People()
         people.add(People.nobody, name: People.nobody)
         var conversation = Conversation()

@@ -18,7 +18,7 @@ struct SignalTests {
         7]
         """#
 
-    @Test func whatIsStoredHasPeopleMarksQuotesAndReactions() throws {
+    @Test func storedChatHasPeopleFormattingQuotesAndReactions() throws {
         let imported = try Imported(Self.stored, named: "Bob B (+4912).json")
         #expect(imported.format == "signal")
         let (conversation, read) = (imported.conversations[0], imported.messages)
@@ -51,7 +51,7 @@ struct SignalTests {
         #expect(imported.conversations[0].participants.map(\.name) == ["u-111111", "Cy", "+491"])
     }
 
-    @Test func whatSignalExportWritesIsAChatAFolder() throws {
+    @Test func signalExportHasAChatPerFolder() throws {
         let text = #"""
             {"date":"2024-03-01T14:33:20","sender":"Me","body":"Hi Ann  ","quote":"","sticker":"","reactions":[],"attachments":[]}
             {"date":"2024-03-01T14:34:20","sender":"Ann","body":"Hello\nthere  ","quote":"\n\n> Hi Ann\n\n","sticker":null,"reactions":[["Me","👍"],{"name":"Ann","emoji":"👍"},7],"attachments":[{"name":"a b.png","path":"media/a%20b.png"}]}

@@ -83,7 +83,7 @@ struct SkypeTests {
         #expect(imported.messages.map(\.replyTo) == [nil, "1", nil])
     }
 
-    @Test func ofWhatWasChangedOnlyTheLastVersionIsShown() throws {
+    @Test func changedMessageShowsItsLastVersion() throws {
         let mark = #"<e_m a="bo" ts_ms="1709300000000" ts="1709300000" t="61"></e_m>"#
         let server = #", "properties": {"edittime": "1709300000000", "isserversidegenerated": "True"}"#
         let edited = #", "properties": {"edittime": "1709300000000"}"#
@@ -99,7 +99,7 @@ struct SkypeTests {
         }
     }
 
-    @Test func whatWasDeletedIsNotShown() throws {
+    @Test func deletedMessageIsNotShown() throws {
         let imported = try chat([
             message(3, "", #", "properties": {"edittime": "1709300000000"}"#),
             message(2, "Secret", #", "properties": {"deletetime": "1709300000000"}"#), message(1, ""),
@@ -175,7 +175,7 @@ struct SkypeTests {
         ("Event/Call", #"<partlist type="ended"><part><duration>1e99</duration></part></partlist>"#, "Call ended"),
         ("Event/Call", "?", "Call"),
     ])
-    func whatTheAppSaysIsSystem(_ type: String, _ content: String, _ words: String) throws {
+    func appNoticesAreSystemMessages(_ type: String, _ content: String, _ words: String) throws {
         let imported = try chat([message(1, content, type: type)])
         #expect(imported.texts == [words])
         #expect(imported.messages[0].kind == .system)

@@ -27,7 +27,7 @@ struct SlackTests {
         #"[{"type": "message", "text": "\#(text)", \#(rest)}]"#
     }
 
-    /// They are unpacked from an archive, of which only so much may be.
+    /// Unpacking from an archive is limited, so these files must not be unpacked repeatedly.
     @Test func theFilesBesideTheChannelsAreReadOnce() throws {
         let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
         let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })

@@ -56,13 +56,13 @@ struct SnapchatTests {
         ("STATUSCONVERSATIONCAPTURESCREENSHOT", "ann took a screenshot"),
         ("STATUSSAVETOCAMERAROLL", "ann saved something to the camera roll"),
     ])
-    func whatTheAppSaysIsSystem(_ type: String, _ words: String) throws {
+    func appNoticesAreSystemMessages(_ type: String, _ words: String) throws {
         let imported = try Imported(#"{"ann": [\#(message(type, #""""#, at: 1))]}"#)
         #expect(imported.texts == [words])
         #expect(imported.messages[0].kind == .system)
     }
 
-    @Test func whatIsOnlyNamedIsSaid() throws {
+    @Test func messageWithOnlyATypeIsLabelled() throws {
         let imported = try Imported(
             #"{"ann": [\#(message("NEWKIND", "null", at: 2)), \#(message("SHARE", #""""#, at: 1)), 7]}"#)
         #expect(imported.texts == ["Shared content"])

@@ -18,7 +18,7 @@ struct TeamsTests {
         #expect(imported.conversations.first?.title == "Ada and Kim")
     }
 
-    @Test func whatTheAppSaysIsASystemMessage() throws {
+    @Test func appNoticesAreSystemMessages() throws {
         let event =
             ##"{"id": "3", "messageType": "systemEventMessage", "createdDateTime": "2024-05-03T10:00:00Z", "from": null, "body": {"contentType": "html", "content": "<systemEventMessage/>"}, "eventDetail": {"@odata.type": "#microsoft.graph.membersAddedEventMessageDetail"}}"##
         let imported = try Imported("[\(message("1", "Kim", "Hi")), \(event)]")
@@ -26,7 +26,7 @@ struct TeamsTests {
         #expect(imported.texts[1] == "Members added")
     }
 
-    @Test func whatWasDeletedIsToldNowhere() throws {
+    @Test func deletedTextAppearsNowhere() throws {
         let rest = #", "deletedDateTime": "2024-05-02T00:00:00Z", "attachments": [{"name": "a.pdf"}]"#
         let imported = try Imported("[\(message("1", "Kim", "Hi", rest)), \(message("2", "Ada", "Yes"))]")
         #expect(imported.messages[0].status == .deleted)
@@ -114,7 +114,7 @@ struct TeamsTests {
         #expect(imported.texts == (text.map { [$0] } ?? []) + ["end"])
     }
 
-    @Test func whatIsQuotedIsAnsweredOrShown() throws {
+    @Test func quoteIsAReplyOrShown() throws {
         let quote = { (id: String) in
             attached(
                 "messageReference",

@@ -93,7 +93,7 @@ struct TelegramTests {
             imported.messages.first?.reactions == [Reaction(emoji: "👍", count: 2, by: ["Bo"]), Reaction(emoji: "⭐")])
     }
 
-    @Test func whatIsNeitherTextNorFileIsShownInWords() throws {
+    @Test func unsupportedContentIsDescribed() throws {
         let messages = [
             #""text": "", "giveaway_information": {"quantity": 3}"#, #""text": "", "paid_media": [{"photo": "x"}]"#,
             #""text": "Today:", "todo_list": {"title": "T*", "answers": [{"id": 1, "text": "a_b"}, {"id": 2, "text": [{"type": "bold", "text": "c"}]}, 7]}"#,

@@ -56,7 +56,7 @@ struct TwitterTests {
         #expect(message.attachments.map(\.isMissing) == [false, true])
     }
 
-    @Test func whatGroupsSayIsSystem() throws {
+    @Test func groupNoticesAreSystemMessages() throws {
         let imported = try Imported(
             script(
                 [

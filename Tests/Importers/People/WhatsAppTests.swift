@@ -83,7 +83,7 @@ struct WhatsAppTests {
         // Both fit, but only one goes forward in time.
         #expect(try times("01/12/24, 10:00 - Ann: a\n02/01/24, 10:00 - Bo: b").first == "2024-01-12T10:00:00")
         #expect(try times("12/01/24, 10:00 - Ann: a\n01/02/24, 10:00 - Bo: b").first == "2024-01-12T10:00:00")
-        // Nothing tells: slashes with hours to twelve are American.
+        // The dates are ambiguous: slashes with 12-hour times are American.
         #expect(try times("1/2/24, 10:00 AM - Ann: a").first == "2024-01-02T10:00:00")
         #expect(try times("1/2/24, 10:00 - Ann: a").first == "2024-02-01T10:00:00")
         #expect(try times("1/2/24, 10:00 PG - Ann: a").first == "2024-02-01T10:00:00")

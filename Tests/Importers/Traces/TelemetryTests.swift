@@ -23,7 +23,7 @@ struct TelemetryTests {
     private let result = #"{"role":"tool","parts":[{"type":"tool_call_response","id":"c","response":"rain"}]}"#
     private let answer = #"{"role":"assistant","parts":[{"type":"text","content":"Rain."}],"finish_reason":"stop"}"#
 
-    @Test func whatWasSaidSoFarIsShownOnce() throws {
+    @Test func repeatedHistoryIsShownOnce() throws {
         let first = span(
             1,
             [

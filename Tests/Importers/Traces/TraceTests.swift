@@ -57,7 +57,7 @@ struct LangSmithTests {
         #expect(imported.messages[1].outline == ["search", "read", "text"])
     }
 
-    @Test func whatIsInEachOtherInACircleIsNotLost() throws {
+    @Test func circularRowsAreKept() throws {
         let imported = try Imported(
             #"""
             [{"id": "a", "parent_run_id": "b", "run_type": "chain", "inputs": {"input": "1"}, "outputs": {"output": "2"}},

@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 @testable import JSON
 
-/// Whatever a tree looks like, each of its messages stands in one place, behind those that it follows.
+/// In any tree, each message has exactly one place, after the messages that it follows.
 @Suite struct MessageTreeTests {
     /// A message of a tree, as a line of text names it.
     struct Node {
@@ -97,7 +97,7 @@ import Testing
         #expect(shown.filter(path.contains) == path.reversed())
     }
 
-    @Test func whatWentOnBehindAnotherAnswerStandsWithIt() throws {
+    @Test func continuationOfAnAlternativeStaysWithIt() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),
@@ -110,7 +110,7 @@ import Testing
         #expect(messages.reduce(0) { $0 + $1.messagesElsewhere } == 2)
     }
 
-    @Test func whatFollowsTheCurrentMessageIsNotLost() throws {
+    @Test func messagesAfterTheCurrentOneAreKept() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),

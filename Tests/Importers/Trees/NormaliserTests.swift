@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What every conversation goes through.
+/// The normalisation of every conversation.
 @Suite struct NormaliserTests {
     private func message(_ role: Role, _ text: String? = nil, calls: [String] = []) -> Message {
         var message = Message(participant: role.rawValue, role: role)

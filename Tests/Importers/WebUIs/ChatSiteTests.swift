@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What tools save of the sites of chatbots.
+/// Files that tools save from chatbot sites.
 struct ChatSiteTests {
     @Test func poesBotsHaveTheirNames() throws {
         let imported = try Imported(

@@ -87,7 +87,7 @@ struct DeepSeekTests {
         #expect(imported.warnings.map(\.reason) == [.unknownPart("AUDIO"), .unknownPart("")])
     }
 
-    @Test func whatTheServerGivesIsRead() throws {
+    @Test func serverResponseIsRead() throws {
         let message = { (id: Int, parent: String, role: String, rest: String) in
             #"{"message_id": \#(id), "parent_id": \#(parent), "role": "\#(role)", "model": "", "inserted_at": 174355920\#(id).25, \#(rest)}"#
         }
@@ -111,7 +111,7 @@ struct DeepSeekTests {
         let chatGPT =
             #"{"title": "T", "create_time": 1, "mapping": {"a": {"id": "a", "parent": null, "children": [], "message": {"author": {"role": "user"}, "content": {"content_type": "text", "parts": ["Hi"]}}}}}"#
         #expect(try Imported("[\(chatGPT)]").format == "chatgpt")
-        // Damaged conversations stand before whole ones.
+        // Damaged conversations precede valid ones.
         let whole = #"{"id": "d", "mapping": {\#(node(1, "root", request("Hi")))}}"#
         let damaged = try readings("[null, {\"mapping\": 7}, \(whole)]")
         #expect(damaged.conversations.map(\.source.format) == ["deepseek"] && damaged.refusals.count == 2)

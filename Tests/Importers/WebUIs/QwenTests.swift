@@ -13,7 +13,7 @@ struct QwenTests {
         """#
     }
 
-    @Test func whatTheServerAnswersIsRead() throws {
+    @Test func serverResponseIsRead() throws {
         let text = chat(#"{"content": "Yes", "phase": "answer", "status": "finished"}"#)
         for export in ["[\(text)]", #"{"success": true, "request_id": "r", "data": [\#(text), \#(text)]}"#] {
             let imported = try Imported(export)

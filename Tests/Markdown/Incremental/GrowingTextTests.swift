@@ -81,7 +81,7 @@ import Testing
     }
 
     /// At each moment the page is that of some beginning of the text, and of most of it.
-    @Test func whatIsShownIsTheWholeOfABeginning() {
+    @Test func shownTextIsARenderedPrefix() {
         var options = MarkdownOptions()
         options.highlight = false
         for answer in AnswerGenerator.answers(bytes: 60_000, seed: 17) {

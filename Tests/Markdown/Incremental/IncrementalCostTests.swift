@@ -10,7 +10,7 @@ import Testing
         return markdown.parsedBytes
     }
 
-    /// With what is added to code, which is not parsed, that is within three times the price of the whole.
+    /// Including additions to code, which are not parsed, that is within three times the cost of the whole.
     @Test(arguments: [1, 20, 200, 5000])
     func anAnswerIsParsedTwiceAtMost(_ length: Int) {
         for size in [10_000, 100_000] {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A DOM for tests: what a browser makes of well-formed markup.
+/// A DOM for tests, parsed from well-formed markup as browsers do.
 indirect enum DOM: Equatable {
     case text(String)
     case element(Element)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Writes TeX by a grammar: whatever may stand in each other does, and sometimes a piece is lost or doubled.
+/// Generates TeX by a grammar: constructs nest in each other, and sometimes a piece is lost or doubled.
 struct FormulaGrammar {
     private var random: SeededGenerator
     /// Characters that may still be written.

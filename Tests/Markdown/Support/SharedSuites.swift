@@ -1,6 +1,6 @@
 import Foundation
 
-/// Public test suites that stand beside the checkout, or where `PAGETURNER_SUITES` says.
+/// Public test suites beside the checkout, or in the folder `PAGETURNER_SUITES`.
 enum SharedSuites {
     static func data(_ name: String) -> Data? {
         let folder =

@@ -3,9 +3,9 @@ import Transcript
 
 @testable import Preview
 
-/// What travels when a page changes.
+/// The events that a change of a page causes.
 @Suite struct LiveDifferenceTests {
-    /// A page whose messages stand between two pieces of markup, with the data behind them.
+    /// A page whose messages are between two pieces of markup, followed by the data.
     private static func page(
         _ messages: RenderedMessage..., before: String = "<h1>A</h1>", after: String = "", data: String = "{}"
     ) -> RenderedPage {
@@ -44,7 +44,7 @@ import Transcript
         try #require(LiveDifference(from: old, to: new)).changes
     }
 
-    @Test func whatIsTheSameIsNotSent() {
+    @Test func unchangedPartsAreNotSent() {
         let page = Self.page(Self.prompt, Self.answer("<p>a</p>"))
         #expect(LiveDifference.events(from: page, to: page).isEmpty)
     }
@@ -88,7 +88,7 @@ import Transcript
         }
     }
 
-    @Test func whatStandsAroundAnAnswerTravelsWithoutIt() throws {
+    @Test func frameOfAnAnswerIsSentWithoutIt() throws {
         let old = Self.page(Self.answer("<p>a</p>"))
         let new = Self.page(Self.answer("<p>a</p>", status: "complete", end: "<p>end</p>"))
         let around = Self.answer(status: "complete", end: "<p>end</p>").markup
@@ -111,7 +111,7 @@ import Transcript
             try changes(old, Self.page(Self.prompt)) == [.messages(from: 1, removed: 1, added: 0, markup: "")])
     }
 
-    @Test func whatStandsAroundTheMessagesTravelsAsItWasAndIs() throws {
+    @Test func frameOfThePageIsSentInBothVersions() throws {
         let mark = "<template id=\"pageturner-messages\"></template>"
         let frame = { (title: String, end: String) in "<h1>\(title)</h1>\(mark)\(end)<script></script>" }
         let old = Self.page(Self.prompt, Self.prompt)
@@ -132,7 +132,7 @@ import Transcript
             ])
     }
 
-    @Test func whatCannotBeChangedLoadsThePageAgain() {
+    @Test func unpatchableChangeReloadsThePage() {
         let page = Self.page(Self.prompt)
         let shelved = RenderedPage(
             frame: Array("<details></details><i>".utf8), messages: [Self.prompt, Self.prompt], places: [9, 19],

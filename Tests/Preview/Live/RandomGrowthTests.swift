@@ -8,7 +8,7 @@ import Testing
 
 @testable import Preview
 
-/// However a session comes to be what it is, its page is the one that a look at the whole file gives.
+/// However a session grows, its page equals the page of the whole file.
 @Suite struct RandomGrowthTests {
     private static let texts = [
         "A few words, and *more*.", "# Head\\n\\n- one\\n- two", "```swift\\nlet a = 1\\n```",

@@ -3,7 +3,7 @@ import JSON
 import Foundation
 import Testing
 
-/// A public export to try the importers with, and what a correct reader finds in it.
+/// A public export for testing the importers, with the expected results.
 struct Sample: Sendable {
     let path: String
     /// The family's name in the expectations, such as `chatgpt-export`.
@@ -12,7 +12,7 @@ struct Sample: Sendable {
     let summary: [String: Int]
     /// The file has to be refused.
     let isRefused: Bool
-    /// Where the refusal has to point.
+    /// The place that the refusal must name.
     let line: Int?
     let column: Int?
     /// Pieces of the text of the pages.

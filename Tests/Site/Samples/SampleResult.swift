@@ -5,7 +5,7 @@ import Transcript
 
 @testable import Site
 
-/// What our importers make of a sample, as `check` would print it.
+/// The result of importing a sample, as `check` prints it.
 struct SampleResult {
     private let files: [Checker.File]
 
@@ -25,7 +25,7 @@ struct SampleResult {
         }
     }
 
-    /// The text of all pages: what is left of the HTML without its tags, spaces in a row as one.
+    /// The text of all pages: the HTML without tags, and with white space collapsed.
     static func pageText(_ sample: Sample) throws -> String {
         let catalogue = Catalogue(options(sample))
         let renderer = PageRenderer(try PageDesign(PageOptions()))

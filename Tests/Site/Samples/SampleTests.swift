@@ -39,7 +39,7 @@ private let formats = [
     "whatsapp-txt": "whatsapp",
 ]
 
-/// Real exports, compared with what a correct reader finds in them.
+/// Real exports, compared with the expected results.
 @Suite(.enabled(if: !Samples.families.isEmpty, "no sample files beside the checkout"))
 struct SampleTests {
     @Test(arguments: Samples.families)

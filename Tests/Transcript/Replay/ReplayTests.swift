@@ -20,7 +20,7 @@ import Testing
         return try #require(Double(number))
     }
 
-    /// Elsewhere a translation stands below what was said, and is there with it.
+    /// In other layouts, a translation is below the original and appears with it.
     @Test(arguments: [Conversation.Layout.assistant, .messages])
     func onlyFaceToFaceATranslationTakesTime(_ layout: Conversation.Layout) throws {
         #expect(try duration(layout, translated: true) == duration(layout, translated: false))

@@ -1,8 +1,8 @@
 import ConversationModel
 
-/// Messages that sessions of coding agents have besides what is said.
+/// Messages that only sessions of coding agents have.
 extension Message {
-    /// A line across the conversation.
+    /// A divider across the conversation.
     static func divider(_ words: Phrase, at timestamp: Timestamp?) -> Message {
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.setHeader(words)
@@ -10,7 +10,7 @@ extension Message {
         return message
     }
 
-    /// What the command of a message printed.
+    /// Appends the output of the message's command.
     mutating func append(output: String) {
         contentFormat = .plain
         if hasText, !output.isEmpty { append(text: "\n") }
@@ -19,7 +19,7 @@ extension Message {
 
     private static let compacted = Phrase("Conversation compacted")
 
-    /// From here on, the model knows only a summary of what was said before.
+    /// Marks the place from which the model knows only a summary of the earlier messages.
     static func compaction(at timestamp: Timestamp?) -> Message {
         divider(compacted, at: timestamp)
     }
@@ -28,7 +28,7 @@ extension Message {
 }
 
 extension [Message] {
-    /// Puts what other agents did into the calls that had it done.
+    /// Puts the transcripts of subagents into the calls that started them.
     mutating func fillTranscripts(_ transcript: (ToolCall) -> [Message]?) {
         for message in indices {
             for part in self[message].parts.indices {
@@ -41,7 +41,7 @@ extension [Message] {
         }
     }
 
-    /// Adds what agents did that no call tells of.
+    /// Appends the transcripts of subagents that no call mentions.
     mutating func append(agents: [(title: String?, transcript: [Message])]) {
         guard !agents.isEmpty else { return }
         let calls = agents.map { agent in

@@ -2,28 +2,28 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Makes messages of the steps of a session, in their order.
+/// Turns the steps of a session into messages, in order.
 protocol SessionReader {
     init()
     mutating func append(_ step: JSONValue)
-    /// The messages of the steps so far; nothing comes after them.
+    /// The messages of all steps, after the last step.
     mutating func finish() -> [Message]
 }
 
-/// A format whose files are a session of an agent each: one step a line, or a list of steps.
+/// A format whose files hold one agent session each: one step a line, or a list of steps.
 ///
-/// Id and title are what the first lines that have them keep under the keys of `header`. A session without an id has the
-/// name of its record.
+/// Id and title come from the first lines that have the keys of `header`. A session without an id gets the name of its
+/// record.
 protocol SessionFormat: LinesFormat {
     associatedtype Reader: SessionReader
 
-    /// Where the steps are in a file that is one value; nil: each line is one.
+    /// The list of steps in a file that is one value; nil if each line is a step.
     static func steps(in root: JSONValue) -> JSONValue?
 
-    /// The name of a session that has no id: its file or folder.
+    /// The name of a session without an id: its file or folder.
     static func name(of file: InputFile) -> String
 
-    /// Adds what no step tells.
+    /// Adds facts about the session that no step holds.
     static func complete(_ conversation: inout Conversation, from file: InputFile)
 }
 
@@ -74,12 +74,12 @@ extension SessionFormat {
         JSONLines(record.bytes).prefix(sampleSize).compactMap { try? JSONDocument(parsing: $0.bytes).root }
     }
 
-    /// The first lines of a session tell whose it is.
+    /// The first lines of a session identify its program.
     private static var sampleSize: Int { 8 }
 }
 
 extension JSONValue {
-    /// When a step was recorded.
+    /// The time at which the step was recorded.
     var stepTime: Timestamp? {
         firstTimestamp("timestamp", "created_at", "time", "processed_at", "timestamp_ms")
     }

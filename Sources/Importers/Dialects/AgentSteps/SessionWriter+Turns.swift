@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// The turns of those agents whose messages have a text or a list of blocks as content.
+/// Turns of agents whose messages have a text or a list of blocks as content.
 extension SessionWriter {
     mutating func append(prompt text: String, at timestamp: Timestamp?) {
         var message = Message(participant: Role.user.rawValue, role: .user)
@@ -10,9 +10,9 @@ extension SessionWriter {
         append(message)
     }
 
-    /// What the user said, and the results of tools that stand with it.
+    /// Appends a prompt of the user, and the tool results beside it.
     ///
-    /// - Parameter words: The text of a block without what the program added to it.
+    /// - Parameter words: Strips the program's additions from the text of a block.
     mutating func append(
         prompt content: JSONValue, at timestamp: Timestamp?, words: (String) -> String = { $0 }
     ) {
@@ -28,7 +28,7 @@ extension SessionWriter {
         append(message)
     }
 
-    /// What the model said, thought and called for.
+    /// Appends the model's text, thinking and tool calls.
     mutating func append(answer content: JSONValue, id: String = "", model: String? = nil, at timestamp: Timestamp?) {
         var message = answer(id: id, at: timestamp)
         message.model = model ?? self.model
@@ -36,7 +36,7 @@ extension SessionWriter {
         append(message)
     }
 
-    /// An answer of which nothing is known yet.
+    /// An empty answer.
     func answer(id: String = "", at timestamp: Timestamp?) -> Message {
         var message = Message(id: id, participant: Role.assistant.rawValue, role: .assistant)
         message.timestamp = timestamp
@@ -58,12 +58,12 @@ extension SessionWriter {
         append(.text(text), at: timestamp)
     }
 
-    /// A call whose result may come later.
+    /// Appends a call whose result may come later.
     mutating func append(call id: String, _ name: String?, _ input: JSONValue?, at timestamp: Timestamp?) {
         append(.toolCall(ToolCall(open: id, name, input)), at: timestamp)
     }
 
-    /// What the program says.
+    /// Appends a notice of the program.
     mutating func append(note: String, at timestamp: Timestamp?) {
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.timestamp = timestamp
@@ -78,7 +78,7 @@ extension Message {
         parts.append(.thinking(Thinking(thoughts)))
     }
 
-    /// A call whose result may come later.
+    /// Appends a call to the current answer; its result may come later.
     mutating func append(call id: String, _ name: String?, _ input: JSONValue?) {
         parts.append(.toolCall(ToolCall(open: id, name, input)))
     }

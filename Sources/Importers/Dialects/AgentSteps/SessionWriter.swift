@@ -1,23 +1,23 @@
 import ConversationModel
 
-/// Puts a session together from steps that are finer than messages: what a model thinks and has done for it comes
-/// before what it says, and becomes one message with it.
+/// Assembles messages from the finer steps of a session: thinking and tool calls precede the model's text and become
+/// one message with it.
 struct SessionWriter {
     private(set) var messages: [Message] = []
     private var results = ToolResults()
     /// Parts of the last message that are known to be no text.
     private var wordless = 0
-    /// Of the answers that are written next.
+    /// The model of the answers that follow.
     var model: String?
 
-    /// The messages, with the results at their calls.
+    /// The messages, with tool results at their calls.
     func finish() -> [Message] {
         var messages = messages
         results.attach(to: &messages)
         return messages
     }
 
-    /// A message as it is: a prompt, a line across the conversation. An empty one is left out.
+    /// Appends a complete message, such as a prompt or a divider. An empty one is skipped.
     mutating func append(_ message: Message) {
         if !message.isEmpty || message.header != nil || message.status == .stopped || message.error != nil {
             add(message)
@@ -39,7 +39,7 @@ struct SessionWriter {
         changeAnswer(at: timestamp) { $0.parts.append(part) }
     }
 
-    /// Changes the last message, if it is an answer in which nothing has been said yet; else a new one.
+    /// Changes the last message if it is an answer without text; else starts an answer.
     mutating func changeAnswer(at timestamp: Timestamp?, _ change: (inout Message) -> Void) {
         if !isOpen() {
             var answer = Message(participant: Role.assistant.rawValue, role: .assistant)
@@ -50,8 +50,8 @@ struct SessionWriter {
         change(&messages[messages.count - 1])
     }
 
-    /// Whether the last message is an answer in which nothing has been said yet. No part is looked at twice: an answer
-    /// can have any number of calls.
+    /// True if the last message is an answer without text. No part is checked twice: an answer can have any number of
+    /// calls.
     private mutating func isOpen() -> Bool {
         guard let last = messages.last, last.role == .assistant, last.status == .complete else { return false }
         guard !last.parts.dropFirst(wordless).contains(where: \.isText) else { return false }
@@ -59,7 +59,7 @@ struct SessionWriter {
         return true
     }
 
-    /// It was not finished.
+    /// Marks the answer as unfinished.
     mutating func stop(at timestamp: Timestamp?) {
         if let last = messages.indices.last, messages[last].role == .assistant {
             messages[last].status = .stopped
@@ -77,17 +77,17 @@ struct SessionWriter {
 
     // MARK: The last answer
 
-    /// How it arrived.
+    /// Records how the last answer streamed.
     mutating func record(_ stream: Stream) {
         if let last = messages.indices.last { messages[last].stream = stream }
     }
 
-    /// What became of it.
+    /// Sets the status of the last answer.
     mutating func end(_ status: Message.Status) {
         if let last = messages.indices.last, messages[last].role == .assistant { messages[last].status = status }
     }
 
-    /// What a command of the user printed.
+    /// Appends the output of the user's last command.
     mutating func append(output: String) {
         if let last = messages.indices.last, messages[last].command != nil { messages[last].append(output: output) }
     }

@@ -1,12 +1,12 @@
-/// Text in which a program marks what it put there itself: `<tag>…</tag>`.
+/// Text in which a program tags its own additions: `<tag>…</tag>`.
 extension String {
-    /// What stands between the first `<tag>` and the next `</tag>`; nil if there is no such pair.
+    /// The text between the first `<tag>` and the next `</tag>`; nil if there is no such pair.
     func content(ofTag tag: String) -> String? {
         guard let range = Substring(self).rangeOfPair(tag) else { return nil }
         return String(self[range.content])
     }
 
-    /// The text without the pairs of these tags and what stands between them. A tag may have attributes.
+    /// The text without these tags and their contents. A tag may have attributes.
     func removing(tags: [String]) -> String {
         guard utf8.contains(UInt8(ascii: "<")) else { return self }
         var text = self
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Substring {
-    /// The first pair of a tag, and what stands between.
+    /// The first pair of a tag, and its content.
     fileprivate func rangeOfPair(_ tag: String) -> (pair: Range<Index>, content: Range<Index>)? {
         var rest = self
         while let start = rest.rangeOfBytes(of: "<\(tag)") {
@@ -38,10 +38,10 @@ extension Substring {
         return nil
     }
 
-    /// Bytes of attributes; without a limit, many tags that are never closed would take quadratic time.
+    /// The most bytes of attributes: without a limit, many unclosed tags would take quadratic time.
     private static let attributeLimit = 1000
 
-    /// Behind the `>` of the tag whose name ends here; nil if the name goes on.
+    /// The index after the `>` of the tag whose name ends here; nil if the name goes on.
     private var endOfOpening: Index? {
         guard let first = utf8.first, first == UInt8(ascii: ">") || first == UInt8(ascii: " ") else { return nil }
         return utf8.prefix(Self.attributeLimit).firstIndex(of: UInt8(ascii: ">")).map { utf8.index(after: $0) }

@@ -1,10 +1,10 @@
 import JSON
 
-/// What logs and batches put around the bodies of requests and answers.
+/// The envelopes that logs and batches put around the bodies of requests and answers.
 struct ChatEnvelope {
-    /// Where a request may stand, the most likely place first.
+    /// Values that may be a request, most likely first.
     let requests: [JSONValue]
-    /// Where an answer may stand.
+    /// Values that may be an answer.
     let answers: [JSONValue]
 
     init(_ value: JSONValue) {
@@ -14,12 +14,12 @@ struct ChatEnvelope {
         answers = [response?["body"], response, value["result"]?["message"], value].compactMap(\.self)
     }
 
-    /// Whether there is one in it: by itself, a body under these names may be anything.
+    /// True if an envelope holds a conversation: without one, a body under these names may be anything.
     func isConversation(_ isBody: (JSONValue) -> Bool) -> Bool {
         (requests.dropFirst() + answers.dropLast()).contains { $0.isObject && isBody($0) }
     }
 
-    /// OpenAI lists the messages of a thread with the last one first.
+    /// The messages of a thread in order: OpenAI lists the last one first.
     static func inOrder(_ messages: [JSONValue]) -> [JSONValue] {
         guard messages.contains(where: JanThread.isMessage), let first = messages.first?.firstTimestamp("created_at"),
             let last = messages.last?.firstTimestamp("created_at"), last < first

@@ -1,17 +1,17 @@
 import ConversationModel
 import JSON
 
-/// Reads lists of `{role, content}` as the chat interfaces of AI systems take and give them, and as data
-/// sets keep them: OpenAI's (content parts, tool calls), Anthropic's (content blocks), Hugging Face's.
+/// Reads lists of `{role, content}`, which chat APIs of AI systems accept and return, and data sets contain: OpenAI's
+/// (content parts, tool calls), Anthropic's (content blocks), Hugging Face's.
 ///
-/// The dialects differ in their details but never contradict each other, so one reader takes them all.
+/// The dialects differ in details but never contradict each other, so one reader handles them all.
 struct ChatReader {
     private var messages: [Message] = []
     private var results = ToolResults()
     private let model: String?
-    /// Of messages that do not say theirs.
+    /// The time of messages that have none.
     var timestamp: Timestamp?
-    /// Pictures that `<image>` in the text stands for, in order (Hugging Face data sets).
+    /// The pictures for each `<image>` in the text, in order (Hugging Face data sets).
     private var pictures: ArraySlice<Attachment>
 
     init(model: String? = nil, pictures: [Attachment] = []) {
@@ -19,7 +19,7 @@ struct ChatReader {
         self.pictures = pictures[...]
     }
 
-    /// A system prompt that stands beside the list.
+    /// Appends a system prompt that is stored beside the list.
     mutating func append(systemPrompt value: JSONValue) {
         var message = Message(participant: "system", role: .system)
         message.kind = .text
@@ -45,22 +45,21 @@ struct ChatReader {
         }
     }
 
-    /// A call in a row of its own; the answer that follows takes it in.
+    /// Appends a call in a row of its own; the next answer takes it in.
     mutating func append(call: ToolCall) {
         append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
     }
 
-    /// A message that was made already.
     mutating func append(_ message: Message) {
         messages.append(message)
     }
 
-    /// A result that stands in no message.
+    /// Appends a result that is not part of a message.
     mutating func append(result: ToolResult, of call: String) {
         results.append(result, id: call, place: messages.count)
     }
 
-    /// Files that stand beside the message that was read last.
+    /// Attaches files that are stored beside the last message.
     mutating func attach(_ files: [Attachment]) {
         if let last = messages.indices.last { messages[last].attachments += files }
     }
@@ -99,7 +98,7 @@ struct ChatReader {
         NextChatTool.insert(toolsOf: value, into: &message)
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
-        // Nothing but results, or a compaction.
+        // The message held only results or a compaction.
         if message.isEmpty, results.count > before.results || messages.count > before.messages { return }
         messages.append(message)
     }
@@ -115,7 +114,7 @@ struct ChatReader {
             ?? value["reasoning"]?.firstText("content")
     }
 
-    /// From here on, the model knows only these words of what was said before.
+    /// Marks the place from which the model knows only this summary of the earlier messages.
     private mutating func appendCompactions(in content: JSONValue, at timestamp: Timestamp?) {
         for block in content.elements where block.string("type") == "compaction" {
             var divider = Message.compaction(at: timestamp)
@@ -124,16 +123,16 @@ struct ChatReader {
         }
     }
 
-    /// What files of these types begin with in base64.
+    /// The first base64 characters of each image type.
     private static let beginnings = ["iVBOR": "png", "/9j/": "jpeg", "R0lGOD": "gif", "UklGR": "webp"]
 
-    /// Ollama's: the file in base64, without a word of what it is.
+    /// Ollama's images: base64 without a media type.
     private static func picture(_ data: String) -> Attachment? {
         let type = beginnings.first { data.hasPrefix($0.key) }?.value
         return type.map { Attachment(kind: .image, source: data.dataAddress(mime: "image/" + $0)) }
     }
 
-    /// An answer that was stopped, is being made, or failed; other words mean other things elsewhere.
+    /// Recognises stopped, streaming and failed answers; other values have other meanings elsewhere.
     private func status(_ value: JSONValue) -> Message.Status {
         switch value.string("status") {
         case "streaming": .streaming
@@ -145,7 +144,7 @@ struct ChatReader {
 
     /// OpenAI's `tool_calls`, and the older `function_call`.
     private func appendToolCalls(of value: JSONValue, to message: inout Message) {
-        // LangChain has blocks of the content here once more.
+        // LangChain repeats them as blocks of the content.
         let known = Set(message.toolCalls.map(\.id))
         // llama.cpp's web interface keeps the list as JSON in a string.
         let calls = (value["tool_calls"] ?? value["toolCalls"])?.unwrapped
@@ -187,7 +186,7 @@ struct ChatReader {
             place: messages.count)
     }
 
-    /// The messages read, with the results at their calls.
+    /// The messages, with tool results at their calls.
     func finish() -> [Message] {
         var messages = messages
         results.attach(to: &messages)
@@ -211,7 +210,7 @@ struct ChatReader {
 }
 
 extension Role {
-    /// The role that a chat format's name for it means; nil for names that none of them uses.
+    /// The role for a chat format's name of it; nil for unknown names.
     init?(chat name: String) {
         switch name.lowercased() {
         case "user", "human", "prompter", "customer": self = .user
@@ -224,7 +223,7 @@ extension Role {
 }
 
 extension JSONValue {
-    /// Under any of the names that it has.
+    /// The content under any of its names.
     fileprivate var content: JSONValue? {
         for key in ["content", "value", "text", "contentParts", "fragments", "message"] {
             if let content = self[key] { return content }

@@ -1,7 +1,7 @@
 import Inputs
 import JSON
 
-/// The backup of Chatbox: all that it keeps, in which each conversation is a member `session:` and its id.
+/// The backup of Chatbox: one object, with a member `session:ID` for each conversation.
 enum Chatbox {
     private static let prefix = "session:"
 

@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// What Cohere's chat interfaces have that others have not: in the first one the prompt and the answer stand beside the
-/// history, and in both answers cite documents.
+/// Peculiarities of Cohere's chat APIs: version 1 keeps prompt and answer beside the history, and both versions cite
+/// documents.
 enum CohereChat {
-    /// What was said before; others have lists of that name, too.
+    /// The earlier turns; other formats have lists of that name, too.
     static func history(in value: JSONValue) -> JSONValue? {
         value["chat_history"].flatMap { history in
             let isOne =
@@ -14,7 +14,7 @@ enum CohereChat {
         }
     }
 
-    /// Of what stands beside a history: the one who says it.
+    /// The role of the text that is stored beside a history.
     static func role(of value: JSONValue) -> String? {
         guard history(in: value) != nil else { return nil }
         if value.string("text") != nil { return "assistant" }
@@ -22,8 +22,8 @@ enum CohereChat {
         return value["tool_results"] == nil ? nil : "tool"
     }
 
-    /// The turns of a history with what was sent after them. That of an answer ends with the answer itself, which is
-    /// read from where its sources are.
+    /// The turns of a history, and the turns sent after it. An answer's history ends with the answer itself, which is
+    /// read from the place of its sources.
     static func turns(of value: JSONValue, after history: [JSONValue]) -> [JSONValue] {
         switch role(of: value) {
         case nil: history
@@ -32,7 +32,7 @@ enum CohereChat {
         }
     }
 
-    /// The documents that a message cites, which stand in its citations or beside them.
+    /// The documents that a message cites, from its citations or beside them.
     static func sources(of message: JSONValue) -> [Citation] {
         let documents = Dictionary(
             message.elements(at: "documents").compactMap { document in document.string("id").map { ($0, document) } },

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What Jan keeps of a thread in a file beside its messages.
+/// Jan's file about a thread, beside the file of its messages.
 struct JanThread {
     let id: String
     let title: String?

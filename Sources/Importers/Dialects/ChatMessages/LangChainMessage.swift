@@ -1,14 +1,14 @@
 import JSON
 
-/// Messages as LangChain and LangGraph keep them: `{type: human | ai | tool, content}`, by themselves, in the `data` of
-/// an object that says the type, or in the `kwargs` of one that says the class.
+/// Messages of LangChain and LangGraph: `{type: human | ai | tool, content}`, bare, in the `data` of an object with the
+/// type, or in the `kwargs` of an object with the class.
 struct LangChainMessage {
-    /// What has the content, the calls and the id.
+    /// The value with content, calls and id.
     let value: JSONValue
-    /// As other formats call it.
+    /// The role's usual name.
     let role: String
 
-    /// nil for what is no message of this kind.
+    /// nil if the value is not such a message.
     init?(_ outer: JSONValue) {
         guard outer.isObject, outer["role"] == nil else { return nil }
         let type = outer.string("type") ?? ""

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// What NextChat had done before an answer: calls in the shape of OpenAI's, which hold what came of them.
+/// NextChat's tool calls before an answer, in OpenAI's shape with their results inside.
 enum NextChatTool {
-    /// The application shows them over the answer.
+    /// The application shows them above the answer.
     static func insert(toolsOf value: JSONValue, into message: inout Message) {
         guard message.role == .assistant else { return }
         let calls = value.elements(at: "tools").filter { $0["function"]?.isObject == true }.map(call)

@@ -1,23 +1,23 @@
 import ConversationModel
 import JSON
 
-/// Rows of data sets for training by preference: the answer that was chosen stands apart from the prompt, and so does
-/// the one that was not. Each is a turn or a list of turns, which may begin with the prompt.
+/// Rows of preference data sets: the chosen and the rejected answer are members of their own. Each is a turn or a list
+/// of turns, which may begin with the prompt.
 enum Preference {
     static func isOne(_ row: JSONValue) -> Bool {
         chosen(in: row)?.isArray == true && !turns(chosen(in: row)).isEmpty
     }
 
-    /// As TRL calls it, and as OpenAI does.
+    /// TRL's name, and OpenAI's.
     private static func chosen(in row: JSONValue?) -> JSONValue? { row?["chosen"] ?? row?["preferred_output"] }
     private static func rejected(in row: JSONValue?) -> JSONValue? { row?["rejected"] ?? row?["non_preferred_output"] }
 
-    /// The prompt and the chosen answer, which has the other one to choose from.
+    /// The prompt and the chosen answer, with the other answers as alternatives.
     ///
     /// - Parameters:
-    ///   - prompt: What the row has besides.
+    /// - prompt: The prompt, from elsewhere in the row.
     ///   - others: Other answers to the same prompt.
-    ///   - reader: What was read of the row before.
+    /// - reader: Holds the messages of the row so far.
     ///   - append: Reads a turn.
     static func messages(
         of row: JSONValue?, after prompt: [JSONValue], others: [[JSONValue]] = [], _ reader: ChatReader,
@@ -49,7 +49,7 @@ enum Preference {
         (turn.string("role") ?? turn.string("from")).flatMap { Role(chat: $0) }
     }
 
-    /// The messages at the end that are by the AI, its calls and what it says to them, and those before.
+    /// The trailing messages of the AI with their calls and results, and the messages before them.
     private static func parts(of messages: [Message]) -> (question: [Message], answer: [Message]) {
         let count = messages.reversed().prefix { $0.role == .assistant }.count
         return (messages.dropLast(count), messages.suffix(count))

@@ -1,10 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Messages as Vercel's AI SDK keeps them for the screen: `parts` of text, reasoning, files and sources, and calls that
-/// hold their results. OpenTelemetry names some parts otherwise. Its fourth version keeps the text beside the parts, too, and before it there were no parts.
+/// Messages of Vercel's AI SDK for the screen: `parts` of text, reasoning, files and sources, and calls that hold their
+/// results. OpenTelemetry has other names for some parts. Version 4 also keeps the text beside the parts; earlier
+/// versions have no parts.
 enum UIMessage {
-    /// The parts, if they are of this kind: Google's, for one, have no type.
+    /// The parts, if they are of this dialect: Google's, for example, have no type.
     static func parts(of value: JSONValue) -> JSONValue? {
         guard let parts = value["parts"], value["role"] != nil, parts.elements.contains(where: isPart) else {
             return nil
@@ -21,13 +22,13 @@ enum UIMessage {
             || ["tool-", "source-", "data-"].contains(where: type.hasPrefix)
     }
 
-    /// Reads a part that other interfaces do not have.
+    /// Reads a part that other dialects do not have.
     ///
-    /// - Returns: Whether it was one.
+    /// - Returns: True if it read the part.
     static func append(_ part: JSONValue, to message: inout Message) -> Bool {
         switch part.string("type") ?? "" {
         case "step-start":
-            // What is said before and after a step are paragraphs.
+            // Texts before and after a step are paragraphs.
             if case .text? = message.parts.last { message.append(text: "\n\n") }
         case "source", "source-url", "source-document":
             append(source: part["source"] ?? part, to: &message)
@@ -37,13 +38,13 @@ enum UIMessage {
             let name = type.hasPrefix("tool-") ? String(type.dropFirst("tool-".count)) : nil
             message.parts.append(.toolCall(call(part, name: name)))
         case let type:
-            // Data of a program's own has a drawing there and no words.
+            // Programs draw their own data; it contains no text.
             return type.hasPrefix("data-")
         }
         return true
     }
 
-    /// Reads what stood beside the content: calls before there were parts, and files up to the fourth version.
+    /// Reads members beside the content: calls of versions without parts, and files up to version 4.
     static func append(besideContentOf value: JSONValue, to message: inout Message) {
         if parts(of: value) == nil {
             for invocation in value.elements(at: "toolInvocations") { append(invocation: invocation, to: &message) }
@@ -71,7 +72,7 @@ enum UIMessage {
             ToolResult(JSONValue?.none, isError: true).apply(to: &call)
             call.output = .text(error)
         } else if let output = value["output"] ?? value["result"] {
-            // What a server of the Model Context Protocol gave back.
+            // The result of a server of the Model Context Protocol.
             let content = output["content"].flatMap { $0.isArray ? $0 : nil }
             ToolResult(content ?? output, isError: output["isError"]?.bool == true).apply(to: &call)
         }

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Reads the pictures and files of a message, in the shapes that chat interfaces give them.
+/// Reads the pictures and files of a message, in the shapes of chat APIs.
 enum AttachmentReader {
-    /// nil for a block that is neither a picture nor a file.
+    /// nil if the block is neither a picture nor a file.
     static func attachment(_ block: JSONValue) -> Attachment? {
         let type = block.string("type") ?? ""
         guard let kind = kind(ofType: type) else { return nil }
@@ -22,13 +22,13 @@ enum AttachmentReader {
         return attachment
     }
 
-    /// The words of a document that has them in it: in one piece, or in pieces that can be cited.
+    /// The text of an inline document, which may be split into citable pieces.
     static func text(of block: JSONValue) -> String? {
         if block.string("source") == nil, let source = block["source"] ?? block["file"] {
             if source.string("type") == "text" { return source.string("data") }
             return source.string("content") ?? pieces(source)
         }
-        // Cohere's: a text, or an object of somebody's own.
+        // Cohere's documents: a text, or any object.
         if let data = block["document"]?["data"] { return data.string ?? data.rawJSON }
         return block.string("type") == "search_result" ? pieces(block) : nil
     }
@@ -48,7 +48,7 @@ enum AttachmentReader {
         }
     }
 
-    /// An address, or a data URI made from the data in the block.
+    /// An address, or a data URI made from the block's data.
     private static func address(_ source: JSONValue, in block: JSONValue, mime: String?) -> String? {
         if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
             ?? block.string("image_url") ?? block.string("file_url") ?? block.string("image")

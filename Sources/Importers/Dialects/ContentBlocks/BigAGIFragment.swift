@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Big-AGI's messages are lists of fragments, and each has a part that says what it is.
+/// Fragments of Big-AGI's messages; each has a part that states its kind.
 enum BigAGIFragment {
-    /// - Returns: Whether the block was a fragment.
+    /// - Returns: True if the block was a fragment.
     static func append(_ block: JSONValue, to message: inout Message) -> Bool {
         guard block["ft"] != nil, let part = block["part"] else { return false }
         switch part.string("pt") {
@@ -26,7 +26,7 @@ enum BigAGIFragment {
             attachment.text = part["data"]?.firstText("text")
             attachment.isMissing = attachment.text == nil
             message.attachments.append(attachment)
-        default: break  // what stands there while an answer is awaited
+        default: break  // a placeholder while an answer is awaited
         }
         return true
     }

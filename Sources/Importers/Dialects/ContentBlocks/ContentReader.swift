@@ -5,7 +5,7 @@ import JSON
 enum ContentReader {
     /// Adds the content to a message.
     ///
-    /// - Returns: The results of tools in it, with the ids of the calls that they answer.
+    /// - Returns: The tool results in it, with the ids of their calls.
     static func append(_ content: JSONValue, to message: inout Message) -> [(id: String, result: ToolResult)] {
         switch content.kind {
         case .string:
@@ -52,7 +52,7 @@ enum ContentReader {
     }
 
     private static func thinking(_ block: JSONValue) -> String? {
-        // Of encrypted reasoning, only the summary is for people.
+        // Only the summary of encrypted reasoning is readable.
         let keys =
             block["redacted"]?.bool == true ? ["summary"] : ["thinking", "text", "reasoning", "summary", "content"]
         if let text = block.firstText(keys) { return text }
@@ -61,7 +61,7 @@ enum ContentReader {
         return text.isEmpty ? nil : text
     }
 
-    /// A block of text, under any of the names that it has, with the sources it quotes.
+    /// Appends a block of text, under any of its names, with the sources it cites.
     private static func append(text block: JSONValue, to message: inout Message) {
         let text =
             block.string("text") ?? block.string("value") ?? block["text"]?.string("value") ?? block.string("content")
@@ -76,12 +76,12 @@ enum ContentReader {
         append(annotationsOf: block, to: &message)
     }
 
-    /// An answer is cut around the sources it quotes; what others say in several texts are paragraphs.
+    /// Texts of an answer are one text cut at its citations; several texts of others are paragraphs.
     private static func append(_ text: String, to message: inout Message) {
         if message.role == .assistant { message.append(text: text) } else { message.append(paragraph: text) }
     }
 
-    /// Sources on the web, which stand at a text or at all of a message, and files, each once.
+    /// Appends web sources, which belong to a text or to the whole message, and files, each once.
     static func append(annotationsOf value: JSONValue, to message: inout Message) {
         var files = Set<String>()
         for annotation in value.elements(at: "annotations") {
@@ -94,16 +94,16 @@ enum ContentReader {
         }
     }
 
-    /// The result of a tool, if the block is one.
+    /// The tool result in the block, if it is one.
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
         if type == GooseBlock.resultType { return GooseBlock.result(of: block) }
-        // OpenTelemetry's have the id of the call.
+        // OpenTelemetry keeps the id of the call in `id`.
         if type == "tool_call_response" { return (block.string("id") ?? "", ToolResult(block["response"])) }
         guard type.hasSuffix("tool_result") || type == "tool-result" else { return nil }
         let id = block.string("tool_use_id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? ""
         let content = block["content"] ?? block["result"] ?? block["output"]
-        // Vercel's says what kind of value it is.
+        // Vercel states the kind of the value.
         let kind = content?["value"] == nil ? nil : content?.string("type")
         let isError = block.isError || kind?.hasPrefix("error-") == true
         return (id, ToolResult(kind == nil ? content : content?["value"], isError: isError))
@@ -115,7 +115,7 @@ enum ContentReader {
             name: block.string("name") ?? block.string("toolName") ?? "tool",
             input: (block["input"] ?? block["args"] ?? block["arguments"]).flatMap { ToolCall.Payload(arguments: $0) },
             status: .pending)
-        // Chatbox keeps it in the call.
+        // Chatbox keeps the result in the call.
         if let result = block["result"] {
             ToolResult(result, isError: block.string("state") == "error").apply(to: &call)
         }
@@ -130,7 +130,7 @@ extension JSONValue {
 }
 
 extension Message {
-    /// Text that begins a paragraph, where some stands before it.
+    /// Appends text as a new paragraph.
     mutating func append(paragraph: String) {
         if case .text? = parts.last, !paragraph.isEmpty { append(text: "\n\n") }
         append(text: paragraph)

@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Blocks of Amazon Bedrock's Converse interface: they have no type, but one member that is named after it.
+/// Blocks of Amazon Bedrock's Converse API, which have no type but one member named after it.
 enum ConverseBlock {
-    /// Reads a block that is no text.
+    /// Reads a block other than text.
     ///
-    /// - Returns: Whether it was one.
+    /// - Returns: True if it read the block.
     static func append(_ block: JSONValue, to message: inout Message) -> Bool {
         guard block["type"] == nil else { return false }
         if let call = block["toolUse"] {
@@ -15,7 +15,7 @@ enum ConverseBlock {
                         id: call.string("toolUseId") ?? "", name: call.string("name") ?? "tool",
                         input: call["input"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)))
         } else if let reasoning = block["reasoningContent"] {
-            // What is redacted has no text.
+            // Redacted reasoning has no text.
             if let text = reasoning["reasoningText"]?.firstText("text") {
                 message.parts.append(.thinking(Thinking(text)))
             }
@@ -29,7 +29,7 @@ enum ConverseBlock {
         return true
     }
 
-    /// The result of a tool, if the block is one.
+    /// The tool result in the block, if it is one.
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let value = block["toolResult"], value.isObject else { return nil }
         var result = ToolResult(JSONValue?.none, isError: value.string("status") == "error")

@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// Blocks of Goose's sessions: a call, or its result, is in what says whether it could be made.
+/// Blocks of Goose's sessions, which wrap a call or its result in a status.
 enum GooseBlock {
     static let resultType = "toolResponse"
 
     /// Reads a call.
     ///
-    /// - Returns: Whether it was one.
+    /// - Returns: True if it read the block.
     static func append(_ block: JSONValue, to message: inout Message) -> Bool {
         guard block.string("type") == "toolRequest" else { return false }
         let value = block["toolCall"]?["value"]

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// The sources that Perplexity lists beside its answers, whose texts name them by number: `[1]`.
+/// The sources that Perplexity lists beside its answers, which cite them by number: `[1]`.
 enum SearchSources {
     static func of(_ answer: JSONValue) -> [Citation] {
         let found = answer.elements(at: "search_results").compactMap { result in
@@ -18,7 +18,7 @@ enum SearchSources {
 }
 
 extension Citation {
-    /// What a search found: a page with its address, its title and some words of it.
+    /// A page that a search found: its address, title and snippet.
     init?(found page: JSONValue) {
         guard let url = page.firstText("url") else { return nil }
         self.init(url: url, title: page.firstText("title"), quote: page.firstText("snippet"))

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Puts the parts of Google's content together: text, thoughts, calls and their arguments, code, pictures.
+/// Joins the parts of Google's content: text, thoughts, calls and their arguments, code, pictures.
 struct GoogleContent {
     /// A call whose arguments arrive in pieces.
     private struct OpenCall {
@@ -12,11 +12,11 @@ struct GoogleContent {
 
     private var streamed = StreamedParts()
     private(set) var attachments: [Attachment] = []
-    /// Parts of kinds that nothing is known of.
+    /// Parts of unknown kinds.
     private(set) var unknown: [JSONValue] = []
     private var open: OpenCall?
 
-    /// In the order they came; a call that was broken off is among them.
+    /// The parts in order, including a call that was broken off.
     var parts: [Message.Part] {
         var copy = self
         copy.closeCall()
@@ -67,7 +67,7 @@ struct GoogleContent {
 }
 
 extension JSONValue {
-    /// A member by the name that it has in JSON, or by that which it has in Python; null is none.
+    /// A member by its JSON name or its Python name; null counts as missing.
     subscript(google key: String) -> JSONValue? {
         let value = self[key] ?? key.inPython.flatMap { self[$0] }
         return value?.isNull == true ? nil : value
@@ -75,7 +75,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// `inlineData` as `inline_data`; nil if it is the same in both.
+    /// `inlineData` as `inline_data`; nil if both names are equal.
     fileprivate var inPython: String? {
         guard utf8.contains(where: { $0.isCapital }) else { return nil }
         var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Files in the content of messages as Google's interfaces write them.
+/// Files in the messages of Google's APIs.
 enum GoogleFile {
-    /// A file that stands in the content, or an address of one.
+    /// An inline file, or the address of one.
     static func attachment(_ data: JSONValue) -> Attachment {
         let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
         let kind = Attachment.Kind(mime: mime) ?? .file

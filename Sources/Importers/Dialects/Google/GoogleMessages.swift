@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of lists of parts; results of functions are the user's turn, and belong to their calls.
+/// Turns lists of parts into messages; function results are part of the user's turn and go to their calls.
 struct GoogleMessages {
     private(set) var session = SessionWriter()
 

@@ -1,17 +1,17 @@
 import ConversationModel
 
-/// Other answers to the same prompt.
+/// Alternative answers to one prompt.
 enum Alternatives {
-    /// Makes one message of the answer that is shown, with the others to choose from.
+    /// Makes one message of the shown answer, with the others as alternatives.
     ///
     /// - Parameters:
-    ///   - answers: The answers in the order in which they were made, each as one or more messages.
-    ///   - shown: Which of them is shown.
-    /// - Returns: The messages of the shown answer as they are, if there is no other.
+    /// - answers: The answers in the order of their creation, each as one or more messages.
+    /// - shown: The index of the shown answer.
+    /// - Returns: The messages of the shown answer unchanged, if there is no other.
     static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
         if answers.count == 1, shown == 0 { return answers[0] }
         let messages = answers.map { whole($0) }
-        // An answer that says nothing is none.
+        // Empty answers do not count.
         let said = messages.indices.filter { messages[$0] != nil }
         guard let shown = said.contains(shown) ? shown : said.last, var message = messages[shown] else { return [] }
         let others = messages.enumerated().filter { $0.offset != shown }
@@ -21,7 +21,7 @@ enum Alternatives {
         return [message]
     }
 
-    /// One message of those of a turn: the choice between answers is a choice between turns.
+    /// Joins the messages of a turn into one: readers choose between turns.
     static func whole(_ turn: [Message]) -> Message? {
         guard var whole = turn.first else { return nil }
         var hasText = whole.hasText
@@ -38,7 +38,7 @@ enum Alternatives {
         return whole
     }
 
-    /// The first text was a paragraph of its own, also for who copies it.
+    /// Keeps the first text a paragraph of its own, also when it is copied.
     private static func asParagraph(_ parts: [Message.Part]) -> [Message.Part] {
         guard let index = parts.firstIndex(where: \.isText), case .text(let text) = parts[index] else { return parts }
         var parts = parts
@@ -48,7 +48,7 @@ enum Alternatives {
 }
 
 extension [[Message]] {
-    /// The first row, from whose beginning the others part.
+    /// The first row; the other rows become branches at its beginning.
     var asOne: [Message] {
         guard var row = first, !row.isEmpty else { return [] }
         row[0].append(branches: Array(dropFirst()))

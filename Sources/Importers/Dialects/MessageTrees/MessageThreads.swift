@@ -1,32 +1,32 @@
 import ConversationModel
 import JSON
 
-/// A tree of messages taken apart into threads, of which each begins where it parts from another.
+/// Splits a tree of messages into threads, each of which begins where it leaves another one.
 ///
-/// Every node stands in exactly one piece of one thread, whatever the links are like. A thread comes after the one that it
-/// parts from, so that a loop backwards meets the innermost first and nothing has to call itself.
+/// Every node is in exactly one piece of one thread, whatever the links are. A thread comes after the one that it
+/// leaves, so a loop from the last one back meets inner threads first, without recursion.
 struct MessageThreads {
-    /// How deep threads stand within threads; what parts from the deepest stands beside them.
+    /// The deepest nesting of threads; threads that leave the deepest ones are placed beside them.
     private static let deepest = 4
 
     /// Nodes that are read together: a prompt, or an answer.
     struct Piece {
         let nodes: [Int]
-        /// The thread that it is part of.
+        /// The number of the piece's thread.
         let thread: Int
-        /// The other answers to the same prompt, as numbers of pieces: those before this one, and those after it.
+        /// The numbers of the pieces with the other answers to the prompt: earlier and later ones.
         var before: [Int] = []
         var after: [Int] = []
-        /// What parts from the tree here, or goes on behind an answer that is not shown: numbers of threads.
+        /// The numbers of threads that leave the tree here, or continue an answer that is not shown.
         var threads: [Int] = []
     }
 
     struct Thread {
         let nodes: [Int]
-        /// The piece that it parts from; nil for the path.
+        /// The piece that the thread leaves; nil for the path.
         let host: Int?
         let depth: Int
-        /// Numbers of its pieces, without those of other answers.
+        /// The numbers of its pieces, without those of alternative answers.
         var pieces: [Int] = []
     }
 
@@ -47,7 +47,7 @@ struct MessageThreads {
         threads.append(Thread(nodes: path, host: nil, depth: 0))
         var next = 0
         takeApart(&next)
-        // Other beginnings; then circles, which have none.
+        // Other roots first; then circles, which have no root.
         for node in tree.nodes.indices where tree.isRoot(node) { begin(at: node, &next) }
         for node in tree.nodes.indices { begin(at: node, &next) }
     }
@@ -82,7 +82,7 @@ struct MessageThreads {
         }
     }
 
-    /// What answers the same node as the beginning of a piece.
+    /// Adds the siblings of a piece's first node.
     private mutating func addOthers(to piece: Int, behind node: Int, isShown: Bool) {
         let first = pieces[piece].nodes[0]
         let isAnswer = isShown && isPrompt[node] && !isPrompt[first]
@@ -99,7 +99,7 @@ struct MessageThreads {
         }
     }
 
-    /// Another answer, with what went on behind it.
+    /// Adds another answer, and the threads that continue it.
     private mutating func addAnswer(from node: Int) -> Int? {
         let nodes = place(from: node) { [isPrompt] in isPrompt[$0] }
         guard let last = nodes.last else { return nil }
@@ -109,7 +109,7 @@ struct MessageThreads {
         return piece
     }
 
-    /// Where the tree parts in the middle of a piece.
+    /// Begins threads where the tree branches in the middle of a piece.
     private mutating func addForks(of piece: Int) {
         for node in pieces[piece].nodes.dropLast() {
             for child in tree.children[node] { part(at: child, from: piece) }
@@ -126,7 +126,7 @@ struct MessageThreads {
         threads.append(Thread(nodes: nodes, host: host, depth: threads[pieces[host].thread].depth + 1))
     }
 
-    /// A node and what follows it, as far as it stands nowhere else.
+    /// Takes a node and its successors, as long as no other piece has them.
     private mutating func place(from start: Int, until isEnd: (Int) -> Bool) -> [Int] {
         var nodes: [Int] = []
         var next: Int? = start
@@ -145,20 +145,20 @@ struct MessageThreads {
 }
 
 extension MessageThreads {
-    /// The messages along the path, each with what parted from it.
+    /// The messages along the path, each with the branches that leave it.
     ///
-    /// - Parameter read: Makes messages of the nodes of a piece; what is on the path is read first.
+    /// - Parameter read: Reads the nodes of a piece as messages; pieces of the path are read first.
     func messages(_ read: ([Int]) -> [Message]) -> [Message] {
         var answers = pieces.map { read($0.nodes) }
         var branches = [[[Message]]](repeating: [], count: threads.count)
         for number in threads.indices.reversed() {
             branches[number] = messages(of: threads[number], &answers, &branches)
         }
-        // One row, unless the path says nothing: then another is taken for it.
+        // One row; if the path has no messages, another row replaces it.
         return branches[0].asOne
     }
 
-    /// - Returns: One row of messages; or, if nothing on the thread itself is to be shown, those that part from it.
+    /// - Returns: One row of messages; or the threads that leave it, if the thread itself shows nothing.
     private func messages(
         of thread: Thread, _ answers: inout [[Message]], _ branches: inout [[[Message]]]
     ) -> [[Message]] {

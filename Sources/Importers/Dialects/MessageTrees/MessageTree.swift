@@ -1,20 +1,20 @@
 import ConversationModel
 import JSON
 
-/// Messages that answer one another: where a prompt was edited, or an answer made anew, they branch.
+/// A tree of messages that answer one another, with branches for edited prompts and regenerated answers.
 ///
-/// Links may lead nowhere, in circles, or be missing; what can be followed is.
+/// Links may be missing, dangling or circular; all usable links are followed.
 struct MessageTree {
-    /// A message as the file links it.
+    /// A message and its links in the file.
     struct Node {
         let id: String
         let parent: String?
-        /// In the order in which they were made; may be empty where only the parents are kept.
+        /// In the order of their creation; may be empty if the file keeps only parents.
         var children: [String] = []
         let value: JSONValue
     }
 
-    /// Which of the answers to a message a branch goes on with.
+    /// The answer that a branch continues with.
     enum Order {
         case newestLast, bestFirst
     }
@@ -24,9 +24,9 @@ struct MessageTree {
     private let order: Order
     private let numbers: [String: Int]
     private let parents: [Int?]
-    /// Some messages answer others that are there.
+    /// True if some messages answer others in the file.
     private let isLinked: Bool
-    /// What answers each of the nodes, in their order.
+    /// The children of each node, by its number.
     let children: [[Int]]
 
     init(_ nodes: [Node], _ order: Order = .newestLast) {
@@ -45,7 +45,7 @@ struct MessageTree {
         children = Self.children(nodes, numbers, parents)
     }
 
-    /// Those that a node lists come first, in its order.
+    /// The children that a node lists come first, in its order.
     private static func children(_ nodes: [Node], _ numbers: [String: Int], _ parents: [Int?]) -> [[Int]] {
         var children = [[Int]](repeating: [], count: nodes.count)
         var isPlaced = [Bool](repeating: false, count: nodes.count)
@@ -61,12 +61,12 @@ struct MessageTree {
         return children
     }
 
-    /// The messages from the first to the one that was looked at last.
+    /// The messages from the first one to the one that the user saw last.
     ///
     /// - Parameters:
-    ///   - current: The id of that one, if the file says it.
-    ///   - date: When a message was made: without `current`, the branch of the newest is taken.
-    /// - Returns: Numbers of nodes. Without any links, all of them in the order of the file.
+    /// - current: The id of the last one, if the file has it.
+    /// - date: The creation time of a message: without `current`, the branch of the newest message is taken.
+    /// - Returns: Numbers of nodes. Without any links, all nodes in the order of the file.
     func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
         guard isLinked else { return Array(nodes.indices) }
         if let leaf = current.flatMap({ numbers[$0] }) { return path(to: leaf) }
@@ -78,7 +78,7 @@ struct MessageTree {
         return path(to: newest?.leaf ?? nodes.count - 1)
     }
 
-    /// The messages from one to the end, each followed by the preferred answer.
+    /// The messages from one to the end, following the preferred answers.
     func path(from start: Int) -> [Int] {
         var path: [Int] = []
         var seen = Set<Int>()
@@ -90,7 +90,7 @@ struct MessageTree {
         return path
     }
 
-    /// What nothing answers; and what no leaf leads to, which goes round in circles: they are entered anywhere.
+    /// Nodes without children, and one node of each circle, which no leaf leads to.
     private var leaves: [Int] {
         var isReached = [Bool](repeating: false, count: nodes.count)
         let leaves = nodes.indices.filter { children[$0].isEmpty }
@@ -115,13 +115,13 @@ struct MessageTree {
         return path.reversed()
     }
 
-    /// The messages along a path: of the answers to a prompt one, with the others to choose from; what else there is of
-    /// the tree stands aside, where it parts from the path.
+    /// The messages along a path: one answer to each prompt, with the others as alternatives; the rest of the tree
+    /// becomes branches where it leaves the path.
     ///
     /// - Parameters:
-    ///   - hasAlternatives: An answer is one message, of which readers choose one. What an agent did is more than that: it
-    ///     is a branch.
-    ///   - read: Makes messages of a prompt, or of the nodes of an answer.
+    /// - hasAlternatives: An answer is one message that readers can exchange for another. The work of an agent has more
+    ///   messages, and becomes a branch.
+    /// - read: Reads a prompt, or the nodes of an answer, as messages.
     func messages(
         along path: [Int], isPrompt: (JSONValue) -> Bool, hasAlternatives: Bool = true, read: ([JSONValue]) -> [Message]
     ) -> [Message] {
@@ -130,10 +130,10 @@ struct MessageTree {
         }
     }
 
-    /// Whether it answers nothing that is there.
+    /// True if the node has no parent in the file.
     func isRoot(_ node: Int) -> Bool { parents[node] == nil }
 
-    /// The answer that a branch goes on with.
+    /// The answer that a branch continues with.
     func preferredChild(of node: Int) -> Int? {
         switch order {
         case .newestLast: children[node].last

@@ -1,8 +1,8 @@
 import JSON
 
-/// The words of a card that a program posted, in their order; buttons and fields to fill are left out.
+/// Reads the text of a card that a program posted, in order; buttons and input fields are skipped.
 struct AdaptiveCard {
-    /// Cards are no deeper than people can see.
+    /// The deepest element that is read; visible cards are not deeper.
     private static let deepest = 16
 
     private var blocks: [String] = []
@@ -16,7 +16,7 @@ struct AdaptiveCard {
         return reader.blocks.joined(separator: "\n\n")
     }
 
-    /// Texts are Markdown; titles are none.
+    /// Texts are Markdown, titles are not.
     private mutating func read(_ element: JSONValue, depth: Int) {
         guard depth < Self.deepest, element.isObject else { return }
         for key in ["title", "activityTitle"] { append(title: element.string(key)) }

@@ -1,7 +1,7 @@
 import ConversationModel
 
 extension Duration {
-    /// Minutes and seconds, such as `1:05`: how long a call was, or a voice message is.
+    /// Minutes and seconds, such as `1:05`, of a call or a voice message.
     static func clock(seconds: Int) -> String {
         let seconds = min(max(0, seconds), 359_999)
         let rest = seconds % 60
@@ -10,7 +10,7 @@ extension Duration {
 }
 
 extension Phrase {
-    /// With how long it lasted, in parentheses.
+    /// The phrase with a duration in parentheses.
     func lasting(_ seconds: Int?) -> Phrase {
         seconds.map { Phrase("%1 (%2)", self, .text(Duration.clock(seconds: $0))) } ?? self
     }

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Reactions that people gave one by one, counted.
+/// Counts reactions that the export lists one by one.
 struct GivenReactions {
     private(set) var all: [Reaction] = []
     private var places: [String: Int] = [:]

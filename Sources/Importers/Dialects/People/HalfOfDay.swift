@@ -1,15 +1,15 @@
-/// The part of the day that a time of twelve hours names.
+/// The part of the day in a time with a twelve-hour clock.
 enum HalfOfDay {
     case morning, noon, afternoon, night
 
-    /// nil for what is no such word.
+    /// nil for other words.
     init?(_ word: String) {
         guard !word.isEmpty, let half = Self.words[Self.letters(of: word)] else { return nil }
         self = half
     }
 
-    /// `AM` or `PM`: where they are used, the month comes before the day. Others who speak English write `am` and `pm`,
-    /// and the day first.
+    /// True for `AM` and `PM`: with them, the month comes before the day. Other English speakers write `am` and `pm`,
+    /// and put the day first.
     static func isAmerican(_ word: String) -> Bool {
         ["AM", "PM"].contains(word.filter(\.isLetter))
     }
@@ -18,14 +18,14 @@ enum HalfOfDay {
         word.lowercased().filter(\.isLetter)
     }
 
-    /// The hour of twenty-four.
+    /// The hour on a 24-hour clock.
     func hour(_ hour: Int) -> Int {
         switch self {
         case .morning: hour == 12 ? 0 : hour
-        // Begins before twelve, and ends after it.
+        // Noon begins before twelve and ends after it.
         case .noon: hour < 6 ? hour + 12 : hour
         case .afternoon: hour < 12 ? hour + 12 : hour
-        // From evening to after midnight.
+        // Night lasts from evening to after midnight.
         case .night: hour == 12 ? 0 : (5..<12).contains(hour) ? hour + 12 : hour
         }
     }
@@ -45,7 +45,7 @@ enum HalfOfDay {
         return words
     }()
 
-    /// In small letters, without dots and spaces. As CLDR has them, or had them on older phones.
+    /// Lower-case words without dots and spaces, from CLDR, including versions of older phones.
     private static let halves = [
         ("am", "pm"), ("a", "p"), ("vorm", "nachm"), ("vm", "nm"), ("fm", "em"), ("fh", "eh"),
         ("ap", "ip"), ("ek", "pk"), ("priekšp", "pēcp"), ("priešpiet", "popiet"), ("yb", "yh"), ("rn", "in"),

@@ -1,18 +1,18 @@
 import ConversationModel
 
-/// Who speaks in a chat between people, and on which side.
+/// The participants of a chat between people, and their sides.
 struct People {
     private var names: [String: String] = [:]
     private var order: [String] = []
     private var placeholders: [String: Phrase] = [:]
-    /// The id of all whom the export does not name.
+    /// The id of all senders that the export does not name.
     static let nobody = "unknown"
-    /// Whoever made the export, if it tells.
+    /// The person who made the export, if it says so.
     var owner: String?
 
-    /// Notes who sent a message, under the name met last that is not empty.
+    /// Adds the sender of a message; the last name that is not empty is kept.
     ///
-    /// - Parameter placeholder: What somebody without a name is called; nil: by the id.
+    /// - Parameter placeholder: The label of a sender without a name; nil uses the id.
     mutating func add(_ id: String, name: String?, placeholder: Phrase? = nil) {
         let name = id == Self.nobody ? nil : name
         placeholders[id] = placeholder ?? (id == Self.nobody ? .unknown : nil)
@@ -20,13 +20,13 @@ struct People {
         if let name, !name.isEmpty { names[id] = name } else if names[id] == nil { names[id] = "" }
     }
 
-    /// The only one of two who is not called so: private chats are named after the other person.
+    /// The other one of two people: private chats are named after that person.
     func counterpart(of name: String) -> String? {
         let others = order.filter { names[$0] != name }
         return order.count == 2 && others.count == 1 ? others.first : nil
     }
 
-    /// Names of all, for a chat without a title.
+    /// A title made of all names, for a chat without one.
     var title: Phrase? {
         let names = order.compactMap { self.names[$0] }.filter { !$0.isEmpty }.map(Phrase.text)
         switch names.count {
@@ -36,10 +36,10 @@ struct People {
         }
     }
 
-    /// Gives the conversation its participants. The owner's messages stand at the end side; where nobody
-    /// knows the owner, two people face each other.
+    /// Sets the participants of the conversation. The owner's messages are at the end side; if the owner is unknown,
+    /// two people face each other.
     ///
-    /// - Parameter isPrivate: A talk between two, and not a room that two happened to write in.
+    /// - Parameter isPrivate: The chat is between two people, not a room in which only two of the members wrote.
     func apply(to conversation: inout Conversation, isPrivate: Bool = true) {
         conversation.participants = order.map { id in
             let name = names[id].flatMap { $0.isEmpty ? nil : $0 }
@@ -56,7 +56,7 @@ struct People {
 }
 
 extension Phrase {
-    /// What somebody is called of whom nothing is known.
+    /// The label of a person about whom nothing is known.
     static let unknown = Phrase("Unknown")
 }
 
@@ -67,7 +67,7 @@ extension Message {
         set(text)
     }
 
-    /// What the app itself says: somebody joined, the picture was changed.
+    /// A notice of the app, such as a new member or a new picture.
     init(id: String = "", service phrase: Phrase) {
         self.init(id: id, participant: "system", role: .system)
         contentFormat = .plain

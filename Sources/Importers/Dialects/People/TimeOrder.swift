@@ -1,12 +1,12 @@
 import ConversationModel
 
 extension [Message] {
-    /// In the order they were sent; those of the same moment, or without a time, stay as they are.
+    /// Sorted by time; messages with equal times, or without a time, keep their order.
     var sortedByTime: [Message] { sorted(byTime: \.timestamp) }
 }
 
 extension Array {
-    /// In the order of times; elements of the same moment, or without a time, stay as they are.
+    /// Sorted by time; elements with equal times, or without a time, keep their order.
     func sorted(byTime time: (Element) -> Timestamp?) -> [Element] {
         var latest = Int.min
         let keyed = enumerated().map { index, element in

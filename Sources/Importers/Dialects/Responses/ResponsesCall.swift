@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// Reads the calls of tools among the items of the Responses interface: those of functions, whose results are
-/// items of their own, and those of OpenAI's own tools, which hold their results.
+/// Reads tool calls among the items of the Responses API. Results of functions are items of their own; OpenAI's
+/// built-in tools hold their results.
 enum ResponsesCall {
-    /// nil for what is no call.
+    /// nil if the item is not a call.
     static func read(_ item: JSONValue, type: String) -> ToolCall? {
         switch type {
         case "function_call", "custom_tool_call":
@@ -29,7 +29,7 @@ enum ResponsesCall {
         return call
     }
 
-    /// The words searched for, or the page opened; and what was found, if it was asked for.
+    /// The query or the opened page, and the results if they were included.
     private static func webSearch(_ item: JSONValue) -> ToolCall {
         var call = finished(item, name: "web_search", input: item["action"])
         call.sources =
@@ -81,7 +81,7 @@ enum ResponsesCall {
 }
 
 extension ToolResult {
-    /// The result in an item of its own.
+    /// The result of an item of its own.
     init(responses item: JSONValue) {
         let output = item["output"] ?? item["tools"]
         if let output, let picture = output.string("image_url") {

@@ -1,9 +1,9 @@
 import JSON
 
-/// Items of the Responses interface by themselves: what a conversation or a response's input is listed as, and what
-/// programs keep of a session.
+/// Bare items of the Responses API, as lists of a conversation or of a response's input, and in session files of
+/// programs.
 enum ResponsesItems {
-    /// The items that a value consists of or has in it, in the order in which they were made; nil for anything else.
+    /// The items of a value in the order of their creation; nil for anything else.
     static func of(_ value: JSONValue) -> [JSONValue]? {
         if isItem(value) { return [value] }
         let isList = value.string("object") == "list"
@@ -14,15 +14,15 @@ enum ResponsesItems {
         return isList && isReversed(items) ? items.reversed() : items
     }
 
-    /// Of so many, one is an item that others have not.
+    /// One of the first items, up to this number, must be specific to this API.
     private static let limit = 64
 
-    /// Something that only this interface has.
+    /// True if the item has a shape that only this API has.
     static func isItem(_ value: JSONValue) -> Bool {
         switch value.string("type") {
         case "message": value["role"] != nil && value.elements(at: "content").contains(where: isText)
         case "reasoning": value["summary"]?.isArray == true
-        // What Cursor's program says of its calls.
+        // Cursor's program describes its calls with this type.
         case nil, "tool_call": false
         case let type?:
             (type.hasSuffix("_call") || type.hasSuffix("_call_output")) && (value["call_id"] ?? value["id"]) != nil
@@ -33,8 +33,8 @@ enum ResponsesItems {
         ["input_text", "output_text"].contains(part.string("type"))
     }
 
-    /// Nothing says when an item was made, and the interface lists the last one first unless it is asked not to: then
-    /// results stand before their calls, or an answer is first and a prompt last.
+    /// Items have no times, and the API lists the last one first by default: then results precede their calls, or an
+    /// answer is first and a prompt last.
     private static func isReversed(_ items: [JSONValue]) -> Bool {
         if let first = items.first(where: { $0["call_id"] != nil }) {
             return first.string("type")?.hasSuffix("_output") == true

@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// Reads the items of OpenAI's Responses interface, those that go in and those that come out.
+/// Reads items of OpenAI's Responses API, of input and output.
 struct ResponsesReader {
     var session = SessionWriter()
-    /// Items of kinds that nothing is known of.
+    /// Items of unknown kinds.
     private(set) var unknown: [JSONValue] = []
 
     mutating func append(_ item: JSONValue, at timestamp: Timestamp? = nil) {
@@ -50,7 +50,7 @@ struct ResponsesReader {
         }
     }
 
-    /// Summaries of what was thought, and the thoughts themselves where the model shows them.
+    /// Summaries of the reasoning, and the reasoning itself if the model shows it.
     private static func thinking(_ item: JSONValue) -> [Thinking] {
         let texts =
             item.elements(at: "summary").compactMap { $0.string("text") }
@@ -58,7 +58,7 @@ struct ResponsesReader {
         return texts.filter { !$0.isEmpty }.map { Thinking(headed: $0) }
     }
 
-    /// The picture is shown with the answer, not folded away with the call.
+    /// Adds the picture to the answer, so that it is not folded away with the call.
     private mutating func appendImage(_ item: JSONValue, _ timestamp: Timestamp?) {
         var call = ToolCall(id: item.string("id") ?? "", name: "image_generation", status: .pending)
         call.input = item.string("revised_prompt").map { .text($0) }
@@ -78,7 +78,7 @@ struct ResponsesReader {
 }
 
 extension Thinking {
-    /// A summary that begins with a line in bold, which is its title.
+    /// A summary whose first line is a title in bold.
     init(headed text: String) {
         let text = text.trimmed
         guard text.hasPrefix("**"), let end = text.dropFirst(2).rangeOfBytes(of: "**"),

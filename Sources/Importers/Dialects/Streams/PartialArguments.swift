@@ -1,19 +1,19 @@
 import ConversationModel
 import JSON
 
-/// The arguments of a call that arrive as values at places: `{jsonPath: "$.a.b[0]", stringValue: "…"}`.
+/// Arguments of a call that arrive as values with paths: `{jsonPath: "$.a.b[0]", stringValue: "…"}`.
 ///
-/// A string value at a place that has one already is added to it.
+/// A string for a path that has one already is appended to it.
 struct PartialArguments {
     private enum Node {
         case object(Members)
         case array([Node])
         case string(String)
-        /// A value that comes whole, as JSON.
+        /// A complete JSON value.
         case other(JSONValue)
     }
 
-    /// In the order in which they came.
+    /// Members in the order of their arrival.
     private struct Members {
         var values: [(key: String, value: Node)] = []
         private var places: [String: Int] = [:]
@@ -31,10 +31,10 @@ struct PartialArguments {
         case index(Int)
     }
 
-    /// Arguments that came in one piece.
+    /// Arguments that arrived in one piece.
     var whole: JSONValue?
     private var root = Node.object(Members())
-    /// Deeper places are left out: a call has no such arguments, and writing them must not use up the stack.
+    /// The deepest path. Calls have no deeper arguments, and writing them must not overflow the stack.
     private static let deepest = 64
 
     var payload: ToolCall.Payload? {
@@ -54,13 +54,13 @@ struct PartialArguments {
         }
     }
 
-    /// What is changed is taken out of what it stands in: so it has one owner, and is not copied.
+    /// Sets a value. The changed part is moved out of its container first, so that it has one owner and is not copied.
     private static func set(_ value: Node, at steps: ArraySlice<Step>, in node: inout Node) {
         switch steps.first {
         case nil:
             add(value, to: &node)
         case .key(let key):
-            guard case .object(var members) = node else { return }  // a place that contradicts what is there
+            guard case .object(var members) = node else { return }  // a path that contradicts the existing value
             node = .array([])
             set(value, at: steps.dropFirst(), in: &members.values[members.place(of: key)].value)
             node = .object(members)
@@ -84,7 +84,7 @@ struct PartialArguments {
         node = .string(whole)
     }
 
-    /// `$.a.b[0]` or `$['a']`; nil for what is no such path.
+    /// The steps of `$.a.b[0]` or `$['a']`; nil for other paths.
     private static func steps(of path: String) -> [Step]? {
         guard path.hasPrefix("$") else { return nil }
         var steps: [Step] = []

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// An answer that a program prints in pieces, as they come.
+/// An answer that a program prints in pieces as they arrive.
 struct StreamedAnswer {
     private var parts = StreamedParts()
     private var start: Timestamp?
@@ -21,7 +21,7 @@ struct StreamedAnswer {
         isOpen = true
     }
 
-    /// Writes what has come, if anything has.
+    /// Appends the received text to the session, if there is any.
     mutating func end(in session: inout SessionWriter) {
         guard isOpen else { return }
         var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: parts.parts)

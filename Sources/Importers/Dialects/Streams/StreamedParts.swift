@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Puts the parts of a message together from the pieces in which they arrived, and notes when they did.
+/// Joins the pieces of a message's parts, and notes their times.
 struct StreamedParts {
     private enum Kind {
         case text, thinking
@@ -8,7 +8,7 @@ struct StreamedParts {
 
     private var finished: [Message.Part] = []
     private var open: Kind?
-    /// The text that is being written; appending to it costs what is appended.
+    /// The text being written; appending to it takes time in proportion to the piece.
     private var text = ""
     private var arrivals: [(time: Timestamp, text: String, isThinking: Bool)] = []
 
@@ -49,9 +49,9 @@ struct StreamedParts {
         return copy.finished
     }
 
-    /// How the pieces arrived, if their times differ; else nobody knows.
+    /// The timing of the pieces; nil if all have the same time.
     ///
-    /// - Parameter request: When the question was sent, if that is known.
+    /// - Parameter request: The time of the request, if known.
     func stream(since request: Timestamp? = nil) -> Stream? {
         guard let first = arrivals.first?.time, let last = arrivals.last?.time, last > first else { return nil }
         let start = request.map { min($0, first) } ?? first

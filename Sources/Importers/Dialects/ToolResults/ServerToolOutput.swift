@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What Anthropic's own tools give back: objects and lists of typed values, of which people read the words.
+/// The readable text in results of Anthropic's server tools, which are objects and lists of typed values.
 struct ServerToolOutput {
     private(set) var text = ""
     private(set) var sources: [Citation] = []
@@ -13,7 +13,7 @@ struct ServerToolOutput {
         "tool_reference",
     ]
 
-    /// nil where anything has another form: that is shown as it is.
+    /// nil if any value has another shape; the result is then shown as JSON.
     init?(_ content: JSONValue) {
         let values = content.oneOrMore
         guard !values.isEmpty, values.allSatisfy(Self.isKnown) else { return nil }

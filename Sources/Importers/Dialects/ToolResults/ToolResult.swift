@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What a tool gave back.
+/// The result of a tool call.
 struct ToolResult {
     var output: ToolCall.Payload?
     var attachments: [Attachment] = []
@@ -35,7 +35,7 @@ struct ToolResult {
         if !texts.isEmpty || attachments.isEmpty { output = .text(texts.joined(separator: "\n")) }
     }
 
-    /// The blocks, if all of them are text or pictures; other lists are shown as they are.
+    /// The blocks, if all of them are text or pictures; other lists are shown as JSON.
     private static func blocks(of content: JSONValue) -> [JSONValue]? {
         guard content.kind == .array else { return nil }
         let blocks = Array(content.elements)
@@ -43,7 +43,7 @@ struct ToolResult {
         return blocks.allSatisfy { $0.kind == .string || known.contains($0.string("type")) } ? blocks : nil
     }
 
-    /// It has no words.
+    /// True if the result has no text.
     var isBlank: Bool {
         switch output {
         case .text(let text): text.isEmpty
@@ -62,12 +62,12 @@ struct ToolResult {
     }
 }
 
-/// The results met while the messages are read; they find their calls when all messages are there.
+/// Collects results while messages are read, and attaches them to their calls at the end.
 struct ToolResults {
     private struct Entry {
         let id: String
         let name: String?
-        /// Number of messages before it.
+        /// The number of messages before the result.
         let place: Int
         let result: ToolResult
     }
@@ -79,8 +79,8 @@ struct ToolResults {
         entries.append(Entry(id: id, name: name, place: place, result: result))
     }
 
-    /// Gives each result to the call with its id; one without an id to the last call before it that has none.
-    /// A result whose call is not in the file becomes a call of its own.
+    /// Attaches each result to the call with its id; a result without an id goes to the last earlier call without one.
+    /// A result without a call in the file becomes a call of its own.
     func attach(to messages: inout [Message]) {
         var open = OpenCalls(messages)
         var orphans: [Entry] = []
@@ -94,7 +94,7 @@ struct ToolResults {
         Self.insert(orphans, in: &messages)
     }
 
-    /// Each stands with the answer before it, or else in a message of its own.
+    /// Inserts each into the answer before it, or else into a message of its own.
     private static func insert(_ entries: [Entry], in messages: inout [Message]) {
         guard !entries.isEmpty else { return }
         let count = messages.count
@@ -116,7 +116,7 @@ struct ToolResults {
     }
 }
 
-/// The calls of a list of messages that have no result yet.
+/// The calls in a list of messages that have no result yet.
 private struct OpenCalls {
     struct Place {
         let message: Int
@@ -124,9 +124,9 @@ private struct OpenCalls {
     }
 
     private var byID: [String: Place] = [:]
-    /// Those without an id, in order.
+    /// Calls without an id, in order.
     private var withoutID: ArraySlice<Place> = []
-    /// Those of them that came before the last result.
+    /// Calls without an id that came before the last result.
     private var passed: [Place] = []
 
     init(_ messages: [Message]) {
@@ -139,7 +139,7 @@ private struct OpenCalls {
         }
     }
 
-    /// - Parameter end: Never less than before.
+    /// - Parameter end: Must not decrease from call to call.
     mutating func take(id: String, before end: Int) -> Place? {
         guard id.isEmpty else { return byID[id] }
         while let next = withoutID.first, next.message <= end { passed.append(withoutID.removeFirst()) }
@@ -156,14 +156,14 @@ extension Message {
 }
 
 extension ToolCall.Payload {
-    /// A value as it is: texts as text, everything else as JSON.
+    /// A text as text, any other value as JSON.
     init?(_ value: JSONValue) {
         if value.isNull { return nil }
         value.markRead()
         self = value.string.map { .text($0) } ?? .json(value)
     }
 
-    /// The arguments of a call, which OpenAI's format keeps as JSON in a string; it may be empty or cut off.
+    /// The arguments of a call: in OpenAI's format JSON in a string, which may be empty or cut off.
     init?(arguments value: JSONValue) {
         guard let text = value.string else {
             self.init(value)

@@ -1,27 +1,27 @@
 import ConversationModel
 import JSON
 
-/// A document that an AI wrote with a tool (a canvas, an artifact), as the input of a call that writes or
-/// changes a file: pages know how to show those.
+/// A document that an AI wrote with a tool (a canvas, an artifact), as the input of a call that writes or edits a file:
+/// pages render such calls.
 enum WrittenFile {
-    /// A title, and what the document is written in.
+    /// The title and the language of a document.
     struct Name: Hashable {
         var title: String
-        /// As the extension of a file.
+        /// The extension of a file.
         var suffix: String
 
-        /// The title as the name of a file.
+        /// The title as a file name.
         var path: String {
             suffix.isEmpty || title.hasSuffix("." + suffix) ? title : "\(title).\(suffix)"
         }
     }
 
-    /// A document written whole.
+    /// A complete document.
     static func creation(_ name: Name, content: String) -> ToolCall.Payload {
         .object([("path", name.path), ("content", content)])
     }
 
-    /// Pieces of a document replaced by others.
+    /// Replacements in a document.
     static func changes(_ name: Name, _ changes: [(old: String, new: String)]) -> ToolCall.Payload {
         var output = JSONOutput()
         output.object { output in
@@ -39,7 +39,7 @@ enum WrittenFile {
         return ToolCall.Payload(output)
     }
 
-    /// The extension of files in a language, as applications name it.
+    /// The file extension for an application's name of a language.
     static func suffix(ofLanguage language: String) -> String {
         suffixes[language.lowercased()] ?? language.lowercased()
     }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Inputs
 
-/// Prompts of Google AI Studio, as it saves them to Google Drive.
+/// Prompts of Google AI Studio, which saves them to Google Drive.
 struct AIStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "ai-studio", "Google AI Studio prompts", application: "AI Studio",
@@ -21,7 +21,7 @@ struct AIStudioFormat: ConversationFormat {
         var reader = AIStudioReader(model: root["runSettings"]?.firstText("model"))
         if let instruction = root["systemInstruction"] { reader.append(instruction: instruction) }
         for chunk in prompt.elements(at: "chunks") { reader.append(chunk) }
-        // What was typed and not sent is not part of the conversation, unless there is nothing else.
+        // An unsent draft is not part of the conversation, unless there is nothing else.
         conversation.messages = reader.finish()
         return conversation.messages.isEmpty ? nil : conversation
     }

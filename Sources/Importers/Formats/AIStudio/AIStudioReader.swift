@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Joins the chunks of a prompt to messages: thoughts, text, files and calls of one turn are chunks of their own.
+/// Joins the chunks of a prompt into messages: thoughts, text, files and calls of one turn are chunks of their own.
 struct AIStudioReader {
     private var messages: [Message] = []
     private var content = GoogleContent()
@@ -30,7 +30,7 @@ struct AIStudioReader {
         let attachment = Self.attachment(chunk)
         if let attachment { open?.attachments.append(attachment) }
         if let text = chunk.string("text"), !text.isEmpty {
-            // The parts repeat the text; they are what it was streamed in.
+            // The parts repeat the text in the pieces in which it was streamed.
             content.append(text: text, isThought: chunk["isThought"]?.bool == true)
             for part in chunk.elements(at: "parts") { part["text"]?.markRead() }
         } else if attachment == nil {
@@ -60,7 +60,7 @@ struct AIStudioReader {
         return messages
     }
 
-    /// Files stay in Google Drive; only small ones are in the prompt.
+    /// Files stay in Google Drive; the prompt contains only small ones.
     private static func attachment(_ chunk: JSONValue) -> Attachment? {
         let kinds: [(String, Attachment.Kind)] = [
             ("driveImage", .image), ("driveVideo", .video), ("driveAudio", .audio), ("driveDocument", .file),

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// The history that Aider keeps as Markdown: a heading for each start of the program, `####` before what the user
-/// typed, `>` before what the program said, and everything else is the model's.
+/// Aider's Markdown history: a heading for each start of the program, `####` before prompts, `>` before the program's
+/// output; everything else is the model's.
 struct AiderFormat: ConversationFormat {
     static let info = FormatInfo("aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"])
 
@@ -13,7 +13,7 @@ struct AiderFormat: ConversationFormat {
         probe.shape == .text && probe.text.drop(while: \.isWhitespace).hasPrefix(mark)
     }
 
-    /// One for each start; those in which nobody but the program said anything are left out.
+    /// One record per start; starts with nothing but the program's output are skipped.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var starts: [Int] = []
         var hasText: [Bool] = []
@@ -56,7 +56,7 @@ struct AiderFormat: ConversationFormat {
     }
 }
 
-/// Makes messages of the lines of a start.
+/// Turns the lines of one start into messages.
 private struct AiderReader {
     private var session = SessionWriter()
     private var voice: AiderLine.Voice?

@@ -4,25 +4,25 @@ struct AiderLine {
         case user, model, program
     }
 
-    /// nil for an empty line, which belongs to what it stands in.
+    /// nil for an empty line, which belongs to the lines around it.
     let voice: Voice?
-    /// Without what the voice is marked with.
+    /// The line without the marks of the voice.
     let text: Substring
 }
 
-/// Tells who speaks in the lines of a start.
+/// Detects who speaks in the lines of a start.
 ///
-/// What the user typed begins with `####`, what the program says with `>`. Both also begin lines of Markdown, and what the
-/// model wrote stands there as it is; but Aider ends its own lines with two spaces. There are histories from which these
-/// were stripped, and what looks like a prompt has to be taken for one there.
+/// Prompts begin with `####`, the program's lines with `>`. Lines of the model's Markdown may begin with both, but
+/// Aider ends its own lines with two spaces. Some histories lost these spaces; there, every line that looks like a
+/// prompt is one.
 struct AiderLines: Sequence, IteratorProtocol {
     private static let prompt = "#### "
     private static let ending = "  "
 
     private var lines: ArraySlice<(text: String, isCode: Bool)>
-    /// Whether Aider's lines still end as it ended them.
+    /// The file still has Aider's two spaces.
     private let isMarked: Bool
-    /// Whether the line before is Aider's.
+    /// The previous line is Aider's.
     private var isBehindAider = false
 
     init(_ lines: [String]) {
@@ -49,15 +49,16 @@ struct AiderLines: Sequence, IteratorProtocol {
         if isCode { return .model }
         let isOwn = !isMarked || line.hasSuffix(Self.ending)
         if line.hasPrefix(Self.prompt) { return isOwn ? .user : .model }
-        // When the program says several lines at once, only the last one is ended so. Answers begin after an empty line.
+        // If the program prints several lines at once, only the last one ends in two spaces. Answers begin after an
+        // empty line.
         if line.hasPrefix("> ") || line == ">" { return isOwn || isBehindAider ? .program : .model }
         return .model
     }
 }
 
-/// Code that the model wrote.
+/// Code blocks of the model.
 enum AiderCode {
-    /// Which lines stand between two fences. A fence that is never closed, or not before the next prompt, is none.
+    /// Marks the lines between two fences. A fence that is not closed before the next prompt is text.
     static func lines(of lines: [String], isPrompt: (String) -> Bool) -> [Bool] {
         var isCode = [Bool](repeating: false, count: lines.count)
         var open: (fence: Fence, line: Int)?
@@ -76,11 +77,11 @@ enum AiderCode {
         return isCode
     }
 
-    /// Three or more backticks or tildes, which begin a block of code or end it.
+    /// Three or more backticks or tildes, which open or close a code block.
     private struct Fence {
         let mark: Character
         let length: Int
-        /// What stands behind them, such as the language.
+        /// The text after the fence, such as the language.
         let rest: Substring
 
         init?(_ line: String) {
@@ -91,7 +92,7 @@ enum AiderCode {
             self.mark = mark
             rest = text.drop { $0 == mark }
             length = text.utf8.count - rest.utf8.count
-            // Otherwise it is code in a line of text.
+            // A backtick after the fence makes it inline code.
             guard length >= 3, mark == "~" || !rest.contains("`") else { return nil }
         }
 

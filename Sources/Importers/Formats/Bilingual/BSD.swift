@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// BSD: scenes of business life in English and Japanese, written in one and translated to the other.
+/// BSD: business scenes written in English or Japanese and translated into the other language.
 enum BSD {
     static func matches(_ value: JSONValue) -> Bool {
         value["original_language"] != nil
@@ -34,7 +34,7 @@ enum BSD {
         return conversation
     }
 
-    /// The languages that a row has a sentence in, in the order of the file.
+    /// The languages of a row's sentences, in the order of the file.
     private static func languages(of row: JSONValue) -> [String] {
         row.members.map(\.key).filter { $0.hasSuffix("_sentence") }.map { String($0.dropLast("_sentence".count)) }
     }

@@ -21,7 +21,7 @@ struct BilingualFormat: ConversationFormat {
         if probe.values.contains(where: isTranslated) { return [.whole(file, isLines: probe.shape == .lines)] }
         guard probe.shape == .object else { return probe.elements }
         if probe.values.first.map(isConversation) == true { return [.whole(file)] }
-        // BConTrasT's dialogues stand under their ids.
+        // BConTrasT's dialogues are members named by their ids.
         return try file.records()
     }
 
@@ -47,7 +47,7 @@ struct BilingualFormat: ConversationFormat {
         return nil
     }
 
-    /// Many formats have rows of a speaker and a text; with a translation they are this one's.
+    /// Many formats have rows of a speaker and a text; only this one has translations.
     private static func isTranslated(_ value: JSONValue) -> Bool {
         Utterance(value)?.translation != nil
     }

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// DiaBLa: French and English people who talk through a machine translator.
+/// DiaBLa: French and English speakers chat through a machine translator.
 enum DiaBLa {
     static func matches(_ value: JSONValue) -> Bool {
         value["utterances"]?.members.prefix(2).contains { $0.value["original_text"] != nil } == true
@@ -12,7 +12,7 @@ enum DiaBLa {
         let scenario = root.elements(at: "scenario").first?.elements.first?.string
         var conversation = Conversation(title: scenario)
         conversation.createdAt = root.firstTimestamp("start_time")
-        // The task of the speakers and their parts in it, which they were given before they spoke; and their browsers.
+        // The instructions that the speakers read beforehand, and their browsers.
         for key in ["scenario", "user1", "user2"] { root[key]?.markRead() }
         let languages = ["user1", "user2"].compactMap { root.string(at: $0, "lang") }
         for (_, value) in utterances(root) {
@@ -27,7 +27,7 @@ enum DiaBLa {
         return conversation
     }
 
-    /// The keys are numbers: `10` comes after `9`, wherever it stands.
+    /// The utterances in the order of their numeric keys: `10` comes after `9`, wherever it is.
     private static func utterances(_ root: JSONValue) -> [(number: Int, value: JSONValue)] {
         let members = root["utterances"]?.members.map { (Int($0.key) ?? Int.max, $0.value) } ?? []
         return members.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Something said, and what it means in another language, unless nobody translated it.
+/// An utterance, and its translation if there is one.
 struct Utterance {
     let speaker: String
     let original: String
@@ -9,7 +9,7 @@ struct Utterance {
     let language: LanguageTag?
     let target: LanguageTag?
 
-    /// nil unless there are a speaker and a text, under any of the names that they have.
+    /// nil unless the value has a speaker and a text, under any of their names.
     init?(_ value: JSONValue) {
         guard value.isObject,
             let original = value.firstText(
@@ -30,9 +30,9 @@ struct Utterance {
 
 /// Reads lists of utterances.
 enum UtteranceReader {
-    /// BConTrasT does not say it: its customers write German and its agents English.
+    /// The languages of BConTrasT, which does not state them: customers write German, agents English.
     private static let usual = ["agent": "en", "customer": "de"]
-    /// A language that nobody knows (BCP 47).
+    /// An undetermined language (BCP 47).
     private static let unknown = LanguageTag("und")
 
     static func conversation(of values: [JSONValue], in root: JSONValue? = nil) -> Conversation {
@@ -63,7 +63,7 @@ enum UtteranceReader {
         return conversation
     }
 
-    /// The language of each speaker, as far as the file or the data set tells.
+    /// The language of each speaker, if the file or the data set implies it.
     private static func languages(of utterances: [Utterance]) -> [String: LanguageTag] {
         var languages: [String: LanguageTag] = [:]
         for utterance in utterances {

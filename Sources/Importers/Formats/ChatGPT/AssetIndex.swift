@@ -1,20 +1,21 @@
 import Inputs
 
-/// The uploaded and generated files of a ChatGPT export: each is called after the id by which messages refer to
-/// it, `file-X-<original name>` or `file_X.<something>`, and may lie in a folder below.
+/// The uploaded and generated files of a ChatGPT export. File names begin with the id that messages use, as in
+/// `file-X-<original name>` or `file_X.<extension>`; files may be in subfolders.
 struct AssetIndex: Sendable {
     private static let folderLimit = 5_000
     private static let depthLimit = 4
 
-    /// Paths by ids, from the folder that was searched.
+    /// Paths by id, relative to the searched folder.
     private let paths: [String: String]
 
-    /// Searches a folder and those below it.
+    /// Searches a folder and its subfolders.
     init(below folder: String, in tree: any FileTree) {
         paths = Self.find(below: folder, in: tree)
     }
 
-    /// Path of a file with an id, from the export's folder; a folder is searched once for all conversations.
+    /// The path of the file with an id, relative to the export's folder; each folder is searched once for all
+    /// conversations.
     static func path(of id: String, beside file: InputFile) -> String? {
         guard let tree = file.watchedTree else { return nil }
         let index = tree.sideFiles.value(for: file.folder + "/file-*") { AssetIndex(below: file.folder, in: tree) }
@@ -40,7 +41,7 @@ struct AssetIndex: Sendable {
         return paths
     }
 
-    /// The id that a file's name begins with.
+    /// The id at the start of a file's name.
     static func id(ofFile name: String) -> String? {
         guard name.hasPrefix("file-") || name.hasPrefix("file_") else { return nil }
         let end = name.dropFirst(5).firstIndex { $0 == "-" || $0 == "." } ?? name.endIndex

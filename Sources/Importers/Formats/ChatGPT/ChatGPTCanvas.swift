@@ -3,7 +3,7 @@ import JSON
 
 /// Calls to the canvas: `canmore.create_textdoc`, `update_textdoc`, `comment_textdoc`.
 enum ChatGPTCanvas {
-    /// - Parameter name: The document in the canvas, which only its creation names.
+    /// - Parameter name: The document in the canvas; only the call that creates it has the name.
     static func payload(_ input: String, name: inout WrittenFile.Name?) -> ToolCall.Payload? {
         guard let value = try? JSONDocument(parsing: input).root else { return input.isEmpty ? nil : .text(input) }
         if let content = value.string("content") {
@@ -17,7 +17,7 @@ enum ChatGPTCanvas {
         }
         let known = name ?? WrittenFile.Name(title: "Canvas", suffix: "")
         guard let first = changes.first else { return .json(value) }
-        // A pattern for everything replaces everything.
+        // A pattern that matches everything replaces the whole document.
         let isWhole = changes.count == 1 && [".*", "(?s).*", "^.*$"].contains(first.old)
         return isWhole ? WrittenFile.creation(known, content: first.new) : WrittenFile.changes(known, changes)
     }

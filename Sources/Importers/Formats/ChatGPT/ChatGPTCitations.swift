@@ -1,19 +1,19 @@
 import ConversationModel
 import JSON
 
-/// Finds the sources of an answer, and puts marks of ours where the text refers to them.
+/// Finds the sources of an answer, and puts citation markers where the text refers to them.
 ///
-/// Three generations of the export do it in three ways: `citations` with places in the text, over `【6†source】`;
-/// `content_references` with the very text they stand for; and private-use characters around `cite…` that have
-/// no reference at all. What is left of any of them is deleted.
+/// Three generations of the export differ: `citations` with places in the text, for `【6†source】`; `content_references`
+/// with the text that they replace; and `cite…` between private-use characters, without any reference. Leftover marks
+/// are deleted.
 struct ChatGPTCitations {
     private var scan: MarkScanner
     private var references = ChatGPTReferences()
-    /// The sources met, in order.
+    /// The sources so far, in order.
     private var sources: [Citation] = []
-    /// Marks of ours by address or title.
+    /// Citation markers by address or title.
     private var marks: [String: String] = [:]
-    /// What an older mark stood for where its place was known, for where it is repeated.
+    /// Sources of older marks with a known place, for repeated marks.
     private var known: [String: Citation] = [:]
 
     static func resolve(_ text: String, _ metadata: JSONValue?) -> (text: String, citations: [Citation]) {
@@ -48,7 +48,7 @@ struct ChatGPTCitations {
         return mark.words
     }
 
-    /// `【1†host】`, which pages replace by a link.
+    /// `【1†host】`, which pages replace with a link.
     private mutating func mark(for source: Citation) -> String {
         if let mark = marks[source.key] { return mark }
         let name = source.url.flatMap(Self.host) ?? "source"
@@ -68,23 +68,23 @@ struct ChatGPTCitations {
 }
 
 extension Citation {
-    /// The same source has one number.
+    /// Equal sources share a number.
     fileprivate var key: String { url ?? title ?? "" }
 }
 
-/// What the metadata of a message says about its sources.
+/// The sources in the metadata of a message.
 struct ChatGPTReferences {
     struct Reference {
         var sources: [Citation] = []
-        /// Text to show instead: of pictures, products, and what is to be hidden.
+        /// Text to show instead, for pictures and products; empty for hidden references.
         var alternative: String?
     }
 
-    /// By the text that stands for it in the message.
+    /// Keyed by the reference's text in the message.
     private(set) var byText: [String: Reference] = [:]
-    /// By where it begins.
+    /// Keyed by the start of the reference.
     private(set) var byPlace: [Int: Citation] = [:]
-    /// Named at the end only.
+    /// Sources that only the list at the end mentions.
     private(set) var listed: [Citation] = []
 
     var isEmpty: Bool { byText.isEmpty && byPlace.isEmpty && listed.isEmpty }
@@ -112,7 +112,7 @@ struct ChatGPTReferences {
         for list in ["sources", "products", "images"] { sources += value.elements(at: list) }
         let citations = ([value, value["item"], value["product"]].compactMap(\.self) + sources).compactMap(\.source)
         if type == "sources_footnote" { listed += citations }
-        // Not every matched text is a mark: a footnote's is a space.
+        // Some matched texts are no marks: a footnote's is a space.
         guard let text = value.string("matched_text"), MarkScanner.mayFindMarks(in: text) else { return }
         let key = text.trimmingSpaces
         byText[key] =
@@ -121,7 +121,7 @@ struct ChatGPTReferences {
             : Self.shown(value, type, citations)
     }
 
-    /// Of what the app draws, such as maps and products: the words it has for it, or where it leads.
+    /// The text or the links of something that the app draws, such as a map or a product.
     private static func shown(_ value: JSONValue, _ type: String, _ citations: [Citation]) -> Reference? {
         if type == "hidden" { return Reference(alternative: "") }
         if let words = value.firstText("alt") { return Reference(alternative: words) }

@@ -2,14 +2,14 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Reads the content of a node: its text, and the pictures and sounds in it.
+/// Reads the content of a node: its text, pictures and sounds.
 struct ChatGPTContent {
-    /// Pictures and sounds lie beside it; nil if nobody looks at them.
+    /// The file beside which pictures and sounds are stored; nil if they are not needed.
     let file: InputFile?
 
     // MARK: Text
 
-    /// All text, however the type of content keeps it; of types not known, what is plainly text.
+    /// The whole text of a content of any type; of unknown types, its plain text members.
     func text(of body: JSONValue) -> String {
         switch body.string("content_type") {
         case "tether_quote": body.firstText("url") == nil ? Self.quote(body) : ""
@@ -22,7 +22,7 @@ struct ChatGPTContent {
         }
     }
 
-    /// Strings, and the words of voice messages; pictures among them may come before the text.
+    /// Strings, and the transcripts of voice messages; pictures may come before them.
     private static func parts(_ body: JSONValue) -> String {
         let texts = body.elements(at: "parts").compactMap { part in
             part.string ?? part.numberText
@@ -31,13 +31,13 @@ struct ChatGPTContent {
         return texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// Written for the user, not for a tool.
+    /// Code written for the user, not for a tool.
     static func code(_ body: JSONValue) -> String {
         let language = body.string("language").flatMap { $0 == "unknown" ? nil : $0 } ?? ""
         return MarkdownText.codeBlock(body.string("text") ?? parts(body), language: language)
     }
 
-    /// From a file; pages of the web are listed as sources.
+    /// A quote from a file; web pages are listed as sources.
     private static func quote(_ body: JSONValue) -> String {
         lines(body.string("title") ?? body.string("domain"), "", body.string("text"))
     }
@@ -48,7 +48,7 @@ struct ChatGPTContent {
 
     // MARK: Pictures, sounds, files
 
-    /// - Parameter hasText: The words of a voice message are there: a sound that is missing is then not missed.
+    /// - Parameter hasText: The voice message has a transcript, so a missing sound is not reported.
     func attachments(of body: JSONValue, _ metadata: JSONValue?, hasText: Bool) -> [Attachment] {
         guard mayHaveFiles(body) || metadata?["attachments"] != nil else { return [] }
         let uploads = metadata?.elements(at: "attachments").map { ($0.string("id") ?? "", $0) } ?? []
@@ -60,7 +60,7 @@ struct ChatGPTContent {
         return attachments
     }
 
-    /// Nearly all content is one text.
+    /// Nearly all content is one text and has no files.
     private func mayHaveFiles(_ body: JSONValue) -> Bool {
         body["screenshot"] != nil || body.elements(at: "parts").contains { $0.isObject }
     }
@@ -71,7 +71,7 @@ struct ChatGPTContent {
         return pictures(of: body, [:], &shown)
     }
 
-    /// What a program drew.
+    /// Charts that a program drew.
     func charts(_ metadata: JSONValue?) -> [Attachment] {
         metadata?.elements(at: "aggregate_result", "messages").compactMap { message in
             guard message.string("message_type") == "image", let pointer = message.string("image_url") else {

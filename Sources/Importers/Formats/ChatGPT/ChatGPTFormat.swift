@@ -2,8 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// ChatGPT's data export (`conversations.json`, or numbered parts of it), and single conversations that were
-/// saved from the browser.
+/// ChatGPT's data export (`conversations.json`, or numbered parts of it), and conversations saved from the browser.
 struct ChatGPTFormat: ConversationFormat {
     static let info = FormatInfo(
         "chatgpt", "ChatGPT data export", application: "ChatGPT", files: ["conversations.json", "*.zip"])
@@ -16,7 +15,7 @@ struct ChatGPTFormat: ConversationFormat {
     ]
     private static let conversationNames = ["conversations.json", "conversations-*.json"]
 
-    /// Uploads may be anything, conversations of other programs too.
+    /// Drops uploads, which may be conversations of other programs.
     static func conversationFiles(among paths: [String]) -> [String] {
         let exports = paths.folders(with: conversationNames)
         guard !exports.isEmpty else { return paths }
@@ -26,7 +25,7 @@ struct ChatGPTFormat: ConversationFormat {
         }
     }
 
-    /// What could not be exported stands there as null.
+    /// One record per conversation; null marks one that could not be exported.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.shape == .object
             ? [.whole(file)] : probe.elements.filter { $0.bytes.count != 4 || $0.bytes.string != "null" }
@@ -36,12 +35,12 @@ struct ChatGPTFormat: ConversationFormat {
         probe.values.contains { $0["mapping"]?.isObject == true }
     }
 
-    /// Bytes of a conversation that may be a shell, begun and left without a word.
+    /// The most bytes of a conversation that may be empty: begun, but without a message.
     private static let shellSize = 8192
-    /// The same, if an AI has said nothing in it: the user's instructions for all conversations may be long.
+    /// The same for a conversation without an answer: the user's custom instructions may be long.
     private static let largeShellSize = 1 << 17
 
-    /// Whether it is worth looking for a word in it.
+    /// True if the conversation is small enough to check for messages.
     private static func mayBeShell(_ bytes: ByteRegion) -> Bool {
         bytes.count < shellSize
             || (bytes.count < largeShellSize && !bytes.contains("\"assistant\""))
@@ -91,7 +90,7 @@ struct ChatGPTFormat: ConversationFormat {
         return tree.messages(along: path, isPrompt: isPrompt, read: reader.read)
     }
 
-    /// What a user said, and saw.
+    /// True if the message is a visible prompt.
     private static func isPrompt(_ message: JSONValue) -> Bool {
         message.string(at: "author", "role") == "user" && !ChatGPTReader.isHidden(message)
     }

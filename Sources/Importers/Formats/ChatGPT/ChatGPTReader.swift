@@ -4,11 +4,10 @@ import JSON
 
 /// Turns the nodes of a turn into messages.
 ///
-/// Thinking, tool calls and what tools gave back are nodes of their own in the export; they become parts of the
-/// answer that follows them.
+/// Thinking, tool calls and tool results are nodes of their own in the export; they become parts of the next answer.
 final class ChatGPTReader {
     private let content: ChatGPTContent
-    /// Of the conversation, for answers that do not say theirs.
+    /// The conversation's model, for answers without one.
     private let model: String?
     private var messages: [Message] = []
     private var work = ChatGPTWork()
@@ -27,7 +26,7 @@ final class ChatGPTReader {
         return messages
     }
 
-    /// What the application does not show: its own instructions, and the user's for all conversations.
+    /// True for nodes that the application hides: its own instructions, and the user's custom instructions.
     static func isHidden(_ node: JSONValue) -> Bool {
         if node["metadata"]?["is_visually_hidden_from_conversation"]?.bool == true { return true }
         switch node.string(at: "content", "content_type") {
@@ -60,7 +59,7 @@ final class ChatGPTReader {
         }
     }
 
-    /// What deep research found: a message inside of the state of the widget that shows it, which is JSON in a string.
+    /// The report of deep research: a message inside the state of its widget, which is JSON in a string.
     private static func report(_ node: JSONValue) -> JSONValue? {
         guard let state = node["metadata"]?.string(at: "chatgpt_sdk", "widget_state"), state.first == "{" else {
             return nil
@@ -68,7 +67,7 @@ final class ChatGPTReader {
         return (try? JSONDocument(parsing: state))?.root["report_message"]
     }
 
-    /// The tool that a message is meant for; nil for the user.
+    /// The tool to which a message is addressed; nil for the user.
     private static func recipient(of node: JSONValue) -> String? {
         guard let recipient = node.string("recipient"), !recipient.isEmpty else { return nil }
         return ["all", "assistant", "user"].contains(recipient) ? nil : recipient
@@ -83,7 +82,7 @@ final class ChatGPTReader {
 
     private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
         var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
-        // The words of an answer that it replies to stand over it.
+        // The quoted part of the answer that the prompt replies to.
         let quote = node["metadata"]?.firstText("targeted_reply").map { MarkdownText.quoted($0) + "\n\n" } ?? ""
         add(quote + content.text(of: body), body, node, to: &prompt)
         if !prompt.isEmpty { messages.append(prompt) }
@@ -116,7 +115,7 @@ final class ChatGPTReader {
         message.attachments = content.attachments(of: body, metadata, hasText: !message.isEmpty)
     }
 
-    /// Work without a last word belongs to the answer before it, or is all of the answer.
+    /// Work without a final text joins the previous answer of the turn, or becomes the whole answer.
     private func finishTurn(_ nodes: [JSONValue]) {
         defer { work = ChatGPTWork(canvas: work.canvas) }
         guard !work.isEmpty, let first = nodes.first else { return }

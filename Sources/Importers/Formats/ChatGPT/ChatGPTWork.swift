@@ -1,12 +1,12 @@
 import ConversationModel
 import JSON
 
-/// What the assistant thought and did since its last word.
+/// The assistant's thinking and tool calls since its last text.
 struct ChatGPTWork {
     private(set) var parts: [Message.Part] = []
-    /// Pictures that tools made: they are shown with the answer, not folded away with the call.
+    /// Pictures that tools made; they are shown with the answer, not folded away with the call.
     private(set) var attachments: [Attachment] = []
-    /// The name of the document in the canvas, which changes to it do not repeat.
+    /// The name of the canvas document, which later changes do not repeat.
     private(set) var canvas: WrittenFile.Name?
     private var lastThinking: Int?
 
@@ -24,7 +24,7 @@ struct ChatGPTWork {
         parts.append(.thinking(Thinking(text)))
     }
 
-    /// Steps, each with a headline.
+    /// Appends thinking steps, each with a headline.
     mutating func append(thoughts body: JSONValue) {
         let steps = body.elements(at: "thoughts").map { thought -> String in
             let summary = thought.string("summary") ?? ""
@@ -34,7 +34,7 @@ struct ChatGPTWork {
         append(thinking: steps.filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
 
-    /// 'Thought for 6s', in the user's language: the title of the thinking before it.
+    /// Uses a recap such as 'Thought for 6s', in the user's language, as the title of the thinking before it.
     mutating func append(recap body: JSONValue, _ metadata: JSONValue?) {
         guard let index = lastThinking, case .thinking(var thinking) = parts[index] else { return }
         thinking.title = body.string("content")
@@ -67,7 +67,7 @@ struct ChatGPTWork {
         return toolName == "python" ? .object([("code", input)]) : .text(input)
     }
 
-    /// What is looked for: `{"search_query": [{"q": "…"}], "open": [{"ref_id": "…"}]}`.
+    /// The search terms in `{"search_query": [{"q": "…"}], "open": [{"ref_id": "…"}]}`.
     private static func searches(_ input: JSONValue) -> String? {
         let words = input.members.flatMap { _, list in
             list.elements.compactMap { $0.firstText("q", "pattern", "location", "ticker", "expression", "ref_id") }
@@ -75,17 +75,17 @@ struct ChatGPTWork {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// A tool's answer: to the last call, if that has none from another tool.
+    /// Appends a tool's result to the last call, unless another tool has answered it.
     mutating func append(result node: JSONValue, _ body: JSONValue, _ content: ChatGPTContent) {
         let metadata = node["metadata"]
         let name = node.string(at: "author", "name")
         let index = callIndex(answeredBy: name) ?? appendCall(name ?? "tool")
         guard case .toolCall(var call) = parts[index] else { return }
-        parts[index] = .text("")  // so that the output of many answers grows in its place
+        parts[index] = .text("")  // so that the output of many results grows in place
         call.append(output: content.text(of: body))
         call.sources += Self.pages(body, metadata)
         let outcome = Outcome(body, metadata)
-        // The notebook's own record of the run: the code of the call, and what it printed in several forms.
+        // The notebook's record of the run: the code of the call, and its output in several forms.
         metadata?["aggregate_result"]?.markRead()
         if call.status != .error { call.status = outcome.isFailure ? .error : .ok }
         call.milliseconds = outcome.milliseconds ?? call.milliseconds
@@ -102,7 +102,7 @@ struct ChatGPTWork {
         parts[index] = .toolCall(call)
     }
 
-    /// What was found in the web.
+    /// The web pages that a search found.
     private static func pages(_ body: JSONValue, _ metadata: JSONValue?) -> [Citation] {
         let groups = metadata?.elements(at: "search_result_groups").flatMap { $0.elements(at: "entries") } ?? []
         let list = metadata?.elements(at: "_cite_metadata", "metadata_list").map { $0 } ?? []
@@ -114,7 +114,7 @@ struct ChatGPTWork {
         }
     }
 
-    /// One call can have several answers in a row: pages that were quoted, pictures that were made.
+    /// A call can have several results in a row, such as quoted pages and generated pictures.
     private func callIndex(answeredBy name: String?) -> Int? {
         guard let last = parts.indices.last, case .toolCall(let call) = parts[last] else { return nil }
         let isSame = name == nil || call.name == name || call.name.prefix { $0 != "." } == name?.prefix { $0 != "." }
@@ -128,7 +128,7 @@ struct ChatGPTWork {
 }
 
 extension ToolCall {
-    /// A paragraph more.
+    /// Appends a paragraph.
     fileprivate mutating func append(output text: String) {
         guard !text.isEmpty else { return }
         guard case .text(var output)? = output else {
@@ -141,7 +141,7 @@ extension ToolCall {
     }
 }
 
-/// How the run of a tool ended.
+/// The exit of a tool's run.
 private struct Outcome {
     let isFailure: Bool
     let milliseconds: Int?

@@ -3,10 +3,10 @@
 struct MarkScanner {
     struct Mark {
         let text: String
-        /// Where it begins, in characters (Unicode scalars) and in UTF-16 units: exports do not say what they
-        /// count. Empty unless it was asked for.
+        /// The mark's offset in characters (Unicode scalars) and in UTF-16 units: exports do not state their unit.
+        /// Empty unless requested.
         let places: [Int]
-        /// What it says to the reader, if nothing is known about it.
+        /// The mark's readable text, for marks without metadata.
         let words: String
     }
 
@@ -16,7 +16,7 @@ struct MarkScanner {
     private let bytes: [UInt8]
     private var index = 0
     private var output: [UInt8] = []
-    /// What has been passed, in characters and in UTF-16 units; nil if nobody asks.
+    /// The scanned characters and UTF-16 units; nil if places are not requested.
     private var passed: (scalars: Int, utf16: Int)?
 
     init(_ text: String, countsPlaces: Bool) {
@@ -24,20 +24,20 @@ struct MarkScanner {
         passed = countsPlaces ? (0, 0) : nil
     }
 
-    /// Whether a text has any of the characters that marks begin with.
+    /// True if a text contains a first character of marks.
     static func mayFindMarks(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            // Most texts have no byte as high as the first of these characters; the highest is found many at a time.
+            // Most texts have no byte as high as these characters have; the maximum is found many bytes at a time.
             guard bytes.reduce(0, { max($0, $1) }) > 0xE2 else { return false }
             return bytes.indices.contains { bytes[$0] > 0xE2 && MarkCharacter(bytes[$0...]) != nil }
         }
     }
 
-    /// The text so far, with the replacements.
+    /// The text so far, with its replacements.
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// Moves behind the next mark.
+    /// Moves past the next mark.
     mutating func next() -> Mark? {
         var end = index
         while end < bytes.count {
@@ -57,7 +57,7 @@ struct MarkScanner {
         return nil
     }
 
-    /// Puts something in the place of the mark; where nothing comes, no space stays before a full stop or another.
+    /// Replaces the mark. An empty replacement also removes the space before punctuation or another space.
     mutating func replace(with text: String) {
         output += text.utf8
         guard text.isEmpty, output.last == UInt8(ascii: " ") else { return }
@@ -79,9 +79,9 @@ struct MarkScanner {
         self.passed = passed
     }
 
-    // MARK: Where marks end
+    // MARK: Ends of marks
 
-    /// Bytes of the mark that begins at `index`; nil if none does.
+    /// The bytes of the mark at `index`; nil if there is none.
     private func markLength(at index: Int) -> Int? {
         switch MarkCharacter(bytes[index...]) {
         case .start: lengthOfRun(at: index)
@@ -91,7 +91,7 @@ struct MarkScanner {
         }
     }
 
-    /// To the end of the run; in a text that was cut off, to the next space.
+    /// The bytes to the end of the run, or in a truncated text to the next space.
     private func lengthOfRun(at start: Int) -> Int {
         var end = start + MarkCharacter.width
         var space: Int?
@@ -118,16 +118,16 @@ struct MarkScanner {
         return nil
     }
 
-    // MARK: What marks say
+    // MARK: Texts of marks
 
-    /// Links and names of things have words in them; all other marks have none.
+    /// The text of a mark: only links and names of things have one.
     private static func words(in mark: String) -> String {
         let fields = mark.unicodeScalars.dropFirst().dropLast().split(separator: "\u{E202}").map { String($0) }
         guard fields.count > 1 else { return "" }
         switch fields[0] {
         case "url": return fields[1]
         case "entity":
-            // A list: kind, name, more.
+            // The fields of a list are kind, name, and more.
             let list = fields[1].split(separator: "\"", omittingEmptySubsequences: false)
             return list.count > 3 ? String(list[3]) : ""
         default: return ""
@@ -135,14 +135,14 @@ struct MarkScanner {
     }
 }
 
-/// The characters that marks begin with or have in them, by their UTF-8.
+/// The first and inner characters of marks, in UTF-8.
 private enum MarkCharacter {
     case start, end, separator, privateUse, openingBracket
 
-    /// Bytes of each of them.
+    /// The bytes of each character.
     static let width = 3
 
-    /// The character that the bytes begin with; nil for all others.
+    /// The character at the start of the bytes; nil for all others.
     @inline(__always)
     init?(_ bytes: some RandomAccessCollection<UInt8>) {
         guard let first = bytes.first, first == 0xEE || first == 0xE3, bytes.count >= Self.width else { return nil }

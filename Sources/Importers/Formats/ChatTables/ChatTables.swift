@@ -1,13 +1,13 @@
 import Inputs
 import JSON
 
-/// Where an export keeps its tables: one or more of conversations, and one of the messages of all, each of which names
-/// the conversation that it belongs to.
+/// The tables of an export: one or more tables of conversations, and one of all messages, each of which names its
+/// conversation.
 struct ChatTables {
-    /// What the tables of conversations are called, and the key by which messages name one: the first that a message has
-    /// counts. In LobeChat a session consists of topics, which messages may be moved to.
+    /// The tables of conversations, and the keys by which messages name them; the first key of a message counts. A
+    /// session of LobeChat consists of topics, to which messages may be moved.
     private static let owners = [("threads", "threadId"), ("topics", "topicId"), ("sessions", "sessionId")]
-    /// T3 Chat's stand outermost, LobeChat's in an object, which newer versions call otherwise.
+    /// T3 Chat's tables are outermost, LobeChat's in an object whose name depends on the version.
     private static let places = [[], ["state"], ["data"]]
 
     private let place: [String]
@@ -31,13 +31,13 @@ struct ChatTables {
         value.string("role") != nil && owners.contains { value.string($0.key) != nil }
     }
 
-    /// Which conversation a message names.
+    /// The id of the message's conversation.
     static func owner(of message: JSONValue) -> String? {
         message.firstText(owners.map(\.1))
     }
 
-    /// A conversation with its messages as parts. What belongs to one that is in no table, as LobeChat's inbox, has
-    /// the first of the messages in its place.
+    /// Records of conversations with their messages as parts. Messages of a conversation without a row, such as
+    /// LobeChat's inbox, use the first message as its row.
     func records(of file: InputFile) throws(ImportError) -> [Record] {
         var records: [Record] = []
         var places: [String: Int] = [:]

@@ -18,7 +18,7 @@ struct ChatTablesFormat: ConversationFormat {
         isMessage(facts) ? ChatTables.owner(of: facts) : facts.firstText("id", "threadId")
     }
 
-    /// A message stands for the conversation that it is the first of.
+    /// True if the first message replaces the missing row of its conversation.
     private static func isMessage(_ facts: JSONValue) -> Bool { facts["role"] != nil }
 
     private static func title(of facts: JSONValue) -> String? {
@@ -48,7 +48,7 @@ struct ChatTablesFormat: ConversationFormat {
         return conversation.messages.isEmpty ? nil : conversation
     }
 
-    /// LobeChat's: the results are messages that name the call.
+    /// LobeChat's calls; their results are messages that name the call.
     private static func call(_ value: JSONValue) -> ToolCall? {
         value.firstText("apiName").map { name in
             ToolCall(

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Backups of Cherry Studio, up to the fifth version (later ones are copies of its databases): topics with their messages,
-/// a table with what all messages consist of, and the names of topics in the settings.
+/// Backups of Cherry Studio up to version 5 (later ones are copies of its databases): topics with their messages, a
+/// table of the messages' blocks, and the names of topics in the settings.
 struct CherryStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"])
@@ -32,7 +32,7 @@ struct CherryStudioFormat: ConversationFormat {
         return records
     }
 
-    /// The settings are JSON in a string, and what is in them is, too.
+    /// The names of topics: the settings are JSON in a string, and so are their members.
     private static func names(of root: JSONValue) -> [String: String] {
         let settings = root["localStorage"]?["persist:cherry-studio"]?.unwrapped
         let list = settings?["assistants"]?.unwrapped
@@ -68,7 +68,7 @@ struct CherryStudioFormat: ConversationFormat {
         return conversation.messages.isEmpty ? nil : conversation
     }
 
-    /// Answers of several models to one question stand after each other and are one turn.
+    /// Consecutive answers of several models to one question are one turn.
     private static func turns(_ messages: [JSONValue]) -> [[JSONValue]] {
         var turns: [[JSONValue]] = []
         for message in messages where message.isObject {

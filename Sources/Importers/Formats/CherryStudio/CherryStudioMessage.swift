@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads a message of Cherry Studio, which names the blocks that it consists of; older ones have their text in them.
+/// Reads a message of Cherry Studio, which lists the ids of its blocks; older messages contain their text.
 enum CherryStudioMessage {
     static func read(_ value: JSONValue, _ blocks: [String: JSONValue], _ notes: inout ImportDiagnostics) -> Message? {
         let timestamp = value.firstTimestamp("createdAt")
@@ -35,7 +35,7 @@ enum CherryStudioMessage {
             let language = block.string("targetLanguage").flatMap { LanguageTag(naming: $0) }
             if let language { message.translations.append(Translation(language: language, content: text)) }
         case "error": message.error = block["error"]?.firstText("message", "name") ?? "Unknown error"
-        case "unknown": break  // what stands there while an answer is awaited
+        case "unknown": break  // a placeholder while an answer is awaited
         case let type: notes.warn(.unknownPart(type), at: block)
         }
     }
@@ -54,7 +54,7 @@ enum CherryStudioMessage {
         return call
     }
 
-    /// What a search found is a list, or a list in an object of the service's.
+    /// The results of a search: a list, or a list in an object of the search service.
     private static func citations(_ block: JSONValue) -> [Citation] {
         let results = block["response"]?["results"]
         let list = results?.isArray == true ? results : results?["results"]
@@ -63,7 +63,7 @@ enum CherryStudioMessage {
         }
     }
 
-    /// Files lie in a folder beside the tables, each under an id.
+    /// A file in the folder beside the tables, named by its id.
     private static func attachment(_ block: JSONValue) -> Attachment {
         let file = block["file"]
         let name = file?.firstText("origin_name", "name")

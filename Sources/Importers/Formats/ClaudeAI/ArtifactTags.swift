@@ -1,7 +1,7 @@
 import ConversationModel
 
-/// Documents and thoughts that older exports have in the text, between `<antArtifact …>` or `<antThinking>`
-/// and the closing tag.
+/// Documents and thoughts in the text of older exports, between `<antArtifact …>` or `<antThinking>` and the closing
+/// tag.
 enum ArtifactTags {
     enum Piece: Equatable {
         case text(String)
@@ -9,8 +9,8 @@ enum ArtifactTags {
         case artifact(attributes: [String: String], content: String)
     }
 
-    /// Cuts a text at its tags; in code they are shown. A document without an end goes to the end of the text, but a tag
-    /// alone is only spoken of.
+    /// Splits a text at its tags; tags in code stay text. An unclosed document ends with the text, and an unclosed tag
+    /// without content is text.
     static func split(_ text: String) -> [Piece] {
         guard text.containsBytes(of: opening) else { return [.text(text)] }
         var pieces: [Piece] = []
@@ -34,12 +34,12 @@ enum ArtifactTags {
     }
 
     private static let opening = "<ant"
-    /// Bytes of a tag; a mark of quotation without an end would make it as long as the text.
+    /// The most bytes of a tag; an unclosed quotation mark would make it as long as the text.
     private static let longestTag = 2000
 
-    /// What a tag brings, and where that ends.
+    /// The piece that a tag begins, and its end.
     ///
-    /// - Parameter unclosed: Closing tags that do not come any more.
+    /// - Parameter unclosed: Closing tags that do not occur in the rest of the text.
     private static func tag(
         in text: Substring, _ unclosed: inout Set<String>
     ) -> (piece: Piece, end: String.Index)? {
@@ -58,7 +58,7 @@ enum ArtifactTags {
         )
     }
 
-    /// The `>` that is not in a value.
+    /// The `>` outside of attribute values.
     private static func endOfTag(in text: Substring) -> String.Index? {
         var isQuoted = false
         for index in text.utf8.indices.prefix(longestTag) {
@@ -71,7 +71,7 @@ enum ArtifactTags {
         return nil
     }
 
-    /// `name="value"`, as often as it stands there.
+    /// All `name="value"` pairs.
     private static func attributes(_ text: Substring) -> [String: String] {
         var attributes: [String: String] = [:]
         let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
@@ -83,7 +83,7 @@ enum ArtifactTags {
     }
 }
 
-/// Follows a text to know whether it is in a code span or a fenced block of code.
+/// Tracks whether a text is in a code span or a fenced code block.
 private struct CodeMarks {
     private var isFenced = false
     private var isSpan = false

@@ -10,12 +10,12 @@ struct ClaudeAIContent {
     /// Titles of the pages that searches found, by address.
     private var titles: [String: String] = [:]
     private var cited = Set<String>()
-    /// Where the calls stand.
+    /// Indexes of the calls among the parts.
     private var calls: [Int] = []
     private var callsByID: [String: Int] = [:]
     private var answered = Set<Int>()
     private(set) var hasText = false
-    /// What a user writes has no tags in it, but may be about them.
+    /// Only answers contain tags; a prompt may merely mention them.
     private let isAnswer: Bool
 
     init(artifacts: ClaudeArtifacts, isAnswer: Bool) {
@@ -23,7 +23,7 @@ struct ClaudeAIContent {
         self.isAnswer = isAnswer
     }
 
-    /// A list of blocks; in some files a string.
+    /// Appends a list of blocks; some files have a string instead.
     mutating func append(_ content: JSONValue?) {
         if let text = content?.string { append(text: text) }
         for block in content?.elements.filter(\.isObject) ?? [] { append(block: block) }
@@ -52,13 +52,13 @@ struct ClaudeAIContent {
 
     // MARK: Text
 
-    /// What the export has in place of blocks that it could not put into words.
+    /// Texts that replace blocks which the export cannot express.
     private static let placeholders = [
         "This block is not supported on your current device yet.",
         "Viewing artifacts created via the Analysis Tool web feature preview isn’t yet supported on mobile.",
     ]
 
-    /// The message's own text, for those without blocks of text.
+    /// Appends the message's `text` if it has no text blocks.
     mutating func append(fallback text: String) {
         append(text: text)
     }
@@ -124,7 +124,7 @@ struct ClaudeAIContent {
         var call = ToolCall(id: block.string("id") ?? "", name: name, status: .pending)
         if name == "artifacts" || name == "create_artifact", let input {
             call.input = artifacts.input(input)
-            call.status = .ok  // the document is there
+            call.status = .ok  // the document exists
         } else {
             call.input = input.flatMap { $0.isObject && $0.members.isEmpty ? nil : ToolCall.Payload(arguments: $0) }
         }
@@ -137,7 +137,7 @@ struct ClaudeAIContent {
         parts.append(.toolCall(call))
     }
 
-    /// The call that a result belongs to; older files have no ids, and results stand after their calls.
+    /// The call of a result; older files have no ids, and results follow their calls.
     private mutating func call(answeredWith id: String) -> Int? {
         if let place = callsByID[id] { return place }
         while let last = calls.last, answered.contains(last) { calls.removeLast() }
@@ -161,7 +161,7 @@ struct ClaudeAIContent {
         parts[place] = .toolCall(call)
     }
 
-    /// Pages that a search found are sources; documents without an address are text.
+    /// Web pages that a search found become sources; documents without an address become text.
     private mutating func readPages(_ content: JSONValue?, into result: inout ToolResult) {
         let pages = content?.elements.filter { $0.string("type") == "knowledge" } ?? []
         guard !pages.isEmpty else { return }

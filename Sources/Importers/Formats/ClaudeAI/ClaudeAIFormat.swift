@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Claude.ai's data export, and single conversations as the browser gets them, which have all branches.
+/// Claude.ai's data export, and conversations from the browser's requests, which have all branches.
 struct ClaudeAIFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-ai", "Claude.ai data export", application: "Claude", files: ["conversations.json", "*.zip"])
@@ -17,10 +17,10 @@ struct ClaudeAIFormat: ConversationFormat {
         probe.values.contains { $0["chat_messages"]?.isArray == true }
     }
 
-    /// Bytes of a conversation that may be a shell.
+    /// The most bytes of a conversation that may be empty.
     private static let shellSize = 8192
 
-    /// Deleted chats leave shells in the export: messages without a word, and most without a name.
+    /// Detects the empty shells of deleted chats: messages without text, and usually no title.
     static func header(of record: Record) -> ConversationHeader {
         var header = record.header(Self.header)
         guard header.title?.isEmpty != false || record.bytes.count < shellSize,
@@ -39,7 +39,7 @@ struct ClaudeAIFormat: ConversationFormat {
         }
         var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
         conversation.source.id = conversation.id
-        // Made for the search among chats; it is shown nowhere.
+        // A text for the search of chats; the application never shows it.
         root["summary"]?.markRead()
         conversation.createdAt = root["created_at"]?.timestamp
         conversation.updatedAt = root["updated_at"]?.timestamp
@@ -59,8 +59,7 @@ struct ClaudeAIFormat: ConversationFormat {
         }
     }
 
-    /// The official export is a list; where some messages say which one they answer, the others answer the one
-    /// before them.
+    /// Links the messages: a message without a parent follows the one before it. The official export has no parents.
     private static func tree(_ list: JSONValue) -> MessageTree {
         let values = list.elements.filter(\.isObject)
         let hasLinks = values.contains { $0.string("parent_message_uuid") != nil }

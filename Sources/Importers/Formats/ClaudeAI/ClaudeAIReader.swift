@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads the messages of a conversation, one after the other: later ones change documents of earlier ones.
+/// Reads the messages of a conversation in order: later ones change documents of earlier ones.
 struct ClaudeAIReader {
     private let model: String?
     private var artifacts = ClaudeArtifacts()
@@ -10,7 +10,7 @@ struct ClaudeAIReader {
         self.model = model
     }
 
-    /// nil for a message with nothing in it.
+    /// nil for an empty message.
     mutating func message(_ value: JSONValue) -> Message? {
         let isAnswer = Self.isAnswer(value)
         var message = Message(
@@ -21,7 +21,7 @@ struct ClaudeAIReader {
         var content = ClaudeAIContent(artifacts: artifacts, isAnswer: isAnswer)
         content.append(value["content"])
         if content.hasText {
-            // The content in one piece, with placeholders for what is no text.
+            // The whole content as one text, with placeholders for other blocks.
             value["text"]?.markRead()
         } else {
             content.append(fallback: value.string("text") ?? "")
@@ -34,12 +34,12 @@ struct ClaudeAIReader {
         return message.isEmpty ? nil : message
     }
 
-    /// Others who write the format call the sender a role.
+    /// True for answers; third-party writers of the format use `role` for the sender.
     static func isAnswer(_ value: JSONValue) -> Bool {
         value.firstText("sender", "role") == "assistant"
     }
 
-    /// Files whose text was extracted, and others, of which the export has no more than the name.
+    /// Files with their extracted text, and files of which the export has only the name.
     private static func attachments(_ value: JSONValue) -> [Attachment] {
         var attachments = value.elements(at: "attachments").map { file -> Attachment in
             var attachment = Attachment(kind: .file, name: file.firstText("file_name"))

@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// The documents that were made beside the conversation; what changes one names it by its id only.
+/// The documents made beside the conversation; changes refer to them by id only.
 struct ClaudeArtifacts {
     private var names: [String: WrittenFile.Name] = [:]
 
-    /// The input of an `artifacts` tool call as that of a call that writes a file.
+    /// Converts the input of an `artifacts` call to that of a call that writes a file.
     mutating func input(_ input: JSONValue) -> ToolCall.Payload? {
         let name = name(
             id: input.string("id"), title: input.firstText("title"), type: input.string("type"),
@@ -17,7 +17,7 @@ struct ClaudeArtifacts {
         return WrittenFile.creation(name, content: content)
     }
 
-    /// A document that stands in the text.
+    /// A document inside the text.
     mutating func call(_ attributes: [String: String], content: String) -> ToolCall {
         let name = name(
             id: attributes["identifier"], title: attributes["title"], type: attributes["type"],

@@ -1,7 +1,8 @@
 import ConversationModel
 import Inputs
 
-/// What `/export` of Claude Code writes: the session as its screen had it. Where lines were broken to fit, nobody knows.
+/// Files that Claude Code's `/export` writes: the session as on the screen, where wrapped lines cannot be told from
+/// breaks.
 struct ClaudeCodeExportFormat: TextFormat {
     static let info = FormatInfo(
         "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"])
@@ -26,7 +27,7 @@ struct ClaudeCodeExportFormat: TextFormat {
     }
 }
 
-/// Reads the blocks of a screen: each begins with a mark, and goes on in lines that are indented.
+/// Reads the blocks of a screen: each begins with a mark and continues in indented lines.
 private struct ClaudeCodeScreen {
     private enum Kind {
         case prompt, answer, call, thinking
@@ -35,7 +36,7 @@ private struct ClaudeCodeScreen {
     private var session = SessionWriter()
     private var kind: Kind?
     private var lines: [String] = []
-    /// Lines of what a call gave back.
+    /// The lines of a call's result.
     private var output: [String]?
     private var count = 0
 

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Claude Code: its JSONL files, what `--output-format stream-json` prints, and sessions of its
-/// web version (`loglines`).
+/// Sessions of Claude Code: its JSONL files, the output of `--output-format stream-json`, and sessions of its web
+/// version (`loglines`).
 struct ClaudeCodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
@@ -19,8 +19,8 @@ struct ClaudeCodeFormat: ConversationFormat {
         return [.whole(file, isLines: isLines)]
     }
 
-    /// Files of sub-agents belong to their sessions, where those are among the files: Claude Code keeps them beside
-    /// the session, or in a folder of the session's name.
+    /// Merges the files of sub-agents into their sessions: Claude Code keeps them beside the session, or in a folder of
+    /// the session's name.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
         let headings = sources.map { source in source.records.first.map { ClaudeCodeHeading(idsOf: $0) } }
@@ -50,7 +50,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         return conversation(of: lines(values), others: lines(others))
     }
 
-    /// Some versions write lines once more when they compact or resume a session.
+    /// Drops repeated lines: some versions write lines again when they compact or resume a session.
     private static func lines(_ values: [JSONValue]) -> [ClaudeCodeLine] {
         var known: [String: ClaudeCodeLine] = [:]
         return values.compactMap { ClaudeCodeLine($0) }.filter { line in
@@ -72,7 +72,7 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     // MARK: Details
 
-    /// The kinds of lines, each with a member that no other format has in lines of that type.
+    /// For each type of line, a member that no other format has in lines of that type.
     private static let marks = [
         "user": "message", "assistant": "message", "summary": "leafUuid", "file-history-snapshot": "snapshot",
         "queue-operation": "operation", "permission-mode": "permissionMode", "attachment": "attachment",
@@ -111,13 +111,13 @@ struct ClaudeCodeFormat: ConversationFormat {
         return conversation
     }
 
-    /// The last title that somebody gave, or else the last that was made up.
+    /// The last title that the user gave, or else the last generated one.
     private static func title(of lines: [ClaudeCodeLine]) -> String? {
         let last = { (key: String) in lines.lazy.reversed().compactMap { $0.value.firstText(key) }.first }
         return last("customTitle") ?? last("aiTitle")
     }
 
-    /// A session of nothing but commands is named after the first of them.
+    /// The first command, as the title of a session that has only commands.
     private static func command(in conversation: Conversation) -> String? {
         if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
         return conversation.messages.lazy.compactMap(\.command).first

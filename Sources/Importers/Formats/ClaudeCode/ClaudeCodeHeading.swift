@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// What tells a session from others, found without reading all of it.
+/// Identifies a session without reading all of it.
 struct ClaudeCodeHeading {
     private(set) var sessionID: String?
-    /// Of a file that holds what a sub-agent did.
+    /// The agent of a file that holds the work of a sub-agent.
     private(set) var agentID: String?
     private(set) var date: Timestamp?
     private(set) var firstPrompt: String?
@@ -12,10 +12,10 @@ struct ClaudeCodeHeading {
     private var generatedTitle: String?
 
     var title: String? { customTitle ?? generatedTitle ?? firstPrompt?.asTitle }
-    /// As the file is named.
+    /// The name of the file.
     var id: String { agentID.map { "agent-\($0)" } ?? sessionID ?? "" }
 
-    /// Lines that are read for the first prompt.
+    /// The number of lines in which the first prompt is sought.
     private static let sampleSize = 100
     private static let titleLines = ["{\"type\":\"custom-title\"", "{\"type\":\"ai-title\""].map { Array($0.utf8) }
 
@@ -31,7 +31,7 @@ struct ClaudeCodeHeading {
         }
     }
 
-    /// Only whose file it is.
+    /// Reads only the ids of session and agent.
     init(idsOf record: Record) {
         guard record.isLines else { return }
         for line in JSONLines(record.bytes).prefix(Self.sampleSize) where sessionID == nil {

@@ -14,12 +14,12 @@ struct ClaudeCodeLine: Sendable {
     let kind: Kind
     /// Empty for lines that are not part of the tree.
     let id: String
-    /// The line before it: what it answers, or for the first after a compaction the last one before.
+    /// The id of the previous line; for the first line after a compaction, of the last line before it.
     let parent: String
-    /// Said by a sub-agent.
+    /// The line is a sub-agent's.
     let isSidechain: Bool
 
-    /// nil for what is no object.
+    /// nil if the value is not an object.
     init?(_ value: JSONValue) {
         guard value.isObject else { return nil }
         self.value = value
@@ -30,29 +30,29 @@ struct ClaudeCodeLine: Sendable {
     }
 
     var message: JSONValue? { value["message"] }
-    /// The API's id of an answer; its blocks stand in lines of their own that share it.
+    /// The API's id of an answer; each block of the answer is a line of its own with this id.
     var answerID: String? { kind == .assistant ? message?.string("id") : nil }
     var timestamp: Timestamp? { value["timestamp"]?.timestamp }
     var subtype: String { value.string("subtype") ?? "" }
     var isMeta: Bool { value["isMeta"]?.bool == true }
     var isCompactSummary: Bool { value["isCompactSummary"]?.bool == true }
-    /// Of the sub-agent that said it.
+    /// The id of the sub-agent that wrote the line.
     var agentID: String? { value.string("agentId") }
     var sessionID: String? { value.firstText("sessionId", "session_id") }
 
-    /// Whether it says the same as another line, byte for byte.
+    /// True if the content equals that of another line, byte for byte.
     func repeats(_ other: ClaudeCodeLine) -> Bool {
         let keys = ["message", "content", "attachment", "data"]
         return kind == other.kind && keys.allSatisfy { value[$0]?.rawJSON == other.value[$0]?.rawJSON }
     }
 
-    /// The content as a list of blocks, whatever its form.
+    /// The content as a list of blocks.
     var blocks: [JSONValue] {
         guard let content = message?["content"] else { return [] }
         return content.oneOrMore
     }
 
-    /// The ids of the calls that it makes, or whose results it brings.
+    /// The ids of the line's calls, or of the calls whose results it holds.
     var callIDs: [String] {
         blocks.compactMap { block in
             switch kind {
@@ -63,7 +63,7 @@ struct ClaudeCodeLine: Sendable {
         }
     }
 
-    /// Part of the conversation, as opposed to the program's book-keeping.
+    /// The line is part of the conversation, not of the program's book-keeping.
     var isConversation: Bool {
         switch kind {
         case .user, .assistant: true

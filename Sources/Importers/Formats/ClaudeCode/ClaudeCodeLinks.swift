@@ -12,12 +12,12 @@ extension ClaudeCodeFormat: GrowingFormat {
         if line.kind == .user { links.calls = line.callIDs + notified(by: line) }
         if line.kind == .progress, let call = value.string("parentToolUseID") { links.calls = [call] }
         links.isStart = line.kind == .assistant && !line.isSidechain
-        // Where a sub-agent or a compaction belongs depends on more than the lines that they name.
+        // The place of a sub-agent or a compaction depends on more than the named lines.
         links.reachesBack = line.isSidechain || line.subtype == "compact_boundary"
         return links
     }
 
-    /// The calls whose work in the background has ended.
+    /// The background calls whose end the line reports.
     private static func notified(by line: ClaudeCodeLine) -> [String] {
         line.blocks.compactMap { $0.string ?? $0.string("text") }.flatMap { ClaudeCodeText.all(in: $0) }.compactMap {
             text in

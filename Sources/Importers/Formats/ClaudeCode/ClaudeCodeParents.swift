@@ -1,9 +1,9 @@
 /// The line that each line of a session follows.
 ///
-/// Mostly the one it names; but the program does not always name the line that came before.
+/// Usually the line that it names; but the program does not always name the previous line.
 struct ClaudeCodeParents {
     private(set) var parents: [Int?] = []
-    /// The last compaction on the way up from each line, itself included.
+    /// The last compaction among the ancestors of each line, itself included.
     private var compactions: [Int?] = []
     private var lastCompaction: Int?
     /// The last line so far that is part of the conversation.
@@ -23,9 +23,10 @@ struct ClaudeCodeParents {
 
     private func followsPrevious(_ line: ClaudeCodeLine, _ named: Int?, in lines: [ClaudeCodeLine]) -> Bool {
         guard let named, let previous, named < parents.count else { return false }
-        // A second compaction in one process names what the first one kept, and so what came between would be gone.
+        // A second compaction in one process names the line that the first one kept, which would drop the lines in
+        // between.
         if line.isCompaction, let last = lastCompaction { return compactions[named] != last }
-        // A command of the user hangs off the note that was put before the first of them, whenever it was typed.
+        // The parent of a user's command is the note before the first command, however much later it was typed.
         return named < previous && lines[named].isCaveat && line.isCommand
     }
 }

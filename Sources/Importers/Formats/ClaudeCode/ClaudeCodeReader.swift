@@ -1,24 +1,24 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of the lines of a session, or of what a sub-agent did.
+/// Turns the lines of a session or of a sub-agent into messages.
 struct ClaudeCodeReader {
-    /// Sub-agents that start sub-agents are followed this deep.
+    /// The deepest sub-agent that is read.
     private static let deepest = 6
 
     private var subagents: ClaudeCodeSubagents
     private let depth: Int
-    /// Reads what was left when the user went back, which goes no further aside.
+    /// The lines are a branch from which the user went back; it has no branches of its own.
     private let isBranch: Bool
     private var messages: [Message] = []
     private var results = ToolResults()
-    /// Places of the answers by the API's ids.
+    /// Indexes of the answers by the API's ids.
     private var answers: [String: Int] = [:]
-    /// Ids of sub-agents by the calls that started them.
+    /// Ids of sub-agents by the call that started them.
     private var agents: [String: String] = [:]
-    /// What was typed since an answer said something, up to where one does again.
+    /// Prompts since the last answer with text, up to the next one.
     private var prompts: Set<String> = []
-    /// Names of those who have written to the session.
+    /// Names of the agents that wrote to the session.
     private(set) var teammates: Set<String> = []
 
     init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
@@ -55,7 +55,7 @@ struct ClaudeCodeReader {
 
     // MARK: Answers
 
-    /// A block of an answer, or all of it.
+    /// Appends a block of an answer, or all of it.
     private mutating func appendAnswer(_ line: ClaudeCodeLine) {
         guard let message = line.message, let content = message["content"], !Self.isPlaceholder(line) else { return }
         if line.value["isApiErrorMessage"]?.bool == true {
@@ -73,7 +73,7 @@ struct ClaudeCodeReader {
         messages[index].splitThinking(from: start)
     }
 
-    /// The message that the line is part of.
+    /// The index of the message that the line belongs to.
     private mutating func place(of line: ClaudeCodeLine, _ message: JSONValue) -> Int {
         if let index = line.answerID.flatMap({ answers[$0] }) { return index }
         var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
@@ -92,7 +92,7 @@ struct ClaudeCodeReader {
         messages.append(answer)
     }
 
-    /// What the program puts where the model was not asked.
+    /// True for the program's placeholder when the model was not called.
     private static func isPlaceholder(_ line: ClaudeCodeLine) -> Bool {
         line.message?.string("model") == "<synthetic>"
             && line.blocks.allSatisfy { $0.string("text") == "No response requested." }
@@ -105,7 +105,7 @@ struct ClaudeCodeReader {
         append(blocks: line.blocks, of: line, record: line.value["toolUseResult"])
     }
 
-    /// Typed while an answer was being made, and given to the model in its course.
+    /// Appends a prompt that was typed while the model worked and given to it in between.
     private mutating func appendAttachment(_ line: ClaudeCodeLine) {
         guard let attachment = line.value["attachment"], attachment.string("type") == "queued_command",
             let prompt = attachment["prompt"]
@@ -113,8 +113,8 @@ struct ClaudeCodeReader {
         append(blocks: prompt.oneOrMore, of: line, record: nil)
     }
 
-    /// Older versions tell only that something was taken from the queue in the course of an answer; newer ones repeat it
-    /// before the answer goes on.
+    /// Appends a queued prompt. Older versions only record that it left the queue; newer ones repeat it before the
+    /// answer continues.
     private mutating func appendQueued(_ line: ClaudeCodeLine) {
         guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
         let blocks = content.oneOrMore
@@ -129,7 +129,7 @@ struct ClaudeCodeReader {
         for block in blocks {
             if block.string("type") == "tool_result" {
                 appendResult(block, record)
-                record = nil  // it belongs to one result
+                record = nil  // it belongs to a single result
             } else if let text = block.string ?? block.string("text") {
                 for meaning in ClaudeCodeText.all(in: text) { append(meaning, to: &prompt) }
             } else if let attachment = AttachmentReader.attachment(block) {
@@ -143,7 +143,7 @@ struct ClaudeCodeReader {
         let id = block.string("tool_use_id") ?? ""
         agents[id] = ClaudeCodeResult.agentID(block, record: record)
         results.append(ClaudeCodeResult.read(block, record: record), id: id, place: messages.count)
-        // The program's record repeats the result in another form, or has the file before and after.
+        // The program's record repeats the result in another form, or has the whole file before and after.
         record?.markRead()
     }
 
@@ -180,7 +180,7 @@ struct ClaudeCodeReader {
         teammates.insert(teammate.name)
     }
 
-    /// Under the command that printed it.
+    /// Appends output to the command that printed it.
     private mutating func appendOutput(_ output: String, of prompt: inout Message) {
         if prompt.command != nil {
             prompt.append(output: output)
@@ -203,7 +203,7 @@ struct ClaudeCodeReader {
         line.kind == .assistant && line.blocks.contains(where: \.hasText)
     }
 
-    /// The words of the user in a line, to tell what is there twice.
+    /// The user's texts in a line, to detect repetition.
     private static func typed(_ line: ClaudeCodeLine) -> [String] {
         guard line.kind == .attachment else { return line.kind == .user ? typed(line.blocks) : [] }
         let prompt = line.value["attachment"]?["prompt"]
@@ -233,14 +233,14 @@ struct ClaudeCodeReader {
             recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
         case "":
-            // Older versions: hooks that run and end, in small print that the program hides from the next start on.
+            // Older versions report hooks that start and end in small print, and hide it after the next start.
             line.value["content"]?.markRead()
         default:
             break
         }
     }
 
-    /// What is left of the conversation so far, for the model; behind the line that says so.
+    /// Appends the summary that replaces the conversation for the model, after the line that marks the compaction.
     private mutating func appendSummary(_ line: ClaudeCodeLine) {
         let isMarked = messages.last?.isCompaction == true
         if !isMarked { messages.append(.compaction(at: line.timestamp)) }
@@ -249,7 +249,7 @@ struct ClaudeCodeReader {
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {
-        // The names of other sessions of the same folder.
+        // The titles of other sessions in the same folder.
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
         guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
         let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""
@@ -261,8 +261,8 @@ struct ClaudeCodeReader {
 
     // MARK: Branches
 
-    /// Other prompts and answers stand aside with the prompt that took their place: the next after the line that was gone
-    /// back to, or the last message.
+    /// Adds abandoned prompts and answers as branches of the prompt that replaced them: the first one after the line to
+    /// which the user went back, or the last message.
     private mutating func addBranches(of tree: ClaudeCodeTree) {
         let branches = tree.branches
         guard !branches.isEmpty else { return }
@@ -300,7 +300,7 @@ struct ClaudeCodeReader {
         }
     }
 
-    /// Without the task at its beginning and the report at its end, which are input and output of the call.
+    /// The messages without the task at the beginning and the report at the end, which are the call's input and output.
     private mutating func transcript(_ lines: [ClaudeCodeLine], of call: ToolCall) -> [Message] {
         var reader = ClaudeCodeReader(subagents: subagents, depth: depth + 1)
         var transcript = reader.read(lines)
@@ -320,7 +320,7 @@ struct ClaudeCodeReader {
 }
 
 extension Message {
-    /// It is more than bookkeeping of the session.
+    /// The message is more than book-keeping of the session.
     fileprivate var isSaid: Bool { (role == .user || role == .assistant) && !isEmpty }
 }
 

@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// Reads what a tool of Claude Code gave back: the words for the model, and the record of it that the
-/// program keeps beside them (`toolUseResult`), which often tells more.
+/// Reads tool results of Claude Code: the text for the model, and the program's own record (`toolUseResult`), which
+/// often has more detail.
 enum ClaudeCodeResult {
     static func read(_ block: JSONValue, record: JSONValue?) -> ToolResult {
         var result = ToolResult(block["content"], isError: block["is_error"]?.bool == true)
@@ -15,7 +15,7 @@ enum ClaudeCodeResult {
         return result
     }
 
-    /// The sub-agent that carried out the call: in the record, or named in the words for the model.
+    /// The id of the sub-agent that carried out the call, from the record or from the text for the model.
     static func agentID(_ block: JSONValue, record: JSONValue?) -> String? {
         if let id = record?.string("agentId") { return id }
         let texts = block["content"]?.elements.compactMap { $0.string("text") } ?? []
@@ -25,7 +25,7 @@ enum ClaudeCodeResult {
 
     private static let rejection = "The user doesn't want to proceed with this tool use."
 
-    /// Without what the program adds for the model.
+    /// The text without the program's additions for the model.
     private static func output(_ text: String) -> ToolCall.Payload? {
         if text.hasPrefix(rejection) {
             let reason = text.rangeOfBytes(of: "the user said:").map { text[$0.upperBound...] } ?? ""
@@ -43,7 +43,7 @@ enum ClaudeCodeResult {
         return Int(seconds * 1000)
     }
 
-    /// An edit, as the lines around it that the program showed.
+    /// An edit, with the surrounding lines that the program showed.
     private static func change(_ record: JSONValue) -> FileChange? {
         let hunks = record.elements(at: "structuredPatch").map { hunk -> String in
             let numbers = ["oldStart", "oldLines", "newStart", "newLines"].map { hunk[$0]?.int ?? 0 }
@@ -54,14 +54,14 @@ enum ClaudeCodeResult {
         return FileChange(path: record.string("filePath") ?? "", diff: hunks.joined(separator: "\n"))
     }
 
-    /// What a search in the web found.
+    /// The results of a web search.
     private static func sources(_ record: JSONValue) -> [Citation] {
         record.elements(at: "results").flatMap { $0.elements(at: "content") }.compactMap { found in
             found.string("url").map { Citation(url: $0, title: found.string("title")) }
         }
     }
 
-    /// The answer of a sub-agent, without the notes on how to go on with it.
+    /// The answer of a sub-agent, without the notes on resuming it.
     private static func report(_ record: JSONValue) -> String? {
         guard record["agentId"] != nil, let content = record["content"] else { return nil }
         let texts = content.elements.compactMap { $0.string("text") }

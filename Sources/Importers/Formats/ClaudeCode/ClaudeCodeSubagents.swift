@@ -1,23 +1,23 @@
 import ConversationModel
 
-/// What the sub-agents of a session did, found by the call that started them.
+/// The lines of a session's sub-agents, found by the call that started them.
 ///
-/// The connection has been kept in different ways over time: the lines stand in the session itself or in files
-/// beside it, they have the id of their agent or not; then the task that was given tells them apart.
+/// Versions differ: the lines are in the session or in files beside it, with or without the id of their agent. Lines
+/// without an id are found by their task.
 struct ClaudeCodeSubagents: Sendable {
     private var byAgent: [String: [ClaudeCodeLine]] = [:]
     private var byTask: [String: [ClaudeCodeLine]] = [:]
     private var byCall: [String: [ClaudeCodeLine]] = [:]
-    /// Bytes of lines that can still be shown: where many calls lead to the same lines, and these to themselves, there
-    /// would be no end.
+    /// The bytes of lines that may still be shown. Calls may lead to the same lines, and lines to themselves; without a
+    /// limit, reading would not end.
     private var rest: Int
 
-    /// How often all lines can be shown. A sub-agent that is asked again has the same lines in several calls.
+    /// The limit as a multiple of all lines. A sub-agent that is resumed has the same lines in several calls.
     private static let repetitions = 8
 
     /// - Parameters:
-    ///   - session: The lines of the session's own file.
-    ///   - others: The lines of the files beside it.
+    /// - session: The lines of the session's own file.
+    /// - others: The lines of the files beside it.
     init(session: [ClaudeCodeLine], others: [ClaudeCodeLine]) {
         rest = Self.repetitions * (session + others).reduce(0) { $0 + $1.length }
         let sidechain = session.filter(\.isSidechain)

@@ -1,15 +1,14 @@
-/// How the lines of a session hang together.
+/// The tree of a session's lines.
 ///
-/// Every line names the one before it, so going back in a session and asking something else makes two
-/// lines with the same parent. What counts is the path to the last line, the rest are branches; but results of
-/// tools that ran side by side hang off different lines of the same answer, and one path cannot hold them all
-/// A strict walk of parents would lose the results of parallel calls.
+/// Each line names the previous one; going back in a session and asking again gives two lines the same parent. The path
+/// to the last line is the conversation, other paths are branches. Results of parallel calls have different lines of
+/// one answer as parents, so the path alone would lose some of them.
 struct ClaudeCodeTree {
     private let lines: [ClaudeCodeLine]
     private let parents: [Int?]
-    /// The beginning of the tree each line is in. Resuming a session or losing its first lines makes several.
+    /// The root of each line's tree. A resumed session, or one that lost its first lines, has several.
     private let roots: [Int]
-    /// Whether each line is part of the conversation as it stands in the end.
+    /// True for lines of the final conversation.
     private var isCurrent: [Bool]
 
     init(_ lines: [ClaudeCodeLine]) {
@@ -24,19 +23,19 @@ struct ClaudeCodeTree {
         markCurrent()
     }
 
-    /// The first line of the tree that a line is in.
+    /// The first line of a line's tree.
     func root(of index: Int) -> ClaudeCodeLine { lines[roots[index]] }
 
-    /// The lines of the conversation as it stands in the end, in the order of the file.
+    /// The lines of the final conversation, in the order of the file.
     var current: [ClaudeCodeLine] {
         zip(lines, isCurrent).compactMap { $1 ? $0 : nil }
     }
 
-    /// What was said before the user went back to a line.
+    /// Lines that the user abandoned by going back.
     struct Branch {
-        /// The line, which is part of the conversation.
+        /// The id of the line gone back to, which is part of the conversation.
         let start: String
-        /// What came after it then.
+        /// The lines that followed it.
         var lines: [ClaudeCodeLine]
     }
 
@@ -70,7 +69,7 @@ struct ClaudeCodeTree {
         addSiblings(of: added)
     }
 
-    /// The last line of each tree that nothing follows; or the last, in a circle.
+    /// The last leaf of each tree, or the last line of a circle.
     private var tips: [Int] {
         let isFollowed = isFollowed
         var tips: [Int: Int] = [:]
@@ -81,7 +80,7 @@ struct ClaudeCodeTree {
         return tips.values.sorted()
     }
 
-    /// Whether the conversation goes on after each line.
+    /// True for lines that another line of the conversation follows.
     private var isFollowed: [Bool] {
         var isFollowed = [Bool](repeating: false, count: lines.count)
         for (index, line) in lines.enumerated() where line.isConversation {
@@ -94,7 +93,7 @@ struct ClaudeCodeTree {
         return isFollowed
     }
 
-    /// Adds the other lines of the answers on the path, and all results of the calls in them.
+    /// Adds the other lines of the answers on the path, and all results of their calls.
     private mutating func addSiblings(of path: [Int]) {
         var answers: [String: [Int]] = [:]
         var results: [String: [Int]] = [:]
@@ -115,7 +114,7 @@ struct ClaudeCodeTree {
         }
     }
 
-    /// Follows the parents of each line up; of lines in a circle, one is taken for the first.
+    /// Finds the root of each line; in a circle, one line is taken as the root.
     private static func roots(of parents: [Int?]) -> [Int] {
         var roots = [Int?](repeating: nil, count: parents.count)
         var isOnWay = [Bool](repeating: false, count: parents.count)

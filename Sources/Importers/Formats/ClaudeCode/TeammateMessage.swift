@@ -1,12 +1,12 @@
 import JSON
 
-/// A message of a member of a team of models, which the program writes in the user's name:
-/// `<teammate-message teammate_id="ann" color="blue">…</teammate-message>`.
+/// A message of another agent in a team, which the program writes in the user's name: `<teammate-message
+/// teammate_id="ann" color="blue">…</teammate-message>`.
 struct TeammateMessage: Equatable {
     let name: String
     let text: String
 
-    /// Those in a text, without the ones that programs send each other, such as that somebody is idle.
+    /// The messages in a text, without signals between programs, such as that an agent is idle.
     static func all(in text: String) -> [TeammateMessage] {
         var found: [TeammateMessage] = []
         var rest = Substring(text)

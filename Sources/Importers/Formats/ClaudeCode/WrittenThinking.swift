@@ -1,7 +1,7 @@
 import ConversationModel
 
 extension Message {
-    /// Makes thinking of what a model wrote between `<thinking>` tags, at the beginning of texts from one place on.
+    /// Converts `<thinking>` tags at the beginning of texts to thinking parts, from an index on.
     mutating func splitThinking(from start: Int) {
         guard start < parts.count else { return }
         parts[start...] = ArraySlice(parts[start...].flatMap { $0.withoutWrittenThinking })

@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// What Codex showed on its screen when something was done, as newer rollouts keep it: reasoning, commands and changed
-/// files stand nowhere else in them.
+/// An item that Codex showed on its screen when it was done. Newer rollouts keep reasoning, commands and changed files
+/// only here.
 struct CodexCompletedItem {
     enum Kind: String {
         case prompt = "UserMessage"
@@ -29,7 +29,7 @@ struct CodexCompletedItem {
 
     var content: JSONValue? { value["content"] }
 
-    /// Something that a tool did.
+    /// The item is the work of a tool.
     var isWork: Bool {
         switch kind {
         case .command, .fileChange, .remoteCall, .search: true
@@ -37,19 +37,19 @@ struct CodexCompletedItem {
         }
     }
 
-    /// Of an answer or a plan.
+    /// The text of an answer or a plan.
     var text: String {
         value.string("text") ?? value.elements(at: "content").compactMap { $0.string("text") }.joined(separator: "\n\n")
     }
 
-    /// The summaries, or else the thoughts themselves.
+    /// The summaries, or else the raw reasoning.
     var thoughts: [Thinking] {
         let texts = value.elements(at: "summary_text").compactMap(\.string)
         let raw = value.elements(at: "raw_content").compactMap(\.string)
         return (texts.isEmpty ? raw : texts).filter { !$0.isEmpty }.map { Thinking(headed: $0) }
     }
 
-    /// The work of a tool, with what came of it.
+    /// The work as a tool call with its result.
     var call: ToolCall {
         var call = ToolCall(id: value.string("id") ?? "", name: name, input: input, status: .pending)
         CodexEvent.result(value).apply(to: &call)
@@ -75,7 +75,7 @@ struct CodexCompletedItem {
         }
     }
 
-    /// As the input of a shell has it.
+    /// The command in the shape of a shell call's input.
     private static func command(_ words: JSONValue) -> ToolCall.Payload? {
         (try? JSONDocument(parsing: "{\"command\":\(words.rawJSON)}")).map { .json($0.root) }
     }

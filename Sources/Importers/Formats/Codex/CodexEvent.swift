@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads what Codex says on its screen of the work of tools.
+/// Reads screen events of Codex about the work of tools.
 enum CodexEvent {
     static func result(_ event: JSONValue) -> ToolResult {
         let output = [event.string("aggregated_output") ?? event.string("stdout"), event.string("stderr")]

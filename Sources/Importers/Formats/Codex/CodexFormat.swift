@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Rollouts of Codex CLI: lines, in both versions of the format, or in the oldest ones a single object.
+/// Rollouts of Codex CLI: lines in two versions of the format, or a single object in the oldest rollouts.
 struct CodexFormat: ConversationFormat {
     static let info = FormatInfo(
         "codex", "Codex CLI sessions", application: "Codex",
@@ -55,10 +55,10 @@ struct CodexFormat: ConversationFormat {
 
     static let participants = Participant.userAndAssistant(named: "Codex")
 
-    /// Lines that are looked at for the first prompt.
+    /// The number of lines in which the first prompt is sought.
     private static let linesOfHeading = 100
 
-    /// A line about the session, then items as they are.
+    /// A line about the session, then bare items.
     private static func isFirstVersion(_ values: [JSONValue]) -> Bool {
         guard let first = values.first, CodexLine.isSession(first) else { return false }
         return values.dropFirst().contains { $0.string("type") == "message" && $0["content"] != nil }

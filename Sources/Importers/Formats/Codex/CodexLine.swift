@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// One line of a rollout. Those of the first version hold an item as it is; now it is the payload of a line that
-/// says when it was written and what it is.
+/// One line of a rollout. Lines of the first version are bare items; now the item is the payload of a line with its
+/// time and kind.
 struct CodexLine {
     enum Kind: String {
         case session = "session_meta"
@@ -39,7 +39,7 @@ struct CodexLine {
         timestamp = session["timestamp"]?.timestamp
     }
 
-    /// Lines that are numbered need not stand in their order.
+    /// Numbered lines may be out of order.
     static func inOrder(_ values: [JSONValue]) -> [JSONValue] {
         let numbers = values.compactMap { $0["ordinal"]?.int }
         guard numbers.count == values.count else { return values }
@@ -47,25 +47,25 @@ struct CodexLine {
             .map(\.element.1)
     }
 
-    /// Whether it is one of the oldest rollouts: all that was lines later in one object.
+    /// True for one of the oldest rollouts: a single object with the contents of later lines.
     static func areLines(_ root: JSONValue) -> Bool {
         root["session"]?.string("id") != nil
             && root.elements(at: "items").contains { $0.string("type") == "message" && $0["content"] != nil }
     }
 
-    /// What would be lines now.
+    /// The contents of the oldest rollouts as lines.
     static func lines(of root: JSONValue) -> [CodexLine] {
         let session = root["session"].map { [CodexLine(session: $0)] } ?? []
         return session + root.elements(at: "items").compactMap { CodexLine($0) }
     }
 
-    /// The first line of the first version.
+    /// True for the first line of the first version.
     static func isSession(_ line: JSONValue) -> Bool {
         line.string("id") != nil && line.string("timestamp") != nil && line["type"] == nil
             && (line["instructions"] != nil || line["git"] != nil)
     }
 
-    /// The id of the session, in a line about it.
+    /// The session's id, in a line about the session.
     var sessionID: String? {
         kind == .session ? payload.string("id") ?? payload.string(at: "meta", "id") : nil
     }

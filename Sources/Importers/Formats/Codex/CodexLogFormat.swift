@@ -1,8 +1,8 @@
 import ConversationModel
 import Inputs
 
-/// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`): one of the few sources that tell when each piece of an
-/// answer arrived.
+/// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`), one of the few sources with the arrival time of each piece
+/// of an answer.
 struct CodexLogFormat: LinesFormat {
     static let info = FormatInfo(
         "codex-log", "Codex CLI recorded screens", application: "Codex", files: ["session-*.jsonl"])

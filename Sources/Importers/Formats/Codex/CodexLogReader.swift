@@ -1,16 +1,16 @@
 import ConversationModel
 import JSON
 
-/// Reads what Codex shows on the screen, event by event: the text of an answer as it arrived.
+/// Reads the events of Codex's screen, with the text of answers as it arrived.
 struct CodexLogReader {
     private var session = SessionWriter()
     private(set) var id = ""
     private var line = TypedLine()
-    /// Typed, and not yet answered.
+    /// The prompt that has no answer yet.
     private var prompt: Message?
-    /// Of the answer that is being made.
+    /// The pieces of the current answer.
     private var chunks: [Stream.Chunk] = []
-    /// Thoughts are among them.
+    /// The pieces include thinking.
     private var hasThoughts = false
     private var start: Timestamp?
 
@@ -83,7 +83,7 @@ struct CodexLogReader {
         hasThoughts = hasThoughts || isThinking
     }
 
-    /// Thoughts in one piece; only where they did not arrive in pieces before.
+    /// Appends thinking in one piece, unless it arrived in pieces before.
     private mutating func appendThinking(_ event: JSONValue, _ timestamp: Timestamp?) {
         guard let text = event.string("text"), !hasThoughts else { return }
         session.append(.thinking(Thinking(headed: text)), at: timestamp)
@@ -98,7 +98,7 @@ struct CodexLogReader {
         start = timestamp
     }
 
-    /// What has arrived of an answer that has no end.
+    /// Appends the pieces of an answer without an end.
     private mutating func endAnswer(_ status: Message.Status) {
         defer { dropChunks() }
         guard !chunks.isEmpty else { return }

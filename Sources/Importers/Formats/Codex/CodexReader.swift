@@ -1,23 +1,23 @@
 import ConversationModel
 import JSON
 
-/// Reads the rollouts of Codex, in which everything said stands twice: as an item of the Responses interface,
-/// and as an event for the screen. Events are shown only where there are no items.
+/// Reads the rollouts of Codex, which store every message twice: as an item of the Responses API, and as an event for
+/// the screen. Events are shown only if there are no items.
 struct CodexReader {
     private var items = ResponsesReader()
     private(set) var id = ""
     let title: String?
-    /// What was taken back, for the prompt in its place.
+    /// Turns that were taken back, for the prompt that replaces them.
     private var aside: [[Message]] = []
     private let itemsHavePrompts: Bool
     private let itemsHaveAnswers: Bool
     private let itemsHaveThinking: Bool
     private let scripts: CodexScripts
-    /// The words of prompts and answers so far.
+    /// The texts of prompts and answers so far.
     private var said: Set<String> = []
 
     init(_ lines: [CodexLine]) {
-        // Also one that was given in a turn that was taken back.
+        // The title may come from a turn that was taken back.
         title = lines.lazy.reversed().compactMap(\.title).first
         let items = lines.filter { $0.kind == .item }.map(\.payload)
         scripts = CodexScripts(lines)
@@ -38,7 +38,7 @@ struct CodexReader {
         return items.session.finish()
     }
 
-    /// Reads it from where this one stands.
+    /// Reads the branch with a copy of this reader.
     private mutating func append(_ branch: CodexTurns.Branch) {
         var reader = self
         reader.items = ResponsesReader()
@@ -95,7 +95,7 @@ struct CodexReader {
             event.string("text").map { items.session.append(.thinking(Thinking(headed: $0)), at: timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
         case "agent_reasoning":
-            // The items have the same thoughts, which may be cut otherwise.
+            // The items have the same thinking, perhaps split otherwise.
             event["text"]?.markRead()
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
@@ -123,7 +123,8 @@ struct CodexReader {
         return blocks.compactMap { $0.string ?? $0.string("text") }.joined(separator: "\n\n")
     }
 
-    /// A rollout that goes on with another one holds what was said before in here alone; elsewhere it repeats.
+    /// Appends the history of a compaction. Only a rollout that continues another one needs it; elsewhere it repeats
+    /// messages.
     private mutating func append(history: JSONValue, summary: String, _ timestamp: Timestamp?) {
         for item in history.elements where item.string("type") ?? "message" == "message" {
             let words = Self.words(item)
@@ -141,7 +142,7 @@ struct CodexReader {
         items.session.append(message)
     }
 
-    /// Whether a turn begins with a line; commands that the user ran are part of no turn.
+    /// True if the line begins a turn; commands that the user ran are not part of a turn.
     private func isPrompt(_ line: CodexLine) -> Bool {
         guard let message = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
         return message.command == nil
@@ -160,7 +161,7 @@ struct CodexReader {
         return line.kind == .item && line.payload.string("role") == "user" ? Self.prompt(line.payload) : nil
     }
 
-    /// What the user typed; nil where there is nothing but context.
+    /// The user's prompt; nil if the item has only context.
     static func prompt(_ item: JSONValue) -> Message? {
         item["content"].flatMap(prompt(ofContent:))
     }
@@ -193,7 +194,7 @@ struct CodexReader {
 }
 
 extension CodexLine {
-    /// The name that the session is given.
+    /// The title that the session was given.
     fileprivate var title: String? {
         guard kind == .event, payload.string("type") == "thread_name_updated" else { return nil }
         return payload.firstText("thread_name")

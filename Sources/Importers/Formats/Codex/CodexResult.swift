@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads what a tool of Codex gave back: text, or JSON in it, or lines of facts before the text.
+/// Reads tool results of Codex: text, JSON in text, or lines of facts before the text.
 enum CodexResult {
     static func read(_ item: JSONValue) -> ToolResult {
         var result = ToolResult(item["output"]?["content"] ?? item["output"])

@@ -1,7 +1,7 @@
 import JSON
 
-/// The scripts in which newer models write several calls of tools at once. What they started is told item by item, so
-/// the script and what it printed only repeat that.
+/// The scripts with which newer models make several tool calls at once. The calls are items of their own, so the script
+/// and its output only repeat them.
 struct CodexScripts {
     /// Ids of the calls.
     private(set) var ids: Set<String> = []

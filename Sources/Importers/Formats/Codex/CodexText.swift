@@ -1,7 +1,7 @@
-/// What a text in the user's name is: Codex writes to the model in it, too.
+/// The meaning of a text in the user's name: Codex also uses it to inform the model.
 enum CodexText: Equatable {
     case prompt(String)
-    /// A command that the user ran in the session, and what it printed.
+    /// A command that the user ran in the session, and its output.
     case command(String, output: String)
     case nothing
 
@@ -19,7 +19,7 @@ enum CodexText: Equatable {
         }
     }
 
-    /// Beginnings of what is added for the model.
+    /// Beginnings of texts that Codex adds for the model.
     private static let context =
         [
             "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
@@ -27,13 +27,13 @@ enum CodexText: Equatable {
             "INSTRUCTIONS", "personality_spec", "model_switch", "user_action",
         ].map { "<\($0)>" } + ["# AGENTS.md instructions"]
 
-    /// Whether it tells what came of something that the user started, such as a review. Nobody typed it, but Codex counts
-    /// it as a turn.
+    /// True for the result of an action of the user, such as a review. Codex counts it as a turn, although it was not
+    /// typed.
     static func isAction(_ text: String) -> Bool {
         text.drop(while: \.isWhitespace).hasPrefix("<user_action>")
     }
 
-    /// Of what an editor puts before the words, only those stay.
+    /// The prompt without the text that an editor puts before it.
     private static func withoutPreamble(_ text: String) -> String {
         guard let mark = text.rangeOfBytes(of: "## My request for Codex:") else { return text }
         let before = String(text[..<mark.lowerBound]).trimmed
@@ -41,7 +41,7 @@ enum CodexText: Equatable {
         return String(text[mark.upperBound...])
     }
 
-    /// Pictures stand between tags of their own.
+    /// True for the tags around pictures.
     private static func isImageTag(_ text: String) -> Bool {
         text == "</image>" || (text.hasPrefix("<image") && text.hasSuffix(">") && !text.containsBytes(of: "\n"))
     }

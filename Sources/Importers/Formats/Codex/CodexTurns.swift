@@ -1,20 +1,19 @@
-/// The lines of a rollout as they count in the end. A rollout only grows: that turns were taken back is a line of its
-/// own behind them.
+/// The lines of a rollout that count in the end. A rollout only grows: a later line takes turns back.
 struct CodexTurns {
-    /// What was taken back.
+    /// Turns that were taken back.
     struct Branch {
-        /// How many of the lines that count stand before it.
+        /// The number of remaining lines before the branch.
         let place: Int
         let lines: [CodexLine]
     }
 
     private(set) var lines: [CodexLine] = []
-    /// In the order of their places.
+    /// In the order of `place`.
     private(set) var branches: [Branch] = []
-    /// Where turns begin.
+    /// The index of each turn's first line.
     private var starts: [Int] = []
 
-    /// - Parameter isPrompt: Whether a turn begins with a line.
+    /// - Parameter isPrompt: True if a line begins a turn.
     init(_ all: [CodexLine], isPrompt: (CodexLine) -> Bool) {
         guard all.contains(where: { $0.turnsTakenBack != nil }) else {
             lines = all
@@ -30,7 +29,7 @@ struct CodexTurns {
         }
     }
 
-    /// What had been taken back among these turns goes with them: a branch has no branches.
+    /// Takes turns back. Branches among them are dropped: a branch has no branches.
     private mutating func takeBack(_ count: Int) {
         guard count > 0, let start = starts.suffix(count).first else { return }
         starts.removeLast(min(count, starts.count))
@@ -41,7 +40,7 @@ struct CodexTurns {
 }
 
 extension CodexLine {
-    /// How many of the last turns no longer count from this line on.
+    /// The number of last turns that this line takes back.
     fileprivate var turnsTakenBack: Int? {
         guard kind == .event, payload.string("type") == "thread_rolled_back" else { return nil }
         return payload["num_turns"]?.int ?? 0

@@ -1,13 +1,13 @@
-/// A line as it was typed, made of the key events that the log of Codex's screen records: it has no other
-/// record of the prompts.
+/// A typed line, reconstructed from the key events in the log of Codex's screen, which is the log's only record of
+/// prompts.
 struct TypedLine {
     private var text: [Character] = []
-    /// Nothing was pressed that moves the cursor or does something else than to type.
+    /// No key has moved the cursor or done anything but type.
     private var isPlain = true
 
-    /// Takes a key event as Rust prints it.
+    /// Adds a key event in Rust's debug format.
     ///
-    /// - Returns: The line, when the key ended it and what was typed is certain.
+    /// - Returns: The line, if the key ended it and its text is certain.
     mutating func press(_ event: String) -> String? {
         guard event.containsBytes(of: "kind: Press"), let code = Self.field("code: ", of: event) else { return nil }
         let hasModifier = event.containsBytes(of: "CONTROL") || event.containsBytes(of: "ALT")
@@ -27,7 +27,7 @@ struct TypedLine {
         if let character, !hasModifier { text.append(character) } else { isPlain = false }
     }
 
-    /// What stands after a label, up to the next field.
+    /// The value after a label, up to the next field.
     private static func field(_ label: String, of event: String) -> String? {
         guard let start = event.rangeOfBytes(of: label)?.upperBound else { return nil }
         let end = event.rangeOfBytes(of: ", modifiers:")?.lowerBound ?? event.endIndex

@@ -1,12 +1,12 @@
 import ConversationModel
 import JSON
 
-/// Puts the parts of an answer together: pieces of Markdown, references in them, tools, edits of files.
+/// Assembles the parts of an answer: pieces of Markdown, inline references, tools, file edits.
 struct CopilotChatAnswer {
     private var parts: [Message.Part] = []
     private var text = ""
     private var rounds: CopilotToolRounds
-    /// The beginning of a fence around an edit was left out, and its end is to come.
+    /// The opening fence of an edit was dropped, and its closing fence is still to come.
     private var isInFence = false
 
     init(rounds: CopilotToolRounds) {
@@ -22,7 +22,7 @@ struct CopilotChatAnswer {
         case "toolInvocationSerialized", "toolInvocation": append(tool: part)
         case "textEditGroup", "notebookEditGroup": append(edit: part)
         case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized": append(notice: part)
-        default: break  // progress, buttons, and what the program needs to undo
+        default: break  // progress, buttons, and undo data
         }
     }
 
@@ -48,7 +48,7 @@ struct CopilotChatAnswer {
 
     // MARK: Kinds
 
-    /// The name of a file or symbol, in the middle of a sentence.
+    /// The name of a file or symbol within a sentence.
     private static func reference(_ part: JSONValue) -> String {
         let target = part["inlineReference"]
         let name = part.firstText("name") ?? target?.firstText("name") ?? target?.filePath.flatMap(\.fileName)
@@ -66,7 +66,7 @@ struct CopilotChatAnswer {
         append(.toolCall(CopilotChatTool.read(part, &rounds)))
     }
 
-    /// The edits of a file; the fences around them, which the program puts there for others, go.
+    /// Appends the edits of a file, without the fences that the program puts around them for other readers.
     private mutating func append(edit part: JSONValue) {
         text = text.trimmed
         if text.hasSuffix("```"), !isInFence {
@@ -81,7 +81,7 @@ struct CopilotChatAnswer {
         append(.toolCall(call))
     }
 
-    /// Only what is new is known of an edit.
+    /// The lines that an edit adds; the record has only those.
     private static func addedLines(_ edit: JSONValue) -> String? {
         guard let text = edit.string("text"), !text.isEmpty else { return nil }
         let start = edit["range"]?["startLineNumber"]?.int ?? 1
@@ -98,17 +98,17 @@ struct CopilotChatAnswer {
 }
 
 extension JSONValue {
-    /// Markdown, which VS Code keeps as a text or in an object.
+    /// Markdown, which is a text or is in an object.
     var markdown: String? { string ?? string("value") }
 
-    /// The path of a URI, or of a place in a file.
+    /// The path of a URI or of a location in a file.
     var filePath: String? {
         firstText("fsPath", "path") ?? self["uri"].flatMap { $0.firstText("fsPath", "path") } ?? string("external")
     }
 }
 
 extension String {
-    /// The last part of a path.
+    /// The last component of the path.
     var fileName: String? {
         split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
     }

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of GitHub Copilot Chat in VS Code: what 'Export Chat' writes, and the files in its workspace storage,
-/// which are JSON in older versions and a log of changes in newer ones.
+/// Sessions of GitHub Copilot Chat in VS Code: files of 'Export Chat', and files in its workspace storage, which are
+/// JSON in older versions and a log of changes in newer ones.
 struct CopilotChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "copilot-chat", "VS Code Copilot Chat", application: "VS Code Copilot Chat",
@@ -48,7 +48,7 @@ struct CopilotChatFormat: ConversationFormat {
             || requests.elements.contains { $0["requestId"] != nil && $0["response"] != nil }
     }
 
-    /// The first line of a log.
+    /// True for the first line of a log.
     private static func isSnapshot(_ value: JSONValue) -> Bool {
         value["kind"]?.int == 0 && value["v"].map { isSession($0) || $0["requests"]?.isArray == true } == true
     }

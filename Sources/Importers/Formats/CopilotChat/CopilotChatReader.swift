@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of the requests of a session: a prompt and an answer each.
+/// Reads the requests of a session, each a prompt and an answer.
 struct CopilotChatReader {
     private(set) var messages: [Message] = []
 
@@ -12,7 +12,7 @@ struct CopilotChatReader {
         appendAnswer(request, timestamp)
     }
 
-    /// What the extension adds to the prompt for the model, and says of itself.
+    /// Marks the extension's additions to the prompt, and its details of the model, as hidden.
     private func markHidden(_ request: JSONValue) {
         let metadata = request["result"]?["metadata"]
         metadata?["renderedUserMessage"]?.markRead()
@@ -32,7 +32,7 @@ struct CopilotChatReader {
         if !message.isEmpty { messages.append(message) }
     }
 
-    /// A file, a picture or something else that was added to the prompt.
+    /// A file, a picture or other context of the prompt.
     private static func attachment(_ variable: JSONValue) -> Attachment? {
         guard let name = variable.firstText("name"), variable["automaticallyAdded"]?.bool != true else { return nil }
         return Attachment(kind: variable.string("kind") == "image" ? .image : .file, name: name)

@@ -1,8 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads what is recorded of a tool: the words that were shown, and what it was given and gave back where that
-/// was kept.
+/// Reads the record of a tool: the text on the screen, and its input and output if they were kept.
 enum CopilotChatTool {
     static func read(_ part: JSONValue, _ rounds: inout CopilotToolRounds) -> ToolCall {
         let id = part.string("toolCallId") ?? ""
@@ -19,7 +18,7 @@ enum CopilotChatTool {
         return call
     }
 
-    /// Without what says whose tool it is.
+    /// The name without the prefix of its owner.
     private static func name(_ id: String) -> String {
         for prefix in ["copilot_", "vscode_"] where id.hasPrefix(prefix) {
             let name = id.dropFirst(prefix.count)
@@ -52,7 +51,7 @@ enum CopilotChatTool {
         }
     }
 
-    /// Input and output of a tool of a server, or the files and pages that a tool looked at.
+    /// Applies the input and output of a server's tool, or the files and pages that a tool read.
     private static func apply(details: JSONValue, to call: inout ToolCall) {
         if details.isObject {
             call.input = call.input ?? details["input"].flatMap { ToolCall.Payload(arguments: $0) }
@@ -72,7 +71,7 @@ enum CopilotChatTool {
     }
 }
 
-/// What the model asked for and got, round by round; it is kept apart from what was shown.
+/// Tool calls and results of each round with the model, which are stored apart from the screen's parts.
 struct CopilotToolRounds {
     struct Round {
         let id: String
@@ -82,9 +81,9 @@ struct CopilotToolRounds {
 
     private let rounds: [Round]
     private var isTaken: [Bool]
-    /// Where the first that is not taken can be.
+    /// The index from which to look for the next unused round.
     private var next = 0
-    /// Places by the id, and by what stands in it before `__`; the first one last.
+    /// Indexes by id, and by the id's part before `__`; the first one last.
     private var places: [String: [Int]] = [:]
 
     init(_ metadata: JSONValue?) {
@@ -103,7 +102,7 @@ struct CopilotToolRounds {
         }
     }
 
-    /// The round with the id of what was shown, or with one that begins like it, or else the next.
+    /// The round with the id of the shown call, or with the same beginning, or else the next one.
     mutating func take(id: String) -> Round? {
         while let place = places[id]?.popLast() {
             if !isTaken[place] { return take(place) }
@@ -119,7 +118,7 @@ struct CopilotToolRounds {
 }
 
 extension String {
-    /// Of an id such as `call_1__vscode-1700000000`, the one that the model gave.
+    /// The model's part of an id such as `call_1__vscode-1700000000`.
     fileprivate var beginning: String? {
         var end = utf8.endIndex
         while let start = utf8.index(end, offsetBy: -2, limitedBy: utf8.startIndex) {
@@ -132,7 +131,7 @@ extension String {
     }
 }
 
-/// A result as the extension keeps it: text, or a tree of pieces of a prompt.
+/// A result as the extension keeps it: text, or a tree of prompt pieces.
 enum PromptTree {
     static func text(of result: JSONValue) -> String {
         var text = ""
@@ -143,7 +142,7 @@ enum PromptTree {
         return text
     }
 
-    /// The texts of the leaves, in order; without calling itself, since nobody knows how deep the tree is.
+    /// The texts of the leaves, in order; not recursive, as the depth is unbounded.
     private static func pieces(of root: JSONValue) -> String {
         var text = ""
         var rest = [root]
@@ -159,7 +158,7 @@ enum PromptTree {
 }
 
 extension String {
-    /// `[words](address)` as words, and as the last part of the address where there are none.
+    /// `[text](address)` as its text, or as the last component of the address if the text is empty.
     var withoutLinks: String {
         var result = ""
         var rest = Substring(self)

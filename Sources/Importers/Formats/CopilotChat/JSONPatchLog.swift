@@ -1,12 +1,12 @@
 import JSON
 
-/// A JSON value that is kept as a log of its changes, one a line: the whole (`kind` 0), a member set (1), a list
-/// cut and continued (2), a member deleted (3).
+/// A JSON value stored as a log of changes, one a line: the whole value (`kind` 0), a member set (1), a list truncated
+/// and extended (2), a member deleted (3).
 enum JSONPatchLog {
-    /// Steps of a path: what is changed, calls itself.
+    /// The longest path: `change` is recursive.
     private static let depthLimit = 100
 
-    /// The value after all changes; nil if there is no beginning.
+    /// The value after all changes; nil if the initial value is missing.
     static func replay(_ lines: [JSONValue]) -> JSONValue? {
         var state: JSONTree?
         for line in lines {
@@ -25,7 +25,7 @@ enum JSONPatchLog {
     }
 }
 
-/// A JSON value of which parts are replaced; what is not touched stays as it was read.
+/// A JSON value with replaced parts; unchanged parts stay as they were read.
 private enum JSONTree {
     case value(JSONValue)
     case object(Members)
@@ -34,7 +34,7 @@ private enum JSONTree {
 
     /// The members of an object, in order.
     struct Members {
-        /// nil where one was deleted.
+        /// nil for deleted members.
         var all: [(key: String, value: JSONTree)?] = []
         var places: [String: Int] = [:]
 
@@ -44,9 +44,9 @@ private enum JSONTree {
         }
     }
 
-    /// Changes what a path leads to; nothing, if it leads nowhere.
+    /// Changes the value at a path; does nothing if there is no such value.
     ///
-    /// What is changed is taken out of what it stands in: so it has one owner, and is not copied.
+    /// The changed part is moved out of its container first, so that it has one owner and is not copied.
     mutating func change(_ path: ArraySlice<JSONPath.Step>, _ body: (inout JSONTree?) -> Void) {
         guard let step = path.first else {
             var tree: JSONTree? = taken()
@@ -120,7 +120,7 @@ private enum JSONTree {
         }
     }
 
-    /// The elements of a list, which is left empty.
+    /// Moves the elements out of a list, which is left empty.
     fileprivate mutating func takeElements() -> [JSONTree] {
         open()
         guard case .array(let elements) = self else { return [] }
@@ -130,7 +130,7 @@ private enum JSONTree {
 }
 
 extension JSONTree? {
-    /// Cuts a list, if a place is given, and adds what is new.
+    /// Truncates a list, if a place is given, and appends new elements.
     fileprivate mutating func continueList(with new: JSONValue?, from start: Int?) {
         var elements = self?.takeElements() ?? []
         if let start { elements.removeSubrange(min(max(0, start), elements.count)...) }

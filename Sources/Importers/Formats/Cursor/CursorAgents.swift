@@ -1,15 +1,15 @@
 import ConversationModel
 import JSON
 
-/// The conversations of agents that worked for another one.
+/// The conversations of sub-agents.
 struct CursorAgents {
-    /// Agents within agents; what lies deeper stands behind all others.
+    /// The deepest sub-agent that is nested; deeper ones come after all others.
     private static let depthLimit = 8
     private let order: [CursorConversation]
-    /// Places of those that have not been read, by the calls that had them work, and the others.
+    /// Indexes of the conversations that have not been read: by the call that started them, and all others.
     private var byCall: [String: Int] = [:]
     private var byID: [String: Int] = [:]
-    /// What the list of conversations calls them.
+    /// The names in the list of conversations.
     private var names: [String: String] = [:]
     private var waiting: Set<Int>
     /// By conversation, then by step.
@@ -48,7 +48,7 @@ struct CursorAgents {
         return messages
     }
 
-    /// Those that no call led to.
+    /// The conversations that no call refers to.
     mutating func rest() -> [(title: String?, transcript: [Message])] {
         var rest: [(title: String?, transcript: [Message])] = []
         for place in order.indices where waiting.remove(place) != nil {
@@ -59,7 +59,7 @@ struct CursorAgents {
 }
 
 extension ToolCall {
-    /// The conversation of the agent that carried it out.
+    /// The id of the conversation in which the call was carried out.
     fileprivate var agent: String? {
         if case .json(let result)? = output { result.firstText("agentId") } else { nil }
     }

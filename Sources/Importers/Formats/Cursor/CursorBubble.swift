@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Reads a step of a conversation in Cursor's database: a prompt, or a thought, some words or a call of an answer.
+/// Reads a step of a conversation in Cursor's database: a prompt, or a thought, a text or a call of an answer.
 enum CursorBubble {
-    /// Where a number says that the model knows only a summary from here on.
+    /// The type of a step after which the model knows only a summary.
     private static let compaction = 22
-    /// What the model was told besides, and what the screen was made of.
+    /// Context for the model, and state of the screen.
     private static let context = [
         "richText", "delegate", "rawText", "context", "attachedCodeChunks", "attachedFileCodeChunksUris",
         "codebaseContextChunks",
@@ -21,7 +21,7 @@ enum CursorBubble {
         "contextWindowStatusAtCreation",
     ]
 
-    /// - Parameter model: That of the conversation.
+    /// - Parameter model: The model of the conversation.
     static func message(_ value: JSONValue, model: String?) -> Message {
         let kind = value["type"]?.int ?? (value.string("type") == "user" ? 1 : 2)
         if kind != 1, value["capabilityType"]?.int == compaction { return .compaction(at: timestamp(value)) }
@@ -64,7 +64,7 @@ enum CursorBubble {
         let path = value.firstText("path") ?? value.string
         let data = value.firstText("data").map { $0.hasPrefix("data:") ? $0 : $0.dataAddress(mime: "image/png") }
         var attachment = Attachment(kind: .image, name: path?.nameOfFile, source: data)
-        // It lies in a folder of the program, on the machine where it was sent.
+        // The file is in a folder of the program, on the sender's machine.
         attachment.isMissing = data == nil
         return attachment
     }
@@ -78,11 +78,11 @@ enum CursorBubble {
             thinking.milliseconds = value["thinkingDurationMs"]?.int.flatMap { (0..<1 << 40).contains($0) ? $0 : nil }
             message.parts.append(.thinking(thinking))
         }
-        value["allThinkingBlocks"]?.markRead()  // the same, in pieces
+        value["allThinkingBlocks"]?.markRead()  // the same thinking in pieces
         message.append(text: value.firstText("text", "rawText") ?? "")
         if let call = value["toolFormerData"].flatMap({ CursorCall.read($0) }) { message.parts.append(.toolCall(call)) }
         if message.isEmpty { message.append(text: code(value)) }
-        // They stand in the text or the call, too.
+        // The text or the call contains these, too.
         value["codeBlocks"]?.markRead()
         if let error = value["errorDetails"] { fill(error: error, &message) }
     }

@@ -1,14 +1,14 @@
 import ConversationModel
 import JSON
 
-/// Reads a call of one of Cursor's tools, which has its result with it. What goes in and comes out is JSON in texts.
+/// Reads a tool call of Cursor, with its result. Input and output are JSON in texts.
 enum CursorCall {
     static func read(_ value: JSONValue) -> ToolCall? {
         guard value.isObject, let name = value.firstText("name") ?? value["tool"]?.idText else { return nil }
         var call = ToolCall(id: value.firstText("toolCallId") ?? "", name: name)
         let arguments = value["rawArgs"].flatMap { ToolCall.Payload(arguments: $0) }
         let parameters = value["params"].flatMap { ToolCall.Payload(arguments: $0) }
-        // Raw ones may be cut off.
+        // Raw arguments may be truncated.
         call.input = if case .json? = arguments { arguments } else { parameters ?? arguments }
         let result = value["result"]?.unwrapped ?? value["result"]
         call.output = output(result)
@@ -18,12 +18,12 @@ enum CursorCall {
             call.status = .error
             call.output = call.output ?? .text(error)
         }
-        // The state of the screen, and what Cursor's server was told.
+        // State of the screen, and messages to Cursor's server.
         for key in ["additionalData", "userDecision", "params", "error"] { value[key]?.markRead() }
         return call
     }
 
-    /// Words of a terminal or a file, or everything.
+    /// The text of a terminal or a file, or the whole result.
     private static func output(_ result: JSONValue?) -> ToolCall.Payload? {
         guard let result, !result.isNull else { return nil }
         if let text = result.string { return text.isEmpty ? nil : .text(text) }

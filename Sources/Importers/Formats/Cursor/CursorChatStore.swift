@@ -2,13 +2,13 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// A chat of Cursor's command line: messages are found by their hashes, which one of the blobs lists in their order.
+/// A chat of Cursor's command line: messages have hashes as keys, and one of the blobs lists these in order.
 enum CursorChatStore {
     static func isOne(_ probe: Probe) -> Bool {
         probe.hasTable("blobs", ["id", "data"]) && probe.hasTable("meta", ["key", "value"])
     }
 
-    /// One conversation: a line that says what it is, and a line for each message.
+    /// One conversation: a line about it, and a line for each message.
     static func records(of database: Database) throws(ImportError) -> [Record] {
         guard let facts = try facts(in: database), let root = facts.firstText("latestRootBlobId") else { return [] }
         var messages: [String: ByteRegion] = [:]
@@ -26,7 +26,7 @@ enum CursorChatStore {
         lines.json(facts.bytes)
         var bytes = lines.bytes
         for message in order.compactMap({ messages.removeValue(forKey: $0) }) {
-            // A line break can only stand between values.
+            // A raw line break can only occur between values.
             bytes += [0x0A] + message.array.map { $0 == 0x0A ? 0x20 : $0 }
         }
         return [Record(bytes: ByteRegion(bytes).spilled, number: 0, path: JSONPath([.key("blobs")]), isLines: true)]
@@ -70,7 +70,7 @@ extension ByteRegion {
 }
 
 extension [UInt8] {
-    /// nil for what are no pairs of digits.
+    /// nil if the text is not pairs of hexadecimal digits.
     fileprivate init?(hexadecimal text: String) {
         let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// A conversation of Cursor's database: a row with its steps, or one of the old chats.
+/// A conversation of Cursor's database: a row with its steps, or an old chat.
 struct CursorConversation {
     let id: String
     private let value: JSONValue
-    /// The call that had its work done.
+    /// The id of the call that started the agent.
     let call: String?
 
     init?(_ root: JSONValue) {
@@ -20,13 +20,13 @@ struct CursorConversation {
         call = data["subagentInfo"]?.firstText("toolCallId")
     }
 
-    /// Steps that stand in the conversation itself.
+    /// Steps inside the conversation's row.
     private var own: [JSONValue] {
         let tabs = value.elements(at: "tabs").flatMap { Array($0.elements(at: "bubbles")) }
         return Array(value.elements(at: "conversation")) + Array(value.elements(at: "bubbles")) + tabs
     }
 
-    /// The order of the others; those that are not named were taken back.
+    /// The order of steps in rows of their own; unlisted steps were taken back.
     private var order: [String] {
         value.elements(at: "fullConversationHeadersOnly").compactMap { $0.string("bubbleId") }
     }
@@ -49,7 +49,7 @@ struct CursorConversation {
         conversation.messages.append(agents: agents.rest())
         conversation.createdAt = createdAt
         conversation.updatedAt = value.firstTimestamp("lastUpdatedAt")
-        // What the user had not sent yet, and what the model was told besides.
+        // An unsent draft, and context for the model.
         for key in ["text", "richText", "context", "latestConversationSummary", "todos", "subtitle"] {
             value[key]?.markRead()
         }
@@ -68,7 +68,7 @@ struct CursorConversation {
 
     private func listed(_ steps: [String: JSONValue]) -> [JSONValue] {
         let listed = Set(order)
-        // They were taken back, and no screen shows them any more.
+        // These steps were taken back, and no screen shows them.
         for (id, step) in steps where !listed.contains(id) { step.markRead() }
         return order.compactMap { steps[$0] }
     }

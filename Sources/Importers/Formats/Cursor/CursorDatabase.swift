@@ -1,8 +1,8 @@
 import Inputs
 import JSON
 
-/// The table of keys and values in which Cursor keeps its conversations: `composerData:ID` is one of them, and
-/// `bubbleId:ID:BUBBLE` a step of it. Before 2024 all chats of a workspace were one value.
+/// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it. Before
+/// 2024, all chats of a workspace were one value.
 enum CursorDatabase {
     private static let columns = ["key", "value"]
     private static let composer = "composerData:"
@@ -29,7 +29,7 @@ enum CursorDatabase {
         return rows.records + (try oldChats(in: database))
     }
 
-    /// The conversations whose agents had others work for them: either names the other.
+    /// The parents of agents' conversations: either of the two names the other.
     private static func parents(in database: Database) throws(ImportError) -> [String: String] {
         var parents: [String: String] = [:]
         do throws(DatabaseError) {
@@ -59,7 +59,7 @@ enum CursorDatabase {
 }
 
 extension DatabaseValue {
-    /// Those of a text or a blob.
+    /// The bytes of a text or a blob.
     fileprivate var bytes: ByteRegion? {
         switch self {
         case .text(let bytes), .blob(let bytes): bytes
@@ -69,7 +69,7 @@ extension DatabaseValue {
 }
 
 extension ByteRegion {
-    /// Most conversations have no agents, and are long.
+    /// A fast check: most conversations have no agents, and are long.
     fileprivate var mentionsAgents: Bool {
         let text = string
         return text.containsBytes(of: "\"subagentInfo\"") || text.containsBytes(of: "\"subagentComposerIds\":[\"")

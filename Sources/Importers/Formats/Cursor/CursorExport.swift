@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// What *Export Chat* writes: Markdown with the title, when and by which version it was written, and before each message a
-/// line across the page and who speaks.
+/// Files of *Export Chat*: Markdown with the title, the date and the version, and before each message a divider and the
+/// speaker.
 enum CursorExport {
     private static let line = "---"
     private static let speakers: [String: Role] = ["**User**": .user, "**Cursor**": .assistant]
@@ -24,7 +24,7 @@ enum CursorExport {
         return title.isEmpty ? nil : title
     }
 
-    /// nil for another text.
+    /// nil for other texts.
     static func read(_ bytes: ByteRegion) -> Conversation? {
         guard isOne(bytes.prefix(4096).string) else { return nil }
         let lines = TextLines(bytes).map(\.string)
@@ -36,13 +36,13 @@ enum CursorExport {
             append(lines[start..<max(start, index - 2)], role, to: &conversation.messages)
             (role, start) = (speaker, index + 1)
         }
-        // The last message has a line across the page below it, too.
+        // The last message is followed by a divider, too.
         let end = lines.lastIndex { !$0.isEmpty }.flatMap { lines[$0] == line ? $0 : nil } ?? lines.count
         append(lines[start..<max(start, end)], role, to: &conversation.messages)
         return conversation
     }
 
-    /// A line across the page can stand in an answer, too; then nobody begins to speak.
+    /// True for a divider before a speaker; a divider alone may be part of an answer.
     private static func isTurn(_ index: Int, _ lines: [String]) -> Bool {
         index >= 2 && lines[index - 1].isEmpty && lines[index - 2] == line
     }

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations with Cursor: its databases, the transcripts of its agents, the chats of its command line, and what
-/// *Export Chat* writes.
+/// Conversations with Cursor: its databases, transcripts of its agents, chats of its command line, and files of *Export
+/// Chat*.
 struct CursorFormat: ConversationFormat {
     static let info = FormatInfo(
         "cursor", "Cursor conversations", application: "Cursor",
@@ -58,22 +58,22 @@ struct CursorFormat: ConversationFormat {
     static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
 }
 
-/// What Cursor puts around the words of the user.
+/// Cursor's additions around the user's text.
 enum CursorText {
     private static let query = "user_query"
-    /// Tags around what the program tells the model.
+    /// Tags around the program's messages to the model.
     private static let context = [
         "user_info", "attached_files", "open_and_recently_viewed_files", "system_reminder", "git_status", "timestamp",
         "rules", "agent_skills", "project_layout", "additional_data", "agent_transcripts", "mcp_file_system",
     ]
 
-    /// What the user typed; nil where the program says everything.
+    /// The user's prompt; nil if the text is the program's alone.
     static func prompt(_ text: String) -> String? {
         if let query = text.content(ofTag: query) { return query.trimmed }
         return text.removing(tags: context).trimmed.isEmpty ? nil : text.trimmed
     }
 
-    /// Without the mark that stands for thoughts that were taken out.
+    /// The answer without the placeholder for redacted thinking.
     static func answer(_ text: String) -> String {
         text.hasSuffix(redacted) ? String(text.dropLast(redacted.count)).trimmed : text
     }

@@ -1,8 +1,8 @@
 import JSON
 
-/// What was typed into a field that knows mentions, as its editor (Lexical) keeps it: a tree of nodes.
+/// Input with mentions, as a tree of nodes of the Lexical editor.
 enum CursorRichText {
-    /// Nodes within nodes.
+    /// The deepest node that is read.
     private static let depthLimit = 32
 
     static func text(_ value: JSONValue?) -> String {

@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// What `cursor-agent --output-format stream-json` prints.
+/// Output of `cursor-agent --output-format stream-json`.
 struct CursorStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "cursor-stream", "Output of cursor-agent (stream-json)", application: "Cursor", files: ["*.jsonl"])
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
-    /// By the calls and thoughts; the rest is as Claude Code prints it, except for what the session is.
+    /// Detects calls and thoughts; all other lines are like Claude Code's, except the one about the session.
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in
             guard event["session_id"] != nil else { return false }
@@ -25,7 +25,7 @@ struct CursorStreamFormat: SessionFormat {
         private var thoughts = StreamedAnswer()
         private var answer = StreamedAnswer()
         private var pieces = ""
-        /// Ids of calls.
+        /// Ids of started calls.
         private var started = Set<String>()
 
         mutating func append(_ step: JSONValue) {
@@ -40,7 +40,7 @@ struct CursorStreamFormat: SessionFormat {
             }
         }
 
-        /// With `--stream-partial-output`, the pieces of a text come first, and then the whole.
+        /// Appends an answer. With `--stream-partial-output`, its pieces come first, and then the whole.
         private mutating func append(answer content: JSONValue?, at timestamp: Timestamp?) {
             thoughts.end(in: &session)
             let text = content?.oneOrMore.compactMap { $0.string ?? $0.string("text") }.joined() ?? ""
@@ -82,7 +82,7 @@ struct CursorStreamFormat: SessionFormat {
             guard step.string("subtype") == "completed", let result = call["result"] else { return }
             let error = result["error"] ?? result["rejected"] ?? result["failure"]
             let output = ToolResult(Self.output(error ?? result["success"] ?? result), isError: error != nil)
-            // What the call is, once more.
+            // The call, repeated.
             call["args"]?.markRead()
             session.append(result: output, of: id)
         }
@@ -92,12 +92,12 @@ struct CursorStreamFormat: SessionFormat {
             key.hasSuffix("ToolCall") ? String(key.dropLast("ToolCall".count)) : key
         }
 
-        /// The words of a result, where it has some.
+        /// The text of a result, if it has one.
         private static func output(_ value: JSONValue) -> JSONValue {
             value["content"] ?? value["stdout"] ?? value["errorMessage"] ?? value["reason"] ?? value
         }
 
-        /// The last event has the answer once more, or what went wrong.
+        /// Appends the last event, which repeats the answer or has the error.
         private mutating func append(end step: JSONValue, at timestamp: Timestamp?) {
             if step["is_error"]?.bool == true {
                 session.fail(step.firstText("result", "error") ?? "Unknown error", at: timestamp)

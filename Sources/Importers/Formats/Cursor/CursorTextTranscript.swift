@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// Transcripts of Cursor's agents before they became JSON: `user:` and `assistant:` on lines of their own, and in an answer
-/// `[Thinking]`, `[Tool call]` and `[Tool result]`, with what belongs to them indented.
+/// Transcripts of Cursor's agents before they became JSON: `user:` and `assistant:` on lines of their own, and
+/// `[Thinking]`, `[Tool call]` and `[Tool result]` with indented content in answers.
 enum CursorTextTranscript {
     static func isOne(_ text: String) -> Bool {
         let text = text.trimmed
@@ -42,7 +42,7 @@ private struct CursorTextReader {
         }
     }
 
-    /// What belongs to a call is indented or empty.
+    /// True if the line ends the current block: content of a call is indented or empty.
     private func isOver(_ line: String) -> Bool {
         if case .words = block { return false }
         return line.utf8.first.map { $0 != 0x20 && $0 != 0x09 } ?? false
@@ -75,7 +75,7 @@ private struct CursorTextReader {
         CursorText.prompt(text).map { message?.append(text: $0) }
     }
 
-    /// A result stands behind its call.
+    /// Attaches a result to the call before it.
     private mutating func attach(_ text: String) {
         guard let place = message?.parts.lastIndex(where: { if case .toolCall = $0 { true } else { false } }),
             case .toolCall(var call)? = message?.parts[place]

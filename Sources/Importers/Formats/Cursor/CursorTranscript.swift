@@ -2,8 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Lines of `{role, message}`: the transcript of an agent, or what is made of a chat of the command line, whose lines are
-/// the messages themselves.
+/// Lines of `{role, message}`: an agent's transcript, or a chat of the command line, whose lines are bare messages.
 enum CursorTranscript {
     static func isLine(_ value: JSONValue) -> Bool {
         value["type"] == nil && ["user", "assistant"].contains(value.string("role")) && value["content"] == nil
@@ -22,7 +21,7 @@ enum CursorTranscript {
     static func read(_ record: Record, _ notes: inout ImportDiagnostics) -> Conversation {
         let header = header(of: record)
         var agents = record.parts.map { messages(Record.lines(of: $0, &notes, isGrowing: true)) }
-        // Nothing but its task tells which agent a call had do it.
+        // Calls and transcripts of agents share nothing but the task.
         var places = Dictionary(grouping: agents.indices.reversed()) { agents[$0].first?.content?.trimmed }
         var all = messages(record.lines(&notes, isGrowing: true))
         all.fillTranscripts { call in
@@ -46,14 +45,14 @@ enum CursorTranscript {
             switch line.string("role") {
             case "user": append(line, as: .user, to: &reader)
             case "assistant", "tool": append(line, as: .assistant, to: &reader)
-            case "system": line.markRead()  // what the program tells the model
+            case "system": line.markRead()  // the program's messages to the model
             default: continue
             }
         }
         return reader.finish().map(withoutOpenCalls)
     }
 
-    /// Most transcripts keep no results: nobody knows what became of such a call.
+    /// Most transcripts have no results: such calls stay without a status.
     private static func withoutOpenCalls(_ message: Message) -> Message {
         var message = message
         message.parts = message.parts.map { part in
@@ -85,7 +84,7 @@ enum CursorTranscript {
 
     // MARK: Files
 
-    /// The transcripts of agents lie in a folder beside the one whose agent had them work.
+    /// Merges the transcripts of agents, which are in a folder beside the transcript that started them.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
         var inFolder: [String: [Int]] = [:]
@@ -107,7 +106,7 @@ enum CursorTranscript {
         source.file.database == nil && source.records.first?.isLines == true
     }
 
-    /// It is called as its folder, unless it is alone there.
+    /// The transcript that has the folder's name, or the only one there.
     private static func parent(among places: [Int], _ sources: [Source]) -> Int? {
         places.count == 1
             ? places[0] : places.first { sources[$0].file.stem == FilePath.split(sources[$0].folder).name }
@@ -115,6 +114,6 @@ enum CursorTranscript {
 }
 
 extension Source {
-    /// Where the file lies, as it was named.
+    /// The folder of the file.
     fileprivate var folder: String { FilePath.split(file.place).folder }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The fields of a message of Protocol Buffers that are bytes.
+/// The length-delimited fields of a Protocol Buffers message.
 struct ProtobufFields: Sequence, IteratorProtocol {
     private var rest: ByteRegion
 
@@ -8,7 +8,7 @@ struct ProtobufFields: Sequence, IteratorProtocol {
         rest = bytes
     }
 
-    /// The next one; nil at the end, and where nothing can be read any more.
+    /// The next field; nil at the end, or where the bytes are invalid.
     mutating func next() -> (number: UInt64, bytes: ByteRegion)? {
         while let tag = varint() {
             switch tag & 7 {

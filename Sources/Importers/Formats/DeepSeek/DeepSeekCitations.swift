@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// The sources that an answer of DeepSeek's names by number, `[citation:3]` or `[reference:3]`: the `cite_index` of what
-/// a search found.
+/// The sources that DeepSeek's answers cite by number, `[citation:3]` or `[reference:3]`: the `cite_index` of a search
+/// result.
 enum DeepSeekCitations {
-    /// What the answer names, in the order in which it was found.
+    /// The cited results, in the order of the search.
     static func cited(in text: String, of results: [JSONValue]) -> [Citation] {
         var markers = markers(in: text)
         return results.compactMap { result in

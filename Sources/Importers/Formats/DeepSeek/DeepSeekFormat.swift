@@ -2,10 +2,10 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// DeepSeek's data export, and single conversations as its server gives them to the browser.
+/// DeepSeek's data export, and conversations from its server's responses to the browser.
 ///
 /// Files and outermost keys are those of ChatGPT's export, but conversations have `inserted_at` and messages consist of
-/// fragments. The export does not say which branch was looked at; what the server gives does.
+/// fragments. Only the server's responses state which branch is shown.
 struct DeepSeekFormat: ConversationFormat {
     static let info = FormatInfo(
         "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"])
@@ -29,12 +29,12 @@ struct DeepSeekFormat: ConversationFormat {
         body["chat_session"]?.isObject == true && body["chat_messages"]?.isArray == true
     }
 
-    /// What the server gives stands in an envelope.
+    /// The conversation inside the envelope of a server's response.
     private static func body(of root: JSONValue) -> JSONValue {
         root["data"]?["biz_data"] ?? root
     }
 
-    /// Of what the server gives, id and title stand in an inner object.
+    /// In a server's response, id and title are in an inner object.
     static func header(of record: Record) -> ConversationHeader {
         let header = record.header(Self.header)
         guard header.id.isEmpty, let facts = record.value.flatMap({ body(of: $0)["chat_session"] }) else {

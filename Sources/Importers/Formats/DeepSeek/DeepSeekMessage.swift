@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// A message of DeepSeek's: a list of fragments, of which the first tells whose it is.
+/// A message of DeepSeek: a list of fragments, the first of which determines the author.
 struct DeepSeekMessage {
     private let id: String
     private let body: JSONValue
     private let fragments: [JSONValue]
 
-    /// - Parameter node: Of the export's tree, which has the message in it, or a message as the server gives it.
+    /// - Parameter node: A node of the export's tree, which contains the message, or a message of a server's response.
     init(_ node: JSONValue) {
         body = node["message"] ?? node
         id = node.string("id") ?? body["message_id"]?.numberText ?? ""
@@ -16,14 +16,14 @@ struct DeepSeekMessage {
 
     var timestamp: Timestamp? { body.firstTimestamp("inserted_at") }
 
-    /// The export names no roles.
+    /// The export has no roles.
     var isPrompt: Bool {
         if let role = body.string("role") { return role.lowercased() == "user" }
         let types = fragments.map { $0.string("type") }
         return types.contains("REQUEST") || types.allSatisfy { $0 == "FILE" } && !attachments.isEmpty
     }
 
-    /// - Returns: nil for what has nothing in it, such as the root of the tree or an answer that never came.
+    /// - Returns: nil for an empty message, such as the root of the tree or a failed answer.
     func read(_ notes: inout ImportDiagnostics) -> Message? {
         let role: Role = isPrompt ? .user : .assistant
         var message = Message(id: id, participant: role.rawValue, role: role)
@@ -51,7 +51,7 @@ struct DeepSeekMessage {
     }
 
     private static func append(_ call: ToolCall, to message: inout Message) {
-        // The export has of many only that there were some.
+        // The export records of many calls only that they happened.
         if call.input != nil || call.output != nil || !call.sources.isEmpty { message.parts.append(.toolCall(call)) }
     }
 
@@ -72,13 +72,13 @@ struct DeepSeekMessage {
         Array(fragment.elements(at: "results")) + [fragment["result"]].compactMap(\.self)
     }
 
-    /// Before there were fragments.
+    /// Appends the content of messages from before fragments.
     private func appendOldContent(to message: inout Message) {
         if let thinking = body.firstText("thinking_content") { message.parts.append(.thinking(Thinking(thinking))) }
         message.append(text: body.string("content") ?? "")
     }
 
-    /// A file is named at the message, and again in a fragment that knows its size.
+    /// The message names a file, and a fragment repeats it with the size.
     private var attachments: [Attachment] {
         let files = fragments.flatMap { $0.elements(at: "files") } + body.elements(at: "files")
         var ids: Set<String> = []

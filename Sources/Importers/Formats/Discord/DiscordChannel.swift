@@ -53,9 +53,9 @@ struct DiscordChannel {
         return message
     }
 
-    // MARK: What Discord says
+    // MARK: Notices
 
-    /// Older exports have the numbers of Discord's interface.
+    /// The types of ordinary messages; older exports have the API's numbers.
     private static let speech: Set<String> = [
         "Default", "Reply", "ChatInputCommand", "ContextMenuCommand", "ThreadStarterMessage", "0", "19", "20", "21",
         "23",
@@ -66,13 +66,13 @@ struct DiscordChannel {
         return !Self.speech.contains(type)
     }
 
-    /// The exporter's words, which are English, lack their subject: `Pinned a message.`
+    /// A notice. The exporter words it in English without a subject: `Pinned a message.`
     private func service(_ value: JSONValue, _ name: String?) -> Message {
         let actor = name.map(Phrase.text) ?? Phrase("Somebody")
         return Message(id: value.id, service: DiscordNotice.phrase(of: value, actor))
     }
 
-    // MARK: What comes with it
+    // MARK: Attachments
 
     private static func attachments(_ value: JSONValue) -> [Attachment] {
         let files = value.elements(at: "attachments").map { file in
@@ -94,7 +94,7 @@ struct DiscordChannel {
     private static func reaction(_ value: JSONValue) -> Reaction? {
         guard let emoji = value["emoji"], let name = emoji.firstText("name") else { return nil }
         let by = value.elements(at: "users").compactMap { $0.firstText("nickname", "name") }
-        // Emoji of a server's own have an id, and a picture that the export need not have.
+        // A server's own emoji have an id, and a picture that the export may lack.
         let text = emoji.id.isEmpty ? name : ":\(name):"
         return Reaction(emoji: text, count: max(1, value["count"]?.int ?? by.count), by: by)
     }

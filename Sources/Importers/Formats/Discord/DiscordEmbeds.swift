@@ -13,7 +13,7 @@ enum DiscordEmbeds {
             if let address = address(of: picture) { pictures.add(address) }
         }
         let video = address(of: embed["video"]).flatMap(film)
-        // The small one beside the words of a link is left out; that of a video shows its beginning.
+        // The thumbnail beside a link's text is skipped; a video's thumbnail is its first frame.
         let hasWords = embed.firstText("title", "description") != nil
         if video == nil, !hasWords, let address = address(of: embed["thumbnail"]) { pictures.add(address) }
         return pictures.all.map { Attachment(kind: .image, source: $0) } + [video].compactMap(\.self)
@@ -23,7 +23,7 @@ enum DiscordEmbeds {
         medium?.firstText("url", "canonicalUrl")
     }
 
-    /// nil for a page with a player in it.
+    /// nil for a page that embeds a player.
     private static func film(_ address: String) -> Attachment? {
         Attachment.Kind(ofFile: address.nameOfFile) == .video ? Attachment(kind: .video, source: address) : nil
     }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What DiscordChatExporter writes: a channel a file, or several files of a long one.
+/// Files of DiscordChatExporter: a channel a file, or several files for a long one.
 struct DiscordFormat: ConversationFormat {
     static let info = FormatInfo("discord", "Discord (DiscordChatExporter)", application: "Discord", files: ["*.json"])
 
@@ -25,13 +25,13 @@ struct DiscordFormat: ConversationFormat {
         return ConversationHeader()
     }
 
-    /// Parts are called `channel.json`, `channel [part 2].json` and so on.
+    /// Parts are named `channel.json`, `channel [part 2].json` and so on.
     static func groupKey(of source: Source) -> String? {
         guard let record = source.records.first, let name = partless(source.file.place) else { return nil }
         return name + "\n" + header(of: record).id
     }
 
-    /// The name without the number of the part; nil for a file that is none.
+    /// The name without the number of the part; nil if the name has none.
     private static func partless(_ name: String) -> String? {
         guard name.hasSuffix(".json") else { return nil }
         guard name.hasSuffix("].json"), let mark = name.lastIndex(of: "["), name[mark...].hasPrefix("[part ") else {
@@ -52,6 +52,6 @@ struct DiscordFormat: ConversationFormat {
 }
 
 extension JSONValue {
-    /// Ids are texts, for they are too large for numbers in JavaScript; older exports have numbers.
+    /// Ids are texts, as they are too large for JavaScript's numbers; older exports have numbers.
     var id: String { self["id"]?.idText ?? "" }
 }

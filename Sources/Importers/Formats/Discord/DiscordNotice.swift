@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What Discord says of a channel, as DiscordChatExporter words it: English, without the subject.
+/// Notices of Discord in the wording of DiscordChatExporter: English, without a subject.
 enum DiscordNotice {
     static func phrase(of value: JSONValue, _ actor: Phrase) -> Phrase {
         let words = value.firstText("content") ?? words(value.string("type") ?? "")

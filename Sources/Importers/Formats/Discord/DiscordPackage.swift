@@ -1,7 +1,7 @@
 import Inputs
 import JSON
 
-/// What lies around the messages of a channel: what it is called, and who wrote them.
+/// The files around the messages of a channel: the names of channels, and the owner of the account.
 struct DiscordPackage {
     private let channel: JSONValue?
     private let names: JSONValue?
@@ -17,7 +17,7 @@ struct DiscordPackage {
         }.first?.firstText("global_name", "username")
     }
 
-    /// In the list a channel is called `name in server`, and one of two people after the other.
+    /// The channel's title from the list, where it has the form `name in server`, or the other person's name.
     func title(of id: String) -> String? {
         if let name = channel?.firstText("name") {
             let server = channel?["guild"]?.firstText("name")

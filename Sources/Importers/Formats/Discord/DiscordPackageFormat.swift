@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What Discord gives of one's own data: a folder for each channel, with what one wrote there; nobody else's words.
+/// Discord's data package of an account: a folder for each channel with the account's own messages only.
 struct DiscordPackageFormat: ConversationFormat {
     static let info = FormatInfo(
         "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"])
@@ -28,7 +28,7 @@ struct DiscordPackageFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        // Also channels are listed in which one wrote nothing.
+        // The package also lists channels without messages.
         guard root.elements.first != nil else { return nil }
         let package = DiscordPackage(around: file)
         var conversation = Conversation(id: record.name, title: package.title(of: record.name))

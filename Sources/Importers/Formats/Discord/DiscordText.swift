@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Discord's dialect of Markdown, and what it shows below a message.
+/// Discord's dialect of Markdown, and the embeds below a message.
 enum DiscordText {
     private static let markup = ChatMarkup(
         marks: [
@@ -54,7 +54,7 @@ enum DiscordText {
         return card
     }
 
-    // MARK: What stands in brackets
+    // MARK: Brackets
 
     private static func special(_ bytes: ArraySlice<UInt8>, _ names: [String: String]) -> ChatMarkup.Special? {
         switch bytes.first {
@@ -98,7 +98,7 @@ enum DiscordText {
 
     /// `[text](https://…)`
     private static func link(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
-        // Not beyond the next bracket, where another begins: any number of them can follow each other.
+        // The text ends before the next bracket: any number of brackets can follow each other.
         let words = bytes.dropFirst().prefix(512).prefix { $0 != UInt8(ascii: "[") }
         guard let middle = words.firstPair(UInt8(ascii: "]"), UInt8(ascii: "(")),
             let end = bytes[(middle + 2)...].prefix(512).firstIndex(of: UInt8(ascii: ")"))
@@ -112,14 +112,14 @@ enum DiscordText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where two bytes first stand side by side.
+    /// The first index at which two bytes are adjacent.
     fileprivate func firstPair(_ first: UInt8, _ second: UInt8) -> Int? {
         indices.dropLast().first { self[$0] == first && self[$0 + 1] == second }
     }
 }
 
 extension RichText {
-    /// Adds all of another text.
+    /// Appends all of another text.
     mutating func append(_ other: RichText) {
         for block in other.blocks {
             switch block {

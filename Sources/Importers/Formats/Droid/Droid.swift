@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Factory's Droid: what the session is, then a message a line with content as Anthropic's interface has it.
+/// Sessions of Factory's Droid: a line about the session, then a message a line in the shape of Anthropic's API.
 struct DroidFormat: SessionFormat {
     static let info = FormatInfo(
         "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"], home: ["~/.factory/sessions"])
@@ -25,7 +25,7 @@ struct DroidFormat: SessionFormat {
                 var divider = Message.compaction(at: step.stepTime)
                 divider.append(text: step.firstText("summaryText", "summary") ?? "")
                 session.append(divider)
-            // The list of things to do, as the call before it has it.
+            // The to-do list, which the call before it has, too.
             case "todo_state": step.markRead()
             default: break
             }
@@ -46,7 +46,7 @@ struct DroidFormat: SessionFormat {
     }
 }
 
-/// What the user typed, in a text that the program added reminders for the model to.
+/// The user's text, without the reminders that the program adds for the model.
 enum DroidText {
     static func words(_ text: String) -> String {
         text.removing(tags: ["system-reminder"]).trimmed

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What `droid exec --output-format stream-json` prints.
+/// Output of `droid exec --output-format stream-json`.
 struct DroidStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "droid-stream", "Output of droid exec (stream-json)", application: "Droid", files: ["*.jsonl"])
@@ -21,7 +21,7 @@ struct DroidStreamFormat: SessionFormat {
 
     struct Reader: SessionReader {
         private var session = SessionWriter()
-        /// The words of the last answer.
+        /// The text of the last answer.
         private var said = ""
 
         mutating func append(_ step: JSONValue) {
@@ -53,7 +53,7 @@ struct DroidStreamFormat: SessionFormat {
             }
         }
 
-        /// The last answer, which has usually been printed.
+        /// Appends the final answer, unless it was printed before.
         private mutating func append(last text: String, at timestamp: Timestamp?) {
             if said != text.trimmed { session.append(text: text, at: timestamp) }
         }

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads a call of a tool with its result, as Gemini CLI records it.
+/// Reads a tool call with its result in Gemini CLI's form.
 enum GeminiCLICall {
     static func read(_ value: JSONValue) -> ToolCall {
         var call = ToolCall(
@@ -10,7 +10,7 @@ enum GeminiCLICall {
         call.status = status(value.string("status"))
         for result in value.elements(at: "result") { apply(result, to: &call) }
         if let display = value["resultDisplay"] { apply(display: display, to: &call) }
-        // Of the tool, for the model: the same in every call.
+        // The tool's description for the model, repeated in every call.
         value["description"]?.markRead()
         return call
     }
@@ -35,7 +35,7 @@ enum GeminiCLICall {
         }
     }
 
-    /// What was shown: a diff, or the output without the facts that the model is given around it.
+    /// Applies the display of the call: a diff, or the output without the facts added for the model.
     private static func apply(display: JSONValue, to call: inout ToolCall) {
         if let diff = display.firstText("fileDiff") {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]

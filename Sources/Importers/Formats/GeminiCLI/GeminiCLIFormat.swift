@@ -65,7 +65,7 @@ struct GeminiCLIFormat: ConversationFormat {
 }
 
 extension Record {
-    /// The text of a member of the outermost object; what lies deeper is only passed over.
+    /// The text of a member of the outermost object; nested values are skipped.
     fileprivate func text(of key: String) -> String? {
         header(idKeys: [], titleKeys: [key]).title
     }

@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of the records of Gemini CLI.
+/// Turns the records of Gemini CLI into messages.
 struct GeminiCLIReader {
     private(set) var messages: [Message] = []
-    /// Records are written again when they change; they keep their place.
+    /// The index of each record's message: a record that is written again keeps its place.
     private var places: [String: Int] = [:]
 
     mutating func append(_ value: JSONValue) {
@@ -17,7 +17,7 @@ struct GeminiCLIReader {
         }
     }
 
-    /// The user went back to before a message.
+    /// Removes a message and all after it: the user went back.
     mutating func rewind(to id: String) {
         guard let place = places[id] else { return }
         for message in messages[place...] { places[message.id] = nil }
@@ -42,7 +42,7 @@ struct GeminiCLIReader {
         message.parts.append(.thinking(Thinking(text.trimmed, title: title)))
     }
 
-    /// A text, or parts as the API has them.
+    /// Appends a text, or parts in the shape of the API.
     private func append(_ content: JSONValue, to message: inout Message) {
         var hasText = false
         for part in content.oneOrMore {

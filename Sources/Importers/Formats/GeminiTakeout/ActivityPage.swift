@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// 'My Activity' as the page that Takeout makes if it is not asked for JSON: a box for each record.
+/// Takeout's default page of 'My Activity': a box for each record.
 enum ActivityPage {
     private static let box = Array("<div class=\"outer-cell".utf8)
     private static let cell = "<div class=\"content-cell"
@@ -11,7 +11,7 @@ enum ActivityPage {
             && (text.containsBytes(of: ">Gemini Apps<") || text.containsBytes(of: ">Bard<"))
     }
 
-    /// Where the boxes stand.
+    /// The boxes of the page.
     static func boxes(in bytes: ByteRegion) -> [ByteRegion] {
         let starts = bytes.withUnsafeBufferPointer { text in
             text.indices.filter { text[$0] == box[0] && text[$0...].starts(with: box) }
@@ -19,12 +19,12 @@ enum ActivityPage {
         return zip(starts, starts.dropFirst() + [bytes.count]).map { bytes.slice($0..<$1) }
     }
 
-    /// One record: what was done, when, and the answer, each ended by `<br>`.
+    /// The messages of one record: the action, its time and the answer, each ended by `<br>`.
     static func messages(of box: ByteRegion) -> [Message] {
         guard let (words, time, answer) = parts(of: box.string), let title = words.first else { return [] }
         var messages = GeminiActivity.messages(
             title: HTMLMarkdown.plain(of: title), answer: HTMLMarkdown.text(of: answer), at: time)
-        // What was attached stands between the prompt and the time: `-  photo.png`.
+        // Attachments come between the prompt and the time: `-  photo.png`.
         let files = words.dropFirst().map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
         if !files.isEmpty, !messages.isEmpty {
             messages[0].attachments = files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }
@@ -58,9 +58,9 @@ enum ActivityPage {
     private static let mostWords = 100
 }
 
-/// Dates as Takeout's pages write them: as `EnglishDate`s, or as the user's language has it.
+/// Dates on Takeout's pages: an `EnglishDate`, or in the format of the user's language.
 enum ActivityDate {
-    /// There are a year and a time of day, and not much else.
+    /// True if the text has a year and a time of day, and little else.
     static func isOne(_ text: Substring) -> Bool {
         guard text.utf8.count < 80 else { return false }
         let numbers = text.split { !$0.isNumber && $0 != ":" }

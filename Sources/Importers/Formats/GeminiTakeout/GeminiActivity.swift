@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Reads one record of the activity: a prompt with its answer, or something else that was done.
+/// Reads one record of the activity: a prompt with its answer, or another action.
 enum GeminiActivity {
-    /// The word before the prompt, as far as it is known, in the language of the account.
+    /// The word before the prompt in the languages where it is known.
     private static let prefixes = [
         "Prompted ", "Asked ", "Said ", "Eingegebener Prompt: ", "Prompt: ", "Requête envoyée : ",
         "Ha inviato il prompt ", "Petición enviada: ", "Mensaje enviado: ", "Comando enviado: ", "Запрос: ",

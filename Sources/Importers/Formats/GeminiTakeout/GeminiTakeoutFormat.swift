@@ -2,14 +2,14 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, usually the newest first. It does
-/// not say which prompts belong to one conversation; those that follow each other soon are taken for one.
+/// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, usually newest first.
+/// Takeout does not group prompts into conversations, so prompts in quick succession are taken for one.
 struct GeminiTakeoutFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-takeout", "Gemini in Google Takeout", application: "Gemini",
         files: ["My Activity.json", "MyActivity.html"])
 
-    /// A longer pause begins another conversation.
+    /// A longer pause begins a new conversation.
     private static let gap = 30 * 60_000
 
     static func matches(_ probe: Probe) -> Bool {

@@ -16,7 +16,7 @@ struct GoogleChat {
         people.apply(to: &conversation, isPrivate: group.name == nil)
     }
 
-    /// The id of the group, which only those of its messages name: `group/topic/message`.
+    /// The id of the group, which only the ids of its messages contain: `group/topic/message`.
     static func groupID(of message: JSONValue) -> String? {
         message.firstText("message_id")?.split(separator: "/").first.map(String.init)
     }
@@ -40,7 +40,7 @@ struct GoogleChat {
         return message
     }
 
-    /// In words of the account's language, of which English is read.
+    /// A time in the words of the account's language; only English is read.
     private static func timestamp(_ value: JSONValue?) -> Timestamp? {
         value?.timestamp ?? value?.string.flatMap { EnglishDate.timestamp($0) }
     }

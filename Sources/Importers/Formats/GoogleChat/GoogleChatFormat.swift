@@ -2,14 +2,13 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Google Chat as Google Takeout gives it: a folder for each group, with its messages, what came with them, and who is
-/// in it.
+/// Google Chat in Google Takeout: a folder for each group with its messages, attachments and members.
 struct GoogleChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "google-chat", "Google Chat (Takeout)", application: "Google Chat",
         files: ["Google Chat/Groups/*/messages.json"])
 
-    /// Groups and users are described in files of their own.
+    /// Drops the files that describe groups and users.
     static func conversationFiles(among paths: [String]) -> [String] {
         let all = Set(paths)
         let hasGroups = paths.folders(with: ["group_info.json"]).contains {
@@ -45,11 +44,11 @@ struct GoogleChatFormat: ConversationFormat {
     }
 }
 
-/// What lies beside the messages.
+/// The file beside a group's messages.
 struct GoogleChatGroup {
-    /// Of a space; talks between two and of groups have none.
+    /// The name of a space; direct and group chats have none.
     var name: String?
-    /// The address of whoever made the export.
+    /// The address of the account's owner.
     var owner: String?
 
     init(beside file: InputFile) {

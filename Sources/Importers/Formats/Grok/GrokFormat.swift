@@ -19,7 +19,7 @@ struct GrokFormat: ConversationFormat {
         return probe.values.contains(where: isConversation) ? [.whole(file)] : try file.records(at: ["conversations"])
     }
 
-    /// Id and title stand in the inner object.
+    /// Id and title are in the inner object.
     static func header(of record: Record) -> ConversationHeader {
         record.header(in: "conversation", idKeys: ["conversation_id", "id"], titleKeys: ["title"])
     }

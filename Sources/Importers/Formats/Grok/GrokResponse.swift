@@ -1,16 +1,16 @@
 import ConversationModel
 import JSON
 
-/// Reads one response of Grok's, which may be a prompt.
+/// Reads one response of Grok's export; prompts are responses, too.
 enum GrokResponse {
     static func id(_ value: JSONValue) -> String { value.firstText("response_id", "_id") ?? "" }
 
-    /// The sender is written in small letters or in capitals.
+    /// The sender may be in lower or upper case.
     static func isPrompt(_ value: JSONValue) -> Bool {
         ["human", "user"].contains(value.string("sender")?.lowercased())
     }
 
-    /// A text, or the database's own form: `{"$date": {"$numberLong": "1750534101194"}}`.
+    /// A time as text, or in the database's form: `{"$date": {"$numberLong": "1750534101194"}}`.
     static func time(_ value: JSONValue) -> Timestamp? {
         value.timestamp ?? value["$date"].flatMap { $0.timestamp ?? $0["$numberLong"]?.timestamp }
     }
@@ -68,9 +68,9 @@ enum GrokResponse {
     }
 }
 
-/// What Grok puts into its text for its own pages.
+/// Markup that Grok puts into its text for its own pages.
 enum GrokText {
-    /// Cards for sources are left out, and what it wrote as a file is a block of code.
+    /// The text without source cards, and with files as code blocks.
     static func visible(_ text: String) -> String {
         let text = text.removing(tags: ["grok:render"])
         guard text.utf8.contains(UInt8(ascii: "<")), text.containsBytes(of: "<xaiArtifact") else { return text }

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What a message of Hangouts says and shows.
+/// Reads the text and attachments of a Hangouts message.
 enum HangoutsContent {
     static func text(of content: JSONValue, _ notes: inout ImportDiagnostics) -> RichText {
         var text = RichText()

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Google Hangouts as Google Takeout gave it: all conversations in one file.
+/// Google Hangouts in Google Takeout: all conversations in one file.
 struct HangoutsFormat: ConversationFormat {
     static let info = FormatInfo(
         "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"])
@@ -19,7 +19,7 @@ struct HangoutsFormat: ConversationFormat {
         HangoutsChat.events(of: value)?.isList(of: isEvent) == true
     }
 
-    /// The second one until 2016.
+    /// The second key was used until 2016.
     private static let lists = ["conversations", "conversation_state"]
 
     private static func isEvent(_ value: JSONValue) -> Bool {

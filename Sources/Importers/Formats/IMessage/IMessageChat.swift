@@ -5,7 +5,7 @@ import JSON
 struct IMessageChat {
     private(set) var conversation: Conversation
     private var people = People()
-    /// What people are called: their numbers or addresses.
+    /// Labels of people: their phone numbers or addresses.
     private var names: [String: String] = [:]
     private var files: [String: [JSONValue]] = [:]
     private var tapbacks: IMessageTapbacks
@@ -21,7 +21,7 @@ struct IMessageChat {
         note(files: tables["attachment"] ?? [], tables["message_attachment_join"] ?? [])
         people.owner = Self.me
         conversation.messages = messages.compactMap { message($0) }.sortedByTime
-        // A chat in which nobody has answered is called after those who could.
+        // A chat without answers is named after its members.
         if people.title == nil { for name in names.values.sorted() { people.add(name, name: name) } }
         people.apply(to: &conversation)
         conversation.createdAt = conversation.messages.first?.timestamp
@@ -43,7 +43,7 @@ struct IMessageChat {
     private mutating func message(_ row: JSONValue) -> Message? {
         guard let guid = row.firstText("guid") else { return nil }
         let sender = sender(of: row)
-        // Where both are there, they say the same.
+        // If the row has both texts, they are equal.
         row["attributedBody"]?.markRead()
         if tapbacks.isShown(guid) {
             row.markRead()
@@ -89,7 +89,7 @@ struct IMessageChat {
         return message
     }
 
-    /// What it was before it was edited.
+    /// The versions before an edit.
     private static func earlier(_ versions: [[String]], of message: Message) -> [[Message]] {
         versions.flatMap { $0.dropLast() }.map { text in
             [Message(from: message.participant, RichText(plain: withoutPlaces(text)))]
@@ -101,12 +101,12 @@ struct IMessageChat {
         return text.isEmpty ? nil : text
     }
 
-    /// Without the characters in whose places the files stand.
+    /// The text without the placeholder characters of files.
     private static func withoutPlaces(_ text: String) -> String {
         text.replacingBytes(of: "\u{FFFC}", with: "").replacingBytes(of: "\u{FFFD}", with: "").trimmed
     }
 
-    /// Since 2001, in nanoseconds or, on older systems, in seconds.
+    /// Counts from 2001, in nanoseconds or, on older systems, in seconds.
     private static func timestamp(_ value: JSONValue?) -> Timestamp? {
         guard let time = value?.double, time > 0 else { return nil }
         return Timestamp(seconds: (time > 1e12 ? time / 1e9 : time) + 978_307_200)
@@ -123,7 +123,7 @@ struct IMessageChat {
         var attachment = Attachment(kind: kind, name: name, mime: mime)
         if row["is_sticker"]?.int == 1 { attachment.setName(.sticker(nil)) }
         attachment.bytes = row["total_bytes"]?.int.flatMap { $0 > 0 ? $0 : nil }
-        // The folder lies beside the database.
+        // Paths in the folder of the database.
         let places = ["/Library/Messages/", "/Library/SMS/"]
         attachment.source =
             places.lazy.compactMap { place in
@@ -133,14 +133,14 @@ struct IMessageChat {
         return attachment
     }
 
-    /// What an app shows in a bubble of its own.
+    /// A placeholder for the message bubble of an app.
     private static func attachment(ofApp bundle: String) -> Attachment {
         var attachment = Attachment(kind: .file, name: bundle.split(separator: ".").last.map(String.init))
         attachment.isMissing = true
         return attachment
     }
 
-    // MARK: What the app says
+    // MARK: Notices
 
     private func event(_ row: JSONValue, _ sender: String) -> Phrase? {
         let who: Phrase = sender == Self.me ? Phrase("You") : name(of: sender).map(Phrase.text) ?? .unknown

@@ -1,14 +1,14 @@
 import Inputs
 import JSON
 
-/// The tables of Messages: chats, people (`handle`), messages and files, and which of them belong to which.
+/// The tables of Messages: chats, people (`handle`), messages, files, and the tables that join them.
 enum IMessageDatabase {
     static let tables = [
         ("message", ["ROWID", "guid", "text", "handle_id", "is_from_me", "date"]),
         ("chat_message_join", ["chat_id", "message_id"]),
     ]
 
-    /// Of later versions, too.
+    /// Columns that only later versions have.
     private static let details = [
         "attributedBody", "subject", "service", "item_type", "group_title", "group_action_type", "other_handle",
         "associated_message_guid", "associated_message_type", "associated_message_emoji", "balloon_bundle_id",
@@ -45,7 +45,7 @@ enum IMessageDatabase {
     }
 }
 
-/// Which rows belong to which chats.
+/// Joins rows and chats.
 private struct IMessageLinks {
     private var byMessage: [String: [String]] = [:]
     private var byPerson: [String: Set<String>] = [:]
@@ -82,7 +82,7 @@ private struct IMessageLinks {
         }
     }
 
-    /// The first chat: where a message came twice, it is shown once.
+    /// The first chat of a message: a message that arrived twice is shown once.
     func chats(ofMessage id: String?) -> [String] { (id.flatMap { byMessage[$0] } ?? []).prefix(1).map(\.self) }
     func chats(ofPerson id: String?) -> [String] { id.flatMap { byPerson[$0] }.map(Array.init) ?? [] }
     func chats(ofFile id: String?) -> [String] { (id.flatMap { byFile[$0] } ?? []).prefix(1).map(\.self) }

@@ -1,12 +1,12 @@
 import JSON
 
-/// The versions of the parts of a message that was edited, and which parts were unsent.
+/// The versions of an edited message's parts, and its unsent parts.
 struct IMessageEdits {
-    /// Of each part, the first version first.
+    /// The versions of each part, oldest first.
     private let versions: [[String]]
     private let hasUnsent: Bool
 
-    /// nil where nothing was edited or unsent.
+    /// nil if nothing was edited or unsent.
     init?(_ blob: ByteRegion) {
         guard let list = PropertyList(blob) else { return nil }
         var parts: [(number: Int, versions: [String])] = []
@@ -23,7 +23,7 @@ struct IMessageEdits {
         if versions.isEmpty, !hasUnsent { return nil }
     }
 
-    /// As a text of JSON, which a row can hold.
+    /// JSON text, which a row can hold.
     var json: String {
         var output = JSONOutput()
         output.object { output in

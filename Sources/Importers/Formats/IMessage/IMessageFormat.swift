@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of Messages on a Mac, and of the backup of a phone: rows of a database.
+/// Chats of Messages on a Mac or in a phone's backup: rows of a database.
 struct IMessageFormat: ConversationFormat {
     static let info = FormatInfo(
         "imessage", "iMessage chats", application: "Messages", files: ["chat.db", "sms.db"],

@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// Reactions, which are messages that name the one they are to. Of each person the last one counts.
+/// Reactions, which are messages that name their target. The last one of each person counts.
 struct IMessageTapbacks {
     private static let signs = [0: "❤️", 1: "👍", 2: "👎", 3: "😂", 4: "‼️", 5: "❓"]
 
-    /// By the message they are to and who gave them, with their place among all.
+    /// By target and person, each with its order.
     private var given: [String: [String: (place: Int, sign: String)]] = [:]
-    /// Messages that are nothing but a reaction to one that is there.
+    /// Messages that are only a reaction to a message in the chat.
     private var shown: Set<String> = []
 
     init(_ rows: [JSONValue]) {
@@ -23,7 +23,7 @@ struct IMessageTapbacks {
         }
     }
 
-    /// `p:0/ID` of a part of a message, `bp:ID` of what an app shows.
+    /// The target: `p:0/ID` is part of a message, `bp:ID` an app's bubble.
     private static func target(_ row: JSONValue) -> String? {
         row.firstText("associated_message_guid").map { guid in
             guid.hasPrefix("bp:")
@@ -33,7 +33,7 @@ struct IMessageTapbacks {
 
     func isShown(_ guid: String) -> Bool { shown.contains(guid) }
 
-    /// - Parameter name: What somebody is called; nil: nothing.
+    /// - Parameter name: The name of a person; nil if unknown.
     func reactions(to guid: String, name: (String) -> String?) -> [Reaction] {
         var reactions = GivenReactions()
         for (person, tapback) in (given[guid] ?? [:]).sorted(by: { $0.value.place < $1.value.place }) {

@@ -18,19 +18,19 @@ indirect enum PropertyList {
         if case .list(let elements) = self { elements } else { [] }
     }
 
-    /// nil for what is none.
+    /// nil if the bytes are not a property list.
     init?(_ bytes: ByteRegion) {
         guard var reader = PropertyListReader(bytes), let root = reader.root() else { return nil }
         self = root
     }
 }
 
-/// Reads the objects of a list, which refer to each other by numbers.
+/// Reads the objects of a list, which refer to each other by number.
 private struct PropertyListReader {
     private static let signature = Array("bplist00".utf8)
     private static let trailerSize = 32
     private static let depthLimit = 16
-    /// Objects that are read: the same one can be named any number of times.
+    /// The number of objects that may still be read: references can repeat an object any number of times.
     private var budget: Int
 
     private let bytes: [UInt8]
@@ -57,7 +57,7 @@ private struct PropertyListReader {
         budget = bytes.count
     }
 
-    /// nil for one that is not of this world.
+    /// nil if the number is too large.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         let value = digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return value <= 1 << 40 ? Int(value) : nil
@@ -100,7 +100,7 @@ private struct PropertyListReader {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// Of what is longer than fourteen, a number says how long.
+    /// The length and start of an object's data; lengths above fourteen are stored as a number.
     private func length(_ low: Int, _ start: Int) -> (length: Int, start: Int)? {
         guard low == 0x0F else { return (low, start) }
         guard let mark = slice(start, 1)?.first, mark >> 4 == 1, mark & 0x0F <= 3 else { return nil }

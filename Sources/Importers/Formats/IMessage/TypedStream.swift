@@ -1,15 +1,15 @@
 import JSON
 
-/// Apple's old archive of objects (`streamtyped`), in which the text of a message with its attributes is kept. Only the
-/// text is read: it is the first object, of a class of texts, behind `+` and its length.
+/// Apple's old archive of objects (`streamtyped`), which holds the text of a message with its attributes. Only the text
+/// is read: it is the first object, after `+` and its length.
 enum TypedStream {
     private static let signature = Array("streamtyped".utf8)
-    /// The type of what follows: one value, bytes of a text.
+    /// The type of the next value: one value, the bytes of a text.
     private static let textMark: [UInt8] = [0x84, 0x01, 0x2B]
-    /// Bytes of the names of classes before it.
+    /// The most bytes of class names before the text.
     private static let headerLimit = 512
 
-    /// nil for what is none.
+    /// nil if the bytes are not such an archive.
     static func text(_ bytes: ByteRegion) -> String? {
         let header = bytes.prefix(headerLimit).array
         guard header.dropFirst(2).starts(with: signature), let place = header.firstRange(of: textMark) else {
@@ -20,7 +20,7 @@ enum TypedStream {
         return rest.prefix(length).string
     }
 
-    /// Small numbers stand as they are, others behind their size.
+    /// The length: a small number is a single byte, others follow their size.
     private static func length(_ bytes: inout ByteRegion) -> Int? {
         guard let first = bytes.prefix(1).array.first else { return nil }
         let size = first == 0x81 ? 2 : first == 0x82 ? 4 : 0

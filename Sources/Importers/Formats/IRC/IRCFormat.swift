@@ -2,16 +2,16 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Logs of IRC as irssi, WeeChat, HexChat, ZNC and their like write them.
+/// Logs of irssi, WeeChat, HexChat, ZNC and similar IRC programs.
 struct IRCFormat: TextFormat {
     static let info = FormatInfo("irc", "IRC logs (irssi, WeeChat, HexChat, ZNC)", files: ["*.log", "*.weechatlog"])
 
-    /// Of this many lines, all have to be of a log, and some of them said by somebody.
+    /// The number of first lines that must all be lines of a log, with some messages among them.
     private static let sampleSize = 32
 
     static func matches(_ text: String) -> Bool {
         let lines = text.firstLines(sampleSize).filter { !$0.allSatisfy(\.isWhitespace) }
-        // The last one may be cut.
+        // The last line may be truncated.
         let read = (lines.count == sampleSize ? lines.dropLast() : lines[...]).map { IRCLine($0) }
         guard let first = read.first, first != nil else { return false }
         let said = read.count { $0?.isSaid == true }
@@ -56,9 +56,9 @@ struct IRCFormat: TextFormat {
     }
 }
 
-/// Text with the codes of IRC for colours.
+/// Text with IRC's formatting codes.
 enum IRCText {
-    /// Control characters, and up to two numbers of two digits behind that for a colour.
+    /// The text without control characters, and without the color numbers after one.
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
         var output: [UInt8] = []

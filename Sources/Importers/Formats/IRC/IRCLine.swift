@@ -5,14 +5,14 @@ struct IRCLine {
     enum Kind {
         case said(String, String)
         case action(String, String)
-        /// What the server or the program says.
+        /// A notice of the server or the program.
         case notice(String)
-        /// From here on, it is this day.
+        /// The following lines are of this day.
         case day
     }
 
     let kind: Kind
-    /// Year, month and day, where the line has them.
+    /// Year, month and day, if the line has them.
     private(set) var date: [Int] = []
     private(set) var clock: [Int] = []
 
@@ -23,7 +23,7 @@ struct IRCLine {
         }
     }
 
-    /// nil for what is no line of a log.
+    /// nil if the text is not a line of a log.
     init?(_ text: some StringProtocol) {
         let text = Substring(text)
         if let day = Self.day(in: text) {
@@ -79,7 +79,7 @@ struct IRCLine {
 
     private static let longestName = 64
 
-    /// WeeChat's: what stands in the second column is a name, or a mark.
+    /// WeeChat's second column is a name or a mark.
     private static func row(_ rest: Substring) -> Kind? {
         guard let tab = rest.firstIndex(of: "\t") else { return nil }
         let name = rest[..<tab].trimmed
@@ -93,7 +93,7 @@ struct IRCLine {
         }
     }
 
-    /// Without what says that it may do more than others.
+    /// The name without its channel-mode prefix.
     private static func nick(_ name: Substring) -> String {
         let bare = name.drop { " @+%~&".contains($0) }
         return String(bare.isEmpty ? name : bare)
@@ -105,10 +105,10 @@ struct IRCStamp {
     private(set) var date: [Int] = []
     private(set) var clock: [Int] = []
     let rest: Substring
-    /// The columns are parted by tabs.
+    /// The columns are separated by tabs.
     let isTable: Bool
 
-    /// Bytes of a date and a time.
+    /// The most bytes of a date and a time.
     private static let longest = 32
 
     /// `10:00`, `[10:00:05]`, `2026-01-01 10:00:00`, `[2026-01-01T10:00:00]`, `Jan 01 10:00:00`
@@ -136,7 +136,7 @@ struct IRCStamp {
         rest = isTable ? text.dropFirst() : text.drop { $0 == " " }
     }
 
-    /// Numbers of at most four digits; the text stays as it is where there are none with these between them.
+    /// Numbers of up to four digits, separated by these characters; without such numbers, the text stays unchanged.
     private static func numbers(_ text: inout Substring, separators: String) -> [Int]? {
         let run = text.prefix(longest).prefix { $0.isASCII && $0.isNumber || separators.contains($0) }
         let parts = run.split(omittingEmptySubsequences: false) { separators.contains($0) }
@@ -146,7 +146,7 @@ struct IRCStamp {
         return numbers
     }
 
-    /// `Jan 01 `; nobody knows the year.
+    /// `Jan 01 `, without a year.
     private static func month(_ text: inout Substring) -> [Int]? {
         let name = text.prefix(3)
         let rest = text.dropFirst(3).drop { $0 == " " }
@@ -161,7 +161,7 @@ struct IRCStamp {
     ]
 }
 
-/// Knows which day it is, where lines have nothing but the time of day.
+/// Tracks the day of lines that have only a time.
 struct IRCClock {
     private var date: [Int] = []
 

@@ -1,16 +1,18 @@
 import JSON
 
-/// Long texts and pictures of a sample stand once, beside its messages: `attachment://` and the hash of the content.
+/// Long texts and pictures of a sample, which are stored once beside its messages: `attachment://` and the hash of the
+/// content.
 enum InspectAttachments {
     private static let prefix = Array("\"attachment://".utf8)
-    /// So many times its own length can be put into a sample; the same picture can be named any number of times.
+    /// The limit of inserted content as a multiple of the sample's length: a picture can be referenced any number of
+    /// times.
     private static let repetitions = 16
 
-    /// Reads a sample with the content in the places that name it.
+    /// Reads a sample with the content inserted at its references.
     static func sample(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> JSONValue {
         var repeated = ImportDiagnostics()
         let document = try record.document(&repeated)
-        // What is read is accounted for in the text that it is read from.
+        // The expanded text is the one whose strings are accounted for.
         let whole = inserted(in: document.root).flatMap { text in
             try? JSONDocument(parsing: text, options: JSONOptions(tracksReading: true), under: record.path)
         }
@@ -48,7 +50,7 @@ enum InspectAttachments {
         return ByteRegion(output)
     }
 
-    /// The hash, if a whole text that is nothing but a reference begins here.
+    /// The hash, if a string that is only a reference begins here.
     private static func name(in text: ArraySlice<UInt8>) -> String? {
         guard text.starts(with: prefix) else { return nil }
         let name = text.dropFirst(prefix.count).prefix(64).prefix { $0 != UInt8(ascii: "\"") }

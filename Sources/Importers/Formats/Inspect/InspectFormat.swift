@@ -19,7 +19,7 @@ struct InspectFormat: ConversationFormat {
         value["epoch"]?.int != nil && value["id"] != nil && value["messages"]?.isArray == true && value["target"] != nil
     }
 
-    /// What the log says of all samples goes with each, as far as it is shown.
+    /// Each record carries the log's facts about all samples, as far as they are shown.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var records = [Record.whole(file)]
         var facts: ByteRegion?
@@ -33,7 +33,7 @@ struct InspectFormat: ConversationFormat {
         return records
     }
 
-    /// Those of an archive, whose samples are files of their own; empty if it has none.
+    /// The facts in an archive, whose samples are files of their own; empty if there are none.
     private static func facts(in tree: any FileTree) -> ByteRegion {
         let header = try? tree.bytes(of: "header.json")
         let root = header.flatMap { try? JSONDocument(parsing: $0).root }
@@ -44,7 +44,7 @@ struct InspectFormat: ConversationFormat {
         var output = JSONOutput()
         output.object { output in
             for key in ["model", "created", "run_id"] {
-                // They are read for each sample.
+                // Every sample reads them, so they must be short.
                 if let value = evaluation[key], value.bytes.count < 4096 { output.member(key, value) }
             }
         }
@@ -58,7 +58,7 @@ struct InspectFormat: ConversationFormat {
         return header
     }
 
-    /// A sample is run in several epochs.
+    /// A sample runs in several epochs.
     private static func id(_ id: String, epoch: Int?) -> String {
         guard let epoch, epoch > 1 else { return id }
         return "\(id)-\(epoch)"

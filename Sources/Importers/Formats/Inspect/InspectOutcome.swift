@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What came of a sample: scores, what was expected, and what went wrong.
+/// The outcome of a sample: scores, target and error.
 struct InspectOutcome {
     private let words: String
     private let error: String?
@@ -17,7 +17,7 @@ struct InspectOutcome {
         limit = sample["limit"]?.firstText("type")
     }
 
-    /// The score stands under the last message, as the viewer has it beside the sample.
+    /// Adds the score below the last message; the viewer shows it beside the sample.
     func add(to messages: inout [Message]) {
         if let limit { messages.append(.divider(Phrase("Stopped at the %1 limit", .text(limit)), at: nil)) }
         if let error {
@@ -30,7 +30,7 @@ struct InspectOutcome {
         if let last, !words.isEmpty { messages[last].footer = words }
     }
 
-    /// Letters for right and wrong are written out.
+    /// Spells out the letters for correct and incorrect.
     private static func value(_ value: JSONValue) -> String? {
         switch value.string {
         case "C": "correct"
@@ -48,7 +48,7 @@ struct InspectOutcome {
         return words.isEmpty ? nil : words
     }
 
-    /// Logs without messages have what went in and what came out.
+    /// The input and output of a sample without messages.
     static func exchange(_ sample: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
         var reader = ChatReader(model: sample["output"]?.firstText("model"))
         for message in sample.elements(at: "input") { reader.append(message, &notes) }

@@ -1,14 +1,14 @@
 import ConversationModel
 
-/// Makes messages of the lines of a chat.
+/// Turns the lines of a chat into messages.
 struct KakaoTalkChat {
     private let title: String?
     private var people = People()
     private var messages: [Message] = []
-    /// Year, month and day of what follows.
+    /// Year, month and day of the following lines.
     private var day: [Int] = []
     private var open: (line: KakaoTalkLine, text: String)?
-    /// An empty line belongs to a message only if the message goes on behind it.
+    /// Empty lines count only if the message continues after them.
     private var emptyLines = 0
 
     init(title: String?) {
@@ -35,7 +35,7 @@ struct KakaoTalkChat {
         }
     }
 
-    /// What the app says on a computer stands in a line of its own, without any mark.
+    /// True for a notice. Exports of a computer have notices on lines of their own, without a mark.
     private func isNotice(_ text: String) -> Bool {
         guard open?.line.timestamp == nil, text.utf8.count < 300 else { return false }
         return ["님이 나갔습니다.", "님이 들어왔습니다.", "님을 내보냈습니다.", "님을 초대했습니다."].contains { text.hasSuffix($0) }
@@ -53,7 +53,7 @@ struct KakaoTalkChat {
     /// `2024-06-01 10:02:00,Alice,Hello`
     mutating func append(row: [String]) {
         guard row.count >= 3 else { return }
-        // Tables name the app as they name people.
+        // In tables, the app has a name like a person.
         let sender = row[1] == "시스템" ? nil : row[1]
         append(row[2...].joined(separator: ","), from: sender, at: Timestamp(rfc3339: row[0]))
     }
@@ -78,7 +78,7 @@ struct KakaoTalkChat {
         messages.append(message)
     }
 
-    /// What stands in the place of files, none of which are exported.
+    /// The placeholder of a file; files are never exported.
     private static func file(_ text: String) -> Attachment? {
         let word = text.prefix { $0 != " " && $0 != ":" }
         guard text.utf8.count < 300, !text.contains("\n"), let kind = kinds[String(word)] else { return nil }

@@ -1,16 +1,16 @@
 import ConversationModel
 
-/// A line that begins a message.
+/// The first line of a message.
 struct KakaoTalkLine {
-    /// nil: said by the app.
+    /// nil for a notice of the app.
     let sender: String?
     let text: String
-    /// Where the line has it whole.
+    /// The complete time, if the line has it.
     let timestamp: Timestamp?
-    /// The time of day, of the day that stands above.
+    /// The time of day, on the day of the last date line.
     let clock: (hour: Int, minute: Int)?
 
-    /// Places of a comma behind which the sender may stand.
+    /// The number of commas after which the sender may come.
     private static let mostCommas = 3
 
     init?(_ line: some StringProtocol) {
@@ -31,7 +31,7 @@ struct KakaoTalkLine {
         self.clock = clock
     }
 
-    /// `2026년 1월 1일 오전 9:25, 앤 : 안녕하세요`; without a sender, the app says it.
+    /// `2026년 1월 1일 오전 9:25, 앤 : 안녕하세요`; a line without a sender is a notice.
     private init?(dated line: Substring) {
         guard let first = line.first, first.isNumber || first.isLetter else { return nil }
         var rest = line.prefix(80)

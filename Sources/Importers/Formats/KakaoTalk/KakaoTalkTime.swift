@@ -2,7 +2,7 @@ import ConversationModel
 
 /// Dates and times in exports of KakaoTalk, in Korean or English.
 enum KakaoTalkTime {
-    /// Bytes of a line that may be a date.
+    /// The most bytes of a line that is a date.
     private static let limit = 80
 
     /// `2026년 1월 1일 오전 9:25`, `2018. 6. 13. 오후 9:25`, `Jun 13, 2018 at 21:25`
@@ -13,7 +13,7 @@ enum KakaoTalkTime {
         return timestamp(numbers[...2], clock(text))
     }
 
-    /// `--------------- 2026년 1월 1일 목요일 ---------------`, or without the dashes; year, month and day.
+    /// Year, month and day of `--------------- 2026년 1월 1일 목요일 ---------------`, with or without the dashes.
     static func day(in line: some StringProtocol) -> [Int]? {
         let text = Substring(line).trimmed
         guard text.utf8.count < limit, text.hasPrefix("---") || text.last == "일" || text.first?.isNumber == true else {
@@ -46,13 +46,13 @@ enum KakaoTalkTime {
             year: day[0], month: day[1], day: day[2], hour: clock.hour, minute: clock.minute, second: 0)
     }
 
-    /// A row of a table, by its beginning.
+    /// True if the line begins like a row of a table.
     static func inTable(_ line: some StringProtocol) -> Bool {
         let first = String(line.prefix { $0 != "," }.filter { $0 != "\"" })
         return first.utf8.count < limit && Timestamp(rfc3339: first) != nil
     }
 
-    /// None of more than four digits is one of a date.
+    /// The numbers in a text; numbers of more than four digits are not part of a date.
     private static func numbers(in text: some StringProtocol) -> [Int] {
         text.split { !($0.isASCII && $0.isNumber) }.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
     }

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Reads what the model was told: messages as OpenAI's interface has them, with thoughts among their content.
+/// Reads the model's context: messages in the shape of OpenAI's API, with thoughts among their content.
 struct KimiContext {
-    /// Roles of lines that are no messages.
+    /// Roles of lines that are not messages.
     static let notes: Set<String> = ["_checkpoint", "_usage", "_system_prompt"]
 
     private var session = SessionWriter()
@@ -16,7 +16,7 @@ struct KimiContext {
             for call in line.elements(at: "tool_calls") { KimiContent.append(call: call, to: &session, at: nil) }
         case "tool":
             session.append(result: ToolResult(line["content"]), of: line.string("tool_call_id") ?? "")
-        // What the program tells the model, which it does not show.
+        // The program's messages to the model, which it does not show.
         case "_system_prompt", "system": line.markRead()
         default: break
         }
@@ -25,14 +25,14 @@ struct KimiContext {
     func finish() -> [Message] { session.finish() }
 }
 
-/// Reads pieces of answers that all files of Kimi have alike.
+/// Reads content in the form that all files of Kimi share.
 enum KimiContent {
-    /// What was typed, without what the program tells the model about itself.
+    /// The typed text, without the program's additions for the model.
     static func words(_ text: String) -> String {
         text.removing(tags: ["system", "system-reminder"]).trimmed
     }
 
-    /// A text, or parts of which some are thoughts.
+    /// Appends a text, or parts, some of which are thoughts.
     static func append(_ content: JSONValue?, to session: inout SessionWriter, at timestamp: Timestamp?) {
         for part in content?.oneOrMore ?? [] {
             if part.string("type") == "think" {

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Kimi's coding agent: the log of what went over its wire (`wire.jsonl`) in both of its forms, or what the
-/// model was told (`context.jsonl`).
+/// Sessions of Kimi's coding agent: the log of its wire protocol (`wire.jsonl`, in two versions), or the model's
+/// context (`context.jsonl`).
 struct KimiFormat: SessionFormat {
     static let info = FormatInfo(
         "kimi", "Kimi CLI sessions", application: "Kimi", files: ["wire.jsonl", "context.jsonl"],
@@ -28,7 +28,7 @@ struct KimiFormat: SessionFormat {
         return ["TurnBegin", "StepBegin", "TurnEnd"].contains(type)
     }
 
-    /// What the program notes between the messages of `context.jsonl`.
+    /// True for the program's notes between the messages of `context.jsonl`.
     private static func isNote(_ line: JSONValue) -> Bool {
         line.string("role").map(KimiContext.notes.contains) == true
     }
@@ -48,7 +48,7 @@ struct KimiFormat: SessionFormat {
         conversation.title = state?.firstText("custom_title", "title")
     }
 
-    /// The log has all that the other files have.
+    /// Keeps only the log, which has everything that the other files have.
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["context.jsonl", "state.json"], beside: ["wire.jsonl"])
     }

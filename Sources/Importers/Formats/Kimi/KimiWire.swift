@@ -1,12 +1,12 @@
 import ConversationModel
 import JSON
 
-/// Reads the log of Kimi's wire: records with a type of their own since version 1.4, before that events in envelopes.
+/// Reads the log of Kimi's wire protocol: typed records since version 1.4, before that events in envelopes.
 struct KimiWire {
     private(set) var session = SessionWriter()
-    /// Prompts that were typed, by how often the model has not been told them yet.
+    /// Typed prompts that have not reached the model yet, with their number.
     private var prompts: [String: Int] = [:]
-    /// The call that is being written.
+    /// The call whose arguments are still arriving.
     private var open: (id: String, name: String?, arguments: String)?
 
     mutating func append(_ line: JSONValue) {
@@ -28,7 +28,7 @@ struct KimiWire {
         case "turn.cancel": session.stop(at: timestamp)
         case "usage.record": session.model = record.firstText("model") ?? session.model
         case let type? where type.hasPrefix("full_compaction."): append(compaction: record, timestamp)
-        // What the model is told about itself and its tools, which the program does not show.
+        // Settings and tools for the model, which the program does not show.
         case "config.update", "profile.bind", "llm.tools_snapshot", "llm.request":
             session.model = record.firstText("modelAlias") ?? session.model
             record.markRead()
@@ -41,7 +41,8 @@ struct KimiWire {
         session.append(prompt: input, at: timestamp, words: KimiContent.words)
     }
 
-    /// A prompt is told to the model in the words in which it was typed; others were typed elsewhere, or by the program.
+    /// Appends a message to the model. It repeats a typed prompt verbatim; other messages came from elsewhere, or from
+    /// the program.
     private mutating func append(message: JSONValue, _ timestamp: Timestamp?) {
         guard let content = message["content"] else { return }
         switch message.string("role") {
@@ -79,7 +80,7 @@ struct KimiWire {
         }
     }
 
-    /// Several records tell of one compaction; one of them has the summary.
+    /// Appends a compaction. Several records describe it; one of them has the summary.
     private mutating func append(compaction record: JSONValue, _ timestamp: Timestamp?) {
         let summary = record.firstText("summary") ?? record["result"]?.firstText("summary")
         guard summary != nil || session.messages.last?.isCompaction != true else { return }

@@ -30,7 +30,7 @@ struct LINEChat {
 
     mutating func conversation() -> Conversation {
         var open: LINEEntry?
-        // There is an empty line before each day; else it may be part of a text.
+        // An empty line precedes each date line; other lines with a date may be part of a text.
         var isAfterGap = true
         for line in lines {
             if let entry = LINEEntry(line) {
@@ -82,7 +82,7 @@ struct LINEChat {
         return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// What stands in the place of files, none of which are exported.
+    /// Placeholders of files; files are never exported.
     private static let kinds: [String: Attachment.Kind] = [
         "[Photo]": .image, "[写真]": .image, "[照片]": .image, "[圖片]": .image, "[ภาพ]": .image, "[รูป]": .image,
         "[Video]": .video, "[動画]": .video, "[影片]": .video, "[วิดีโอ]": .video,

@@ -1,6 +1,6 @@
-/// A line that says the day on which what follows it was sent: `2024/01/15(Mon)`, `2024.01.15 Monday`, `Sun, 26/04/2026`.
+/// A line with the date of the following messages: `2024/01/15(Mon)`, `2024.01.15 Monday`, `Sun, 26/04/2026`.
 struct LINEDay {
-    /// As they stand there.
+    /// In the order of the line.
     let numbers: [Int]
 
     init?(_ line: some StringProtocol) {
@@ -8,7 +8,7 @@ struct LINEDay {
         let digits = line.split { !$0.isASCII || !$0.isNumber }
         guard digits.count == 3, digits[0].count == 4 || digits[2].count == 4 else { return nil }
         let rest = line.filter { !$0.isNumber && !$0.isLetter && !$0.isWhitespace }
-        // Nothing else stands there but the day of the week.
+        // The line has nothing else but the day of the week.
         guard rest.allSatisfy({ "/.,()（）".contains($0) }), line.split(separator: " ").count <= 3,
             rest.filter({ $0 == "/" || $0 == "." }).count >= 2
         else { return nil }
@@ -21,7 +21,7 @@ struct LINEDay {
         return isDayFirst ? (numbers[2], numbers[1], numbers[0]) : (numbers[2], numbers[0], numbers[1])
     }
 
-    /// Whether the day comes before the month, where the year is last: so that all dates exist and none goes back.
+    /// True if the day comes before the month in dates that end with the year: then all dates exist and none goes back.
     static func areDayFirst(_ days: [LINEDay]) -> Bool {
         mistakes(days, isDayFirst: true) < mistakes(days, isDayFirst: false)
     }

@@ -1,8 +1,8 @@
-/// A line with which a message begins: its time, who sent it and what it says, with tabs between them.
+/// The first line of a message: time, sender and text, separated by tabs.
 struct LINEEntry {
     let hour: Int
     let minute: Int
-    /// nil for what the app says.
+    /// nil for a notice of the app.
     let sender: String?
     var text: String
 
@@ -26,6 +26,6 @@ struct LINEEntry {
         return HalfOfDay(word).map { ($0.hour(numbers[0]), numbers[1]) }
     }
 
-    /// A text of several lines stands in quotes.
+    /// A text of several lines is in quotes.
     var isOpen: Bool { text.first == "\"" && (text.utf8.count == 1 || text.last != "\"") }
 }

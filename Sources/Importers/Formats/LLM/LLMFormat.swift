@@ -3,8 +3,8 @@ import Foundation
 import Inputs
 import JSON
 
-/// What the command `llm` logs: a database, in which a conversation is a list of responses, or since 0.32 a thread of
-/// messages, each of which names the one before it.
+/// Logs of the command `llm`: a database in which a conversation is a list of responses, or since version 0.32 a thread
+/// of messages that each name the previous one.
 struct LLMFormat: ConversationFormat {
     static let info = FormatInfo(
         "llm", "Logs of llm", application: "llm", files: ["logs.db"],
@@ -36,12 +36,12 @@ struct LLMFormat: ConversationFormat {
         return conversation.messages.isEmpty ? nil : conversation
     }
 
-    /// Older versions wrote no zone.
+    /// Older versions wrote times without a zone, in UTC.
     static func universal(_ value: JSONValue?) -> Timestamp? {
         value?.string.flatMap { Timestamp(rfc3339: $0 + "Z") ?? Timestamp(rfc3339: $0) }
     }
 
-    /// The bytes of a file, as base64.
+    /// The bytes of a file as base64.
     static func decode(_ column: String, _ blob: ByteRegion) -> String? {
         column == "content" ? Data(blob.array).base64EncodedString() : nil
     }
@@ -58,7 +58,7 @@ struct LLMFormat: ConversationFormat {
     }
 }
 
-/// Rows that several tables refer to, by their ids.
+/// Rows that several tables refer to, by id.
 struct LLMRows {
     private var byTable: [String: [JSONValue]] = [:]
 
@@ -73,7 +73,7 @@ struct LLMRows {
         Dictionary(all(table).compactMap { row in row[column]?.idText.map { ($0, row) } }) { first, _ in first }
     }
 
-    /// The same where many rows have the same value, in their order.
+    /// The rows of a table, grouped by a column and in order.
     func grouped(_ table: String, by column: String, order: String) -> [String: [JSONValue]] {
         Dictionary(grouping: all(table)) { $0[column]?.idText ?? "" }
             .mapValues { rows in rows.sorted { ($0[order]?.int ?? 0) < ($1[order]?.int ?? 0) } }

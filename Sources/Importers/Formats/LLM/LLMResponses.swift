@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of llm before 0.32: each response has its prompt with it.
+/// Conversations of llm before version 0.32: each response contains its prompt.
 enum LLMResponses {
     private static let columns = ["id", "model", "prompt", "system", "response", "conversation_id", "datetime_utc"]
 
@@ -95,7 +95,7 @@ enum LLMResponses {
     }
 }
 
-/// Files and fragments of texts that go with a prompt.
+/// Files and text fragments of prompts.
 private struct LLMFiles {
     private let fragments: [String: JSONValue]
     private let attachments: [String: JSONValue]

@@ -2,10 +2,10 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Threads of llm since 0.32. Messages are found by hashes of what they say and of all before them, so threads that part
-/// have the same ones up to there.
+/// Threads of llm since version 0.32. The key of a message is a hash of its content and all messages before it, so
+/// threads share their common beginning.
 enum LLMThreads {
-    /// How often all messages can be shown: threads that part again and again have most of them in common.
+    /// The limit of shown messages as a multiple of all messages: threads may share most of them.
     private static let repetitions = 16
 
     static func isThere(_ has: (String, [String]) -> Bool) -> Bool {
@@ -53,7 +53,7 @@ enum LLMThreads {
         return rows.records
     }
 
-    /// The threads that each message is in.
+    /// The threads of each message.
     private static func threads(
         with tips: [(thread: String, hash: String)], _ database: Database
     ) throws(ImportError) -> [String: [String]] {
@@ -96,7 +96,7 @@ enum LLMThreads {
     }
 }
 
-/// Makes messages of a thread's.
+/// Turns the rows of a thread into messages.
 private struct LLMThreadReader {
     private var session = SessionWriter()
     private let parts: [String: [JSONValue]]
@@ -146,7 +146,7 @@ private struct LLMThreadReader {
         case "attachment": message.attachments += attachments(of: part)
         default: break
         }
-        // For the provider of the model alone.
+        // Data for the model's provider only.
         payload?["provider_metadata"]?.markRead()
     }
 
@@ -156,7 +156,7 @@ private struct LLMThreadReader {
         }
     }
 
-    /// Long pieces of it can stand elsewhere.
+    /// The text of a part; long pieces are stored elsewhere.
     private func text(_ part: JSONValue) -> String {
         if let text = part.string("text") { return text }
         return part["payload"]?.elements(at: "text_ref").map { piece in

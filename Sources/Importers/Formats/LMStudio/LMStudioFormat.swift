@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// LM Studio's conversations, as it keeps them in its folder.
+/// Conversations in LM Studio's folder.
 struct LMStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "lm-studio", "LM Studio conversations", application: "LM Studio", files: ["*.conversation.json"])
@@ -33,7 +33,7 @@ struct LMStudioFormat: ConversationFormat {
         return conversation
     }
 
-    /// The version that was chosen; other versions of an answer are there to choose from.
+    /// The chosen version of a message, with the other versions as alternatives.
     private static func message(_ value: JSONValue) -> Message? {
         let versions = value.elements(at: "versions").map { LMStudioVersion.read($0) }
         let selected = min(max(0, value["currentlySelected"]?.int ?? 0), max(0, versions.count - 1))

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads one version of a message: a single step, or the steps that an answer was made in.
+/// Reads one version of a message: a single step, or the steps of an answer.
 enum LMStudioVersion {
     static func read(_ value: JSONValue) -> Message {
         let role = Role(chat: value.string("role") ?? "") ?? .other
@@ -56,9 +56,9 @@ enum LMStudioVersion {
         return attachment
     }
 
-    /// A result belongs to the call of its id, or to the first one that has none yet.
+    /// Attaches each result to the call with its id, or to the first call without a result.
     private static func attach(_ results: [(id: String, output: ToolCall.Payload)], to message: inout Message) {
-        // The places of those that are left, by their id; the first one last.
+        // Indexes of the remaining results by id; the first one last.
         var places = Dictionary(grouping: results.indices.reversed()) { results[$0].id }
         for (index, part) in message.parts.enumerated() {
             guard case .toolCall(var call) = part else { continue }

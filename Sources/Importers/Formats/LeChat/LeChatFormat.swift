@@ -2,14 +2,14 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// The data export of Mistral's Le Chat: a file for each chat, which is the list of its messages in no order, beside a
-/// folder with what was uploaded to it. The export has no titles.
+/// The data export of Mistral's Le Chat: a file for each chat, with its messages in no particular order, beside a
+/// folder of uploads. The export has no titles.
 struct LeChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "le-chat", "Le Chat data export (Mistral)", application: "Le Chat", files: ["chat-*.json", "*.zip"])
     static let textIsVerbatim = true
 
-    /// Uploads to a chat lie in a folder beside it, `chat-X-files` beside `chat-X.json`.
+    /// Drops uploads, which are in folders such as `chat-X-files` beside `chat-X.json`.
     static func conversationFiles(among paths: [String]) -> [String] {
         let all = Set(paths)
         return paths.filter { path in
@@ -30,7 +30,7 @@ struct LeChatFormat: ConversationFormat {
         [.whole(file)]
     }
 
-    /// Each message says which chat it is of.
+    /// Each message names its chat.
     static func header(of record: Record) -> ConversationHeader {
         guard var scanner = try? ElementScanner(record.bytes), let first = try? scanner.next(),
             let message = try? JSONDocument(parsing: first.bytes).root

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads a message of Le Chat, whose content is in chunks; `content` repeats the words of them.
+/// Reads a message of Le Chat, whose content is in chunks; `content` repeats their text.
 enum LeChatMessage {
     static func read(_ value: JSONValue, _ notes: inout ImportDiagnostics) -> Message {
         let role = Role(chat: value.string("role") ?? "") ?? .other
@@ -36,7 +36,7 @@ enum LeChatMessage {
         return call
     }
 
-    /// Pictures that were made stay on the server.
+    /// Generated pictures stay on the server.
     private static func picture(_ chunk: JSONValue) -> Attachment {
         Attachment(kind: .image, source: chunk.firstText("imageUrl") ?? chunk["imageUrl"]?.firstText("url"))
     }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// A conversation exported from LibreChat: messages inside of the messages that they answer, or a flat list.
+/// An exported conversation of LibreChat: messages nested in the messages that they answer, or a flat list.
 struct LibreChatFormat: ConversationFormat {
     static let info = FormatInfo("librechat", "LibreChat export", application: "LibreChat", files: ["*.json"])
     static let header = HeaderKeys(id: ["conversationId"])
@@ -22,7 +22,7 @@ struct LibreChatFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
         guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
-        // A time of day without a date, which says nothing of the conversation; and the title as it was before.
+        // The time of the export without a date, and an earlier title.
         root["exportAt"]?.markRead()
         root["options"]?["title"]?.markRead()
         var conversation = Conversation(id: root.string("conversationId") ?? "", title: root.firstText("title"))
@@ -37,7 +37,7 @@ struct LibreChatFormat: ConversationFormat {
         return conversation
     }
 
-    /// All messages, however deep they stand: each before those that answer it.
+    /// All messages at any depth, each before its answers.
     private static func nodes(_ root: JSONValue) -> [MessageTree.Node] {
         var nodes: [MessageTree.Node] = []
         var waiting = Array(root.elements(at: "messages")).reversed().map { (value: $0, parent: String?.none) }

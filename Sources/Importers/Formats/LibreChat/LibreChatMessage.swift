@@ -7,7 +7,7 @@ enum LibreChatMessage {
         value["isCreatedByUser"]?.bool ?? (value.string("sender")?.lowercased() == "user")
     }
 
-    /// - Parameter model: The conversation's, for answers that do not say theirs.
+    /// - Parameter model: The conversation's model, for answers without one.
     static func read(_ value: JSONValue, _ model: String?) -> Message {
         let role: Role = isPrompt(value) ? .user : .assistant
         var message = Message(id: value.string("messageId") ?? "", participant: role.rawValue, role: role)
@@ -56,7 +56,7 @@ enum LibreChatMessage {
         return attachment
     }
 
-    /// The text of an answer that failed is the error.
+    /// Marks the answer as failed: its text is the error.
     private static func fail(_ message: inout Message, with text: String) {
         guard message.error == nil else { return }
         message.error = text.isEmpty ? "Unknown error" : text

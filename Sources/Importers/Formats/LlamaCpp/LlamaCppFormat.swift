@@ -2,11 +2,11 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of the web interface of llama.cpp's server: an object for each, or, since the summer of 2026, a file for
-/// each, with a line about the conversation and a line a message.
+/// Conversations of the web interface of llama.cpp's server: an object for each, or, since summer 2026, a file for each
+/// with a line about the conversation and a line for each message.
 ///
-/// Hugging Face has made a format for sessions of any agent from the latter (Session Traces): the first line says whose
-/// session it is (`harness`), and messages need no ids.
+/// Hugging Face extended the latter to a format for sessions of any agent (Session Traces): the first line names the
+/// agent's program (`harness`), and messages need no ids.
 struct LlamaCppFormat: ConversationFormat {
     static let info = FormatInfo(
         "llama-cpp", "llama.cpp web UI export, session traces of Hugging Face",
@@ -14,7 +14,7 @@ struct LlamaCppFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         if probe.values.contains(where: isExport) { return true }
-        // Lines of pi, which may name a harness too, have ids of their own.
+        // Lines of pi may name a harness too, but have ids of their own.
         return probe.values.contains(where: isHeader)
             && !probe.values.contains { isLine($0) && $0["id"] != nil }
     }
@@ -39,7 +39,7 @@ struct LlamaCppFormat: ConversationFormat {
         return sessions(in: file, probe.elements)
     }
 
-    /// Each header begins a session.
+    /// Splits lines into sessions, each of which begins with a header.
     private static func sessions(in file: InputFile, _ lines: [Record]) -> [Record] {
         let starts = lines.filter { line in
             line.bytes.count < 65_536 && line.bytes.contains("\"session\"") && line.firstLine.map(isHeader) == true
@@ -72,7 +72,7 @@ struct LlamaCppFormat: ConversationFormat {
         return conversation.messages.isEmpty ? nil : conversation
     }
 
-    /// What is said about the conversation, and its messages.
+    /// The facts about the conversation, and its messages.
     private static func contents(
         of record: Record, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> (facts: JSONValue?, messages: [JSONValue]) {
@@ -85,7 +85,7 @@ struct LlamaCppFormat: ConversationFormat {
         return (facts, Array(root.elements(at: "messages")))
     }
 
-    /// The root of a tree has nothing in it. Messages that have no ids are a row.
+    /// The nodes of the tree; its root is empty. Messages without ids are a row.
     private static func nodes(_ messages: [JSONValue]) -> [MessageTree.Node] {
         messages.enumerated().filter { $1.isObject && $1.string("type") != "root" }.map { number, message in
             MessageTree.Node(

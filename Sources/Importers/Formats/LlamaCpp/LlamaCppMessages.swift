@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads messages of llama.cpp's web interface, which are those of chat interfaces with files beside them.
+/// Reads messages of llama.cpp's web interface: chat messages with files beside them.
 enum LlamaCppMessages {
     static func read(_ values: [JSONValue], _ notes: inout ImportDiagnostics) -> [Message] {
         var reader = ChatReader()

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Markdown by the extensions that export chats of ChatGPT, Claude and Gemini from their pages.
+/// Markdown files of browser extensions that export chats of ChatGPT, Claude and Gemini.
 struct ChatExporterFormat: TextFormat {
     static let info = FormatInfo(
         "chat-exporter", "ChatGPT Exporter and its relatives (Markdown)", files: ["ChatGPT-*.md", "Claude-*.md"])
@@ -53,7 +53,7 @@ struct ChatExporterFormat: TextFormat {
         return conversation
     }
 
-    /// `# Heat`, or what stands between the lines of three dashes.
+    /// The title in `# Heat`, or the one between lines of three dashes.
     private static func title(in head: [String]) -> String? {
         for start in ["# ", "title: "] {
             guard let line = head.first(where: { $0.hasPrefix(start) }) else { continue }
@@ -69,7 +69,7 @@ struct ChatExporterFormat: TextFormat {
         return head.first { $0.hasPrefix(start) }.flatMap { time(String($0.dropFirst(start.count))) }
     }
 
-    /// The time of a turn is its first line.
+    /// Takes the time of a turn, which is its first line.
     private static func takeTime(_ lines: inout [String]) -> Timestamp? {
         guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), let time = time(lines[first])
         else {
@@ -79,7 +79,7 @@ struct ChatExporterFormat: TextFormat {
         return time
     }
 
-    /// `1/2/2026 10:00:00` or `1/2/2026, 10:00:00 AM`: the month is the first, unless there is none such.
+    /// `1/2/2026 10:00:00` or `1/2/2026, 10:00:00 AM`: the month comes first, if such a month exists.
     private static func time(_ text: String) -> Timestamp? {
         guard text.utf8.count < 32 else { return nil }
         if let time = Timestamp(rfc3339: text.trimmed) { return time }

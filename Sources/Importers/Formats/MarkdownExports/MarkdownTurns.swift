@@ -1,12 +1,12 @@
-/// Turns of a conversation that was written as Markdown, each below a line that names who speaks.
+/// Turns of a conversation in Markdown, each below a line that names the speaker.
 ///
-/// In blocks of code such a line is text.
+/// In code blocks, such a line is text.
 struct MarkdownTurns {
-    /// What stands before the first turn.
+    /// The lines before the first turn.
     private(set) var head: [String] = []
     private(set) var turns: [(speaker: String, lines: [String])] = []
 
-    /// - Parameter speaker: Who speaks below a line; nil for other lines.
+    /// - Parameter speaker: The speaker whom a line names; nil for other lines.
     init(_ lines: [String], speaker: (String) -> String?) {
         var fence: Substring?
         for line in lines {
@@ -19,7 +19,7 @@ struct MarkdownTurns {
         }
     }
 
-    /// The row of backticks of the block that is open behind a line.
+    /// The open fence after a line.
     private static func fence(behind line: String, _ open: Substring?) -> Substring? {
         let text = line.drop { $0 == " " }
         let row = text.prefix { $0 == "`" }
@@ -29,7 +29,7 @@ struct MarkdownTurns {
         return isEnd ? nil : open
     }
 
-    /// A text without the empty lines, and the lines across the page, that part it from the next one.
+    /// The text without the empty lines and dividers around it.
     static func text(_ lines: [String]) -> String {
         var lines = lines[...]
         while let last = lines.last, last == "---" || last.allSatisfy(\.isWhitespace) { lines.removeLast() }

@@ -1,14 +1,14 @@
 import ConversationModel
 import JSON
 
-/// What a message of Matrix says.
+/// The text of a Matrix message.
 struct MatrixContent {
     let text: String
     let isMarkdown: Bool
 
     /// - Parameters:
-    ///   - isReply: It may begin with what it answers.
-    ///   - sender: Who does what is said of them (`m.emote`).
+    /// - isReply: The text may begin with a quote of its target.
+    /// - sender: The subject of an emote (`m.emote`).
     init(_ content: JSONValue, isReply: Bool, sender: String = "") {
         let poll = ["m.poll", "org.matrix.msc3381.poll.start"].lazy.compactMap { content[$0] }.first
         if let poll {
@@ -33,7 +33,7 @@ struct MatrixContent {
         (self.text, isMarkdown) = text.content
     }
 
-    /// What is answered stood before each answer, for clients that knew no answers.
+    /// Removes the quoted target that precedes a reply, for clients without replies.
     private static func withoutReply(_ html: String) -> Substring {
         guard html.hasPrefix("<mx-reply>"), let end = html.rangeOfBytes(of: "</mx-reply>") else { return html[...] }
         return html[end.upperBound...]
@@ -83,7 +83,7 @@ struct MatrixContent {
         return attachment
     }
 
-    /// Where a file has a name of its own, the body is what is said of it.
+    /// The caption of a file: the body, if the file has a name of its own.
     static func caption(_ content: JSONValue) -> MatrixContent? {
         guard let name = content.firstText("filename"), let body = content.firstText("body"), body != name else {
             return nil

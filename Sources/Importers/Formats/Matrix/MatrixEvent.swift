@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What a room says of itself.
+/// A notice about the room.
 struct MatrixEvent {
     private let event: JSONValue
     private let name: (String) -> Phrase
@@ -13,7 +13,7 @@ struct MatrixEvent {
 
     private var sender: Phrase { name(event.string("sender") ?? "") }
 
-    /// nil for what apps do not show.
+    /// nil for events that apps do not show.
     var phrase: Phrase? {
         let content = event["content"]
         switch event.string("type") {

@@ -1,8 +1,8 @@
 import Inputs
 
-/// The files of Element's export: in a folder for each kind, called after the file and when it was sent.
+/// The files of Element's export: a folder for each kind, and file names with the original name and the time.
 struct MatrixFiles {
-    /// Sorted names, for each folder.
+    /// Sorted names, by folder.
     private let names: [String: [String]]
 
     init(beside file: InputFile) {
@@ -13,7 +13,7 @@ struct MatrixFiles {
         self.names = names
     }
 
-    /// Path of the only file that can be the one with this name.
+    /// The path of the file with this name, if only one matches.
     func path(of name: String, in folder: String) -> String? {
         guard let names = names[folder] else { return nil }
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -25,7 +25,7 @@ struct MatrixFiles {
 }
 
 extension [String] {
-    /// The first of the sorted elements from which on this holds.
+    /// The first of the sorted elements that satisfies the condition; all later ones do, too.
     fileprivate func firstIndex(whereSorted holds: (String) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

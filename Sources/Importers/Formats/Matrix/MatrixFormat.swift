@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Rooms of Matrix: exported by Element, or as servers give their events (Client-Server API).
+/// Rooms of Matrix, exported by Element or as events from a server (Client-Server API).
 struct MatrixFormat: ConversationFormat {
     static let info = FormatInfo(
         "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"])

@@ -1,18 +1,18 @@
 import ConversationModel
 import JSON
 
-/// Reads the events of a room: what was said, and what later events change about it.
+/// Reads the events of a room: messages, and later events that change them.
 struct MatrixRoom {
     private var conversation = Conversation()
     private var people = People()
     private let files: MatrixFiles
-    /// How people are called, who otherwise have but their addresses.
+    /// Display names by address.
     private let names: [String: String]
-    /// Numbers of messages by the ids of their events.
+    /// Indexes of messages by the id of their event.
     private var numbers: [String: Int] = [:]
     private var reactions: [Int: GivenReactions] = [:]
 
-    /// - Parameter exporter: The name or address of whoever made the export.
+    /// - Parameter exporter: The name or address of the person who made the export.
     init(_ events: [JSONValue], exportedBy exporter: String?, files: MatrixFiles) {
         self.files = files
         var names: [String: String] = [:]
@@ -86,8 +86,9 @@ struct MatrixRoom {
         reactions[number, default: GivenReactions()].add(key, by: name(of: sender))
     }
 
-    /// A message that takes the place of an earlier one; whether it was there. Others than who wrote it change
-    /// nothing (Client-Server API, “Validity of replacement events”).
+    /// Replaces an earlier message. Only its author may do so (Client-Server API, “Validity of replacement events”).
+    ///
+    /// - Returns: True if the message was found.
     private mutating func edit(_ content: JSONValue, _ event: JSONValue, _ sender: String) -> Bool {
         guard let relation = content["m.relates_to"], relation.string("rel_type") == "m.replace",
             let new = content["m.new_content"], let number = target(relation.firstText("event_id"))

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Lists of `{role, content}`: bodies of requests to OpenAI's and Anthropic's chat interfaces and their
-/// answers, data sets as Hugging Face keeps them, bare arrays, and one of any of these a line.
+/// Lists of `{role, content}`: request bodies and answers of OpenAI's and Anthropic's chat APIs, data sets of Hugging
+/// Face, bare arrays, and one of any of these a line.
 struct MessagesFormat: ConversationFormat {
     static let info = FormatInfo(
         "messages", "Chat messages (OpenAI, Anthropic, Hugging Face)",
@@ -48,7 +48,7 @@ struct MessagesFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         var conversation = try conversation(of: record, &notes)
-        // Among all of a program's there are some that were opened and left.
+        // A program's list contains conversations that were opened and never used.
         if conversation.messages.isEmpty, record.path != .root, record.value.map(isUnused) == true { return nil }
         if let thread = record.parts.first.map({ JanThread($0) }) {
             conversation.id = thread.id
@@ -72,23 +72,23 @@ struct MessagesFormat: ConversationFormat {
         guard root.kind == .object else {
             throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
         }
-        // The only line of what will be a list of them.
+        // The only line so far of a list of messages.
         if ChatMessage.isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
         return conversation(of: root, &notes)
     }
 
-    /// What Goose's sessions say in a line before the messages.
+    /// The title in the line before the messages of Goose's sessions.
     private static func titleOfLines(_ first: JSONValue) -> String? {
         ChatMessage.isMessage(first) ? nil : first.firstText("description")
     }
 
-    // MARK: What it looks like
+    // MARK: Detection
 
     private static let listKeys = [
         "messages", "conversation", "conversations", "history", "chat", "dialogue", "prompt",
     ]
 
-    /// An object with a list of messages, or an answer with one message.
+    /// True for an object with a list of messages, or an answer with one message.
     private static func isConversation(_ value: JSONValue) -> Bool {
         list(in: value) != nil || answer(in: value) != nil || Preference.isOne(value)
             || ChatEnvelope(value).isConversation { list(in: $0) != nil || answer(in: $0) != nil }
@@ -102,7 +102,7 @@ struct MessagesFormat: ConversationFormat {
         value.kind == .array && value.elements.contains(where: ChatMessage.isMessage)
     }
 
-    /// What the list of all conversations of a program is called.
+    /// Paths of the list of all conversations of a program.
     private static let containers = [
         ["conversations"], ["chats"], ["sessions"], ["threads"], ["chat-sessions"], ["data", "chats"],
         ["chat-next-web-store", "sessions"],
@@ -125,7 +125,7 @@ struct MessagesFormat: ConversationFormat {
             }
         }
         if let history = CohereChat.history(in: value), isListOfMessages(history) { return history }
-        // A thread of OpenAI's Assistants.
+        // A thread of OpenAI's Assistants API.
         if value.string("object") == "list", let list = value["data"],
             list.elements.contains(where: JanThread.isMessage)
         {
@@ -137,21 +137,21 @@ struct MessagesFormat: ConversationFormat {
         }
     }
 
-    /// The message in the answer of a chat interface: of OpenAI's `choices` the first, Anthropic's message itself.
+    /// The message in the answer of a chat API: the first of OpenAI's `choices`, or Anthropic's message itself.
     private static func answer(in value: JSONValue) -> JSONValue? {
         if let message = value["choices"]?[0]?["message"], ChatMessage.isMessage(message) { return message }
-        // Cohere's.
+        // Cohere.
         if let message = value["message"], value["finish_reason"] != nil, ChatMessage.isMessage(message) {
             return message
         }
         if CohereChat.role(of: value) == "assistant" { return value }
-        // Amazon Bedrock's.
+        // Amazon Bedrock.
         if let message = value["output"]?["message"], ChatMessage.isMessage(message) { return message }
         let isAnthropic = value.string("type") == "message" && value["content"]?.kind == .array
         return isAnthropic && ChatMessage.isMessage(value) ? value : nil
     }
 
-    /// Where more than one answer was asked for, those after the first.
+    /// The answers after the first one, if several were requested.
     private static func otherAnswers(in value: JSONValue) -> [[JSONValue]] {
         value.elements(at: "choices").dropFirst().compactMap { $0["message"] }.filter(ChatMessage.isMessage).map {
             [$0]
@@ -190,7 +190,7 @@ struct MessagesFormat: ConversationFormat {
         return conversation
     }
 
-    /// Pictures that `<image>` stands for; paths relative to the file.
+    /// Pictures for `<image>`; paths are relative to the file.
     private static func pictures(in value: JSONValue) -> [Attachment] {
         (value.elements(at: "images")).map { picture in
             var attachment = Attachment(kind: .image)

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Messages in the archives that Facebook and Instagram make of an account: `message_1.json` and so on, one
-/// folder a conversation; also the archive of Messenger's encrypted chats.
+/// Messages in the archives of Facebook and Instagram: a folder for each conversation, with `message_1.json` and so on;
+/// also the archive of Messenger's encrypted chats.
 struct MessengerFormat: ConversationFormat {
     static let info = FormatInfo("messenger", "Facebook Messenger and Instagram exports", files: ["message_1.json"])
 
@@ -30,7 +30,7 @@ struct MessengerFormat: ConversationFormat {
         return header
     }
 
-    /// Long conversations are cut into files of ten thousand messages, the newest first.
+    /// Groups the files of one conversation: each has ten thousand messages, and the first has the newest.
     static func groupKey(of source: Source) -> String? {
         guard let thread = source.records.first.map({ header(of: $0).id }),
             !thread.isEmpty || source.file.stem.hasPrefix("message_")
@@ -47,7 +47,7 @@ struct MessengerFormat: ConversationFormat {
         for companion in record.parts {
             roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
         }
-        // Both archives look the same but for the folders they consist of.
+        // The archives differ only in the names of their folders.
         let isInstagram = file.name.lowercased().containsBytes(of: "instagram")
         return MessengerThread(roots, isInstagram: isInstagram).conversation
     }

@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Reads one conversation of Messenger or Instagram, of however many files.
+/// Reads one conversation of Messenger or Instagram from all its files.
 struct MessengerThread {
     private(set) var conversation: Conversation
     private var people = People()
-    /// Name of the folder that the conversation's files lie in.
+    /// The name of the conversation's folder.
     private let folder: String
 
     init(_ roots: [JSONValue], isInstagram: Bool) {
@@ -19,7 +19,7 @@ struct MessengerThread {
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
         for name in speakers where name != People.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
-        // After it was found out who is who: some message without a sender makes no third person.
+        // Added after `owner` is set: an unknown sender does not make a third person.
         if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)
@@ -41,7 +41,7 @@ struct MessengerThread {
         return sender == People.nobody && message.isEmpty ? nil : message
     }
 
-    /// Somebody was added, or called.
+    /// True for notices about members and calls.
     private func isService(_ value: JSONValue) -> Bool {
         switch value.string("type") {
         case "Subscribe", "Unsubscribe", "Call": true
@@ -49,10 +49,10 @@ struct MessengerThread {
         }
     }
 
-    /// Bytes of what is looked for in a text; in one made for it, that takes as long as both lengths multiplied.
+    /// The most bytes of a search text; a search may take time in proportion to the product of both lengths.
     private static let longestLink = 2000
 
-    /// What was shared stands beside the text, which often is but the address itself.
+    /// The text with the shared address, unless the text contains it.
     private func content(_ value: JSONValue, _ text: String) -> RichText {
         var content = RichText(plain: text.withoutMojibake)
         guard let share = value["share"] else { return content }
@@ -99,7 +99,7 @@ struct MessengerThread {
         return attachment
     }
 
-    /// Paths begin at the archive's root; files are looked for beside the conversation's own.
+    /// The path relative to the conversation's folder; paths begin at the archive's root.
     private func local(_ path: String) -> String {
         guard !folder.isEmpty, let place = path.rangeOfBytes(of: "/\(folder)/") else { return path }
         return String(path[place.upperBound...])

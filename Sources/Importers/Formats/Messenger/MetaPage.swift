@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Reads the pages of one conversation. Each message is a box of three: who, what, when.
+/// Reads the pages of one conversation. Each message is a box with sender, content and time.
 struct MetaPage {
     private let isInstagram: Bool
     private var title: String?
@@ -23,7 +23,7 @@ struct MetaPage {
                 inside.first { item in page.elements[item].parent == element && names.contains { page.has($0, item) } }
             }
             guard let content = part(["_a6-p", "_2let"]), let date = part(["_a6-o", "_2lem"]) else { return nil }
-            // What the app says has no sender.
+            // A notice has no sender.
             sender = part(["_a6-h", "_2lek"]) ?? -1
             self.content = content
             self.date = date
@@ -36,7 +36,7 @@ struct MetaPage {
 
     mutating func append(_ page: HTMLOutline) {
         if title == nil { title = page.all.first { page.elements[$0].name == "title" }.map { page.text(of: $0) } }
-        // The newest message is the first on a page, and those of the same minute have the same time.
+        // The newest message comes first on a page, and messages of one minute have the same time.
         let boxes = page.all.compactMap { element in Box(element, of: page) }
         messages += boxes.reversed().map { message($0, of: page) }
     }
@@ -54,7 +54,7 @@ struct MetaPage {
         return message
     }
 
-    /// The text of the innermost boxes, each a paragraph; files stand in links and are shown as files.
+    /// The text of the innermost boxes, each a paragraph; files are links and are shown as files.
     private func words(_ content: Int, without list: Int?, of page: HTMLOutline) -> String {
         let html = page.content(of: content)
         let end = list.map { page.elements[$0].tag.startIndex } ?? html.endIndex
@@ -71,7 +71,7 @@ struct MetaPage {
         return Attachment(kind: kind, name: path.fileName, source: path.hasPrefix("http") ? path : name)
     }
 
-    /// `❤Ann`: what was given, and by whom.
+    /// Reactions such as `❤Ann`: the emoji and the name.
     private static func reactions(_ list: Int, of page: HTMLOutline) -> [Reaction] {
         var given = GivenReactions()
         for item in page.inside(list) where page.elements[item].name == "li" {

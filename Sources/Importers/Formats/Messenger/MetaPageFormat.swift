@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Conversations of Messenger and Instagram as pages, which is what they export unless asked for JSON: `message_1.html`
-/// and so on, a folder for each conversation, the newest message first.
+/// Conversations of Messenger and Instagram as pages, the default of their export: a folder for each conversation with
+/// `message_1.html` and so on, newest message first.
 struct MetaPageFormat: ConversationFormat {
     static let info = FormatInfo(
         "messenger-html", "Facebook Messenger and Instagram exports (HTML)", files: ["message_*.html"])

@@ -1,8 +1,8 @@
 extension String {
-    /// Facebook's archives take the bytes of UTF-8 for characters of Latin-1: `Ã¸` stands for `ø`.
+    /// Decodes UTF-8 that Facebook's archives took for Latin-1: `Ã¸` stands for `ø`.
     ///
-    /// Undone where every character could be such a byte and the bytes are UTF-8, which real text with
-    /// characters of Latin-1 almost never is.
+    /// Applies only if every character could be such a byte and the bytes are valid UTF-8, which is almost never true
+    /// of real text in Latin-1.
     var withoutMojibake: String {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         var bytes: [UInt8] = []

@@ -3,12 +3,12 @@ import JSON
 
 /// Reads the native format (`conversation.schema.json`).
 ///
-/// A value of the wrong type, or outside of what the schema allows, is left out with a warning; only a
-/// conversation without a list of messages is refused, and one in whose list nothing is a message.
+/// A value that has the wrong type or that the schema forbids is left out with a warning. A conversation is refused
+/// only if it has no list of messages, or if no element of the list is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
 
-    /// What `format` says.
+    /// The value of `format`.
     private static let version = "pageturner/1"
 
     mutating func conversation(_ value: JSONValue) throws(ImportError) -> Conversation {
@@ -95,7 +95,7 @@ struct NativeReader {
         }
     }
 
-    /// - Parameter original: The message that this one is another answer in place of; who says it need not be repeated.
+    /// - Parameter original: The message to which this one is an alternative; the author need not be repeated.
     private mutating func message(
         _ value: JSONValue, _ roles: [String: Role], insteadOf original: Message? = nil
     ) -> Message? {
@@ -119,7 +119,7 @@ struct NativeReader {
         return message
     }
 
-    /// `"content": null` is what somebody is writing: what has arrived of it is in its stream.
+    /// Reads a message that is still being written: `"content": null`, with the text so far in its stream.
     private func readArrived(into message: inout Message) {
         let isTyping = message.role == .other && message.kind == .text
         if message.role == .assistant || isTyping, message.status == .complete { message.status = .streaming }
@@ -152,7 +152,7 @@ struct NativeReader {
         message.stream = stream(value)
     }
 
-    /// Thinking first, then what is said, then the calls: the native format keeps no finer order.
+    /// Thinking first, then text, then calls: the native format has no finer order.
     private mutating func parts(_ value: JSONValue) -> [Message.Part] {
         var parts = objects(value, "thinking").compactMap { thinking($0) }.map { Message.Part.thinking($0) }
         if let content = string(value, "content") { parts.append(.text(content)) }
@@ -235,7 +235,7 @@ struct NativeReader {
 
     // MARK: Values
 
-    /// What `read` makes of a member; what it makes nothing of is left out with a warning, unless it is null.
+    /// Converts a member; a member that cannot be converted is left out with a warning, unless it is null.
     private mutating func member<Value>(
         _ value: JSONValue, _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
     ) -> Value? {
@@ -257,12 +257,12 @@ struct NativeReader {
         member(value, key, "a string") { $0.string }
     }
 
-    /// A string that says something.
+    /// A string that is not blank.
     private mutating func words(_ value: JSONValue, _ key: String) -> String? {
         string(value, key).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A string without which the rest means nothing.
+    /// A string that the rest depends on.
     private mutating func required(_ value: JSONValue, _ key: String) -> String? {
         if value[key] == nil || value[key]?.isNull == true { notes.warn(.missing(key), at: value) }
         return string(value, key)
@@ -272,7 +272,7 @@ struct NativeReader {
         member(value, key, "true or false") { $0.bool }
     }
 
-    /// A number that counts something.
+    /// A non-negative number.
     private mutating func count(_ value: JSONValue, _ key: String) -> Int? {
         member(value, key, "a whole number from 0") { $0.int.flatMap { $0 >= 0 ? $0 : nil } }
     }
@@ -285,7 +285,7 @@ struct NativeReader {
         member(value, key, "an array") { $0.isArray ? $0 : nil }
     }
 
-    /// The elements of an array that are what they have to be.
+    /// The valid elements of an array.
     private mutating func list<Value>(
         _ value: JSONValue, _ key: String, of expected: String, _ read: (JSONValue) -> Value?
     ) -> [Value]? {

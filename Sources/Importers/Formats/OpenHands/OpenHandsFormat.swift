@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Trajectories of OpenHands: actions, and observations of what came of them.
+/// Trajectories of OpenHands: actions, and observations of their results.
 struct OpenHandsFormat: ConversationFormat {
     static let info = FormatInfo(
         "openhands", "OpenHands trajectories", application: "OpenHands",
@@ -18,7 +18,7 @@ struct OpenHandsFormat: ConversationFormat {
             || value.string("observation") != nil && value["content"] != nil && value["extras"]?.isObject == true
     }
 
-    /// In the oldest files an action and its observation are a pair.
+    /// In the oldest files, an action and its observation are a pair.
     private static func events(in value: JSONValue) -> [JSONValue] {
         for list in [value, value["history"], value["trajectory"], value["events"], value["items"]].compactMap(\.self) {
             let events = list.elements.flatMap(\.oneOrMore)
@@ -31,7 +31,7 @@ struct OpenHandsFormat: ConversationFormat {
         probe.records(of: file) { isEvent($0) || $0.isArray }
     }
 
-    /// A file for each event.
+    /// Groups the files of a session, one for each event.
     static func groupKey(of source: Source) -> String? {
         let (folder, name) = FilePath.split(source.file.place)
         return name.hasPrefix("event-") || name.hasPrefix("event_") ? folder : nil
@@ -92,7 +92,7 @@ private struct OpenHandsEvent {
             let words = args.firstText("final_thought", "message", "thought") ?? value.firstText("message")
             if let words { session.append(.text(words), at: timestamp) }
         case "condensation": session.append(.compaction(at: timestamp))
-        // What the program does for itself.
+        // The program's own actions.
         case "null", "recall", "change_agent_state", "condensation_request", "start", "stop", "pause", "resume": break
         default:
             if let thought = args.firstText("thought") { session.append(.thinking(Thinking(thought)), at: timestamp) }
@@ -102,7 +102,7 @@ private struct OpenHandsEvent {
         }
     }
 
-    /// Shortened files have only what the program showed of it.
+    /// The text; shortened files have only the message on the screen.
     private func words(_ args: JSONValue) -> String? { args.firstText("content") ?? value.firstText("message") }
 
     private func append(_ role: Role, _ args: JSONValue, to session: inout SessionWriter) {
@@ -120,7 +120,7 @@ private struct OpenHandsEvent {
 
     private func append(observation: String, to session: inout SessionWriter) {
         switch observation {
-        // The program's own, and what is only said once more.
+        // The program's own observations, and repetitions.
         case "null", "agent_state_changed", "recall", "think", "message", "system", "condense": break
         default:
             let extras = value["extras"]

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// An event of OpenHands since its version 1: it says its kind, and has messages and calls as models have them.
+/// An event of OpenHands since version 1, with its kind, and with messages and calls in the shape of model APIs.
 struct OpenHandsSDKEvent {
     private let value: JSONValue
     private let kind: String
@@ -26,7 +26,7 @@ struct OpenHandsSDKEvent {
         }
     }
 
-    /// What else there is, is the program's own.
+    /// Appends the event; other kinds are the program's own.
     func append(to session: inout SessionWriter) {
         switch kind {
         case "SystemPromptEvent": append(.system, content: value["system_prompt"], to: &session)
@@ -51,7 +51,7 @@ struct OpenHandsSDKEvent {
         }
     }
 
-    /// Its words are shown instead of a call.
+    /// The text of these calls is shown instead of a call.
     private var isSaid: Bool { ["finish", "think"].contains(value.string("tool_name")) }
 
     private func appendAction(to session: inout SessionWriter) {

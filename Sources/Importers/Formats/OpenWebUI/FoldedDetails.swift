@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// Thinking and calls that were put into the text of an answer as HTML:
-/// `<details type="reasoning" …><summary>…</summary>…</details>`.
+/// Thinking and calls that are HTML in the text of an answer: `<details type="reasoning"
+/// …><summary>…</summary>…</details>`.
 enum FoldedDetails {
     private static let start = "<details type=\""
     private static let end = "</details>"
 
-    /// The text in pieces, with what was folded in it as parts of their own.
+    /// Splits the text into parts at its folded details.
     static func parts(of content: String) -> [Message.Part] {
         var parts: [Message.Part] = []
         var rest = content[...]
@@ -44,7 +44,7 @@ enum FoldedDetails {
         }
     }
 
-    /// What was thought is quoted line by line.
+    /// The thinking, whose lines are quoted.
     private static func thinking(_ body: Substring, _ summary: String, _ attributes: [String: String]) -> Thinking {
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.hasPrefix("> ")
@@ -73,7 +73,7 @@ enum FoldedDetails {
         return call
     }
 
-    /// JSON, or JSON in a string of JSON.
+    /// The JSON, or the JSON in a JSON string.
     private static func payload(_ text: String) -> ToolCall.Payload? {
         guard !text.isEmpty else { return nil }
         guard let root = try? JSONDocument(parsing: text).root else { return .text(text) }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of Open WebUI: all of them, or one.
+/// Chats of Open WebUI: all of them, or a single one.
 struct OpenWebUIFormat: ConversationFormat {
     static let info = FormatInfo(
         "open-webui", "Open WebUI chats", files: ["chat-export-*.json", "webui.db"],
@@ -17,7 +17,7 @@ struct OpenWebUIFormat: ConversationFormat {
         history(in: value) != nil || list(in: value)?.elements.contains(where: isMessage) == true
     }
 
-    /// Qwen's chat exports what its server answers: the chats, and that all went well.
+    /// Qwen's export is its server's response: the chats, and a status.
     private static func isAnswer(_ value: JSONValue) -> Bool {
         value["data"]?.isList(of: isChat) == true
     }
@@ -32,7 +32,7 @@ struct OpenWebUIFormat: ConversationFormat {
         return probe.values.contains(where: isAnswer) ? try file.records(at: ["data"]) : [.whole(file)]
     }
 
-    /// The chat stands in a row of the database, or alone.
+    /// The chat inside a row of the database, or alone.
     private static func chat(in root: JSONValue) -> JSONValue {
         root["chat"].flatMap { $0.isObject ? $0 : nil } ?? root
     }
@@ -42,8 +42,8 @@ struct OpenWebUIFormat: ConversationFormat {
         return history
     }
 
-    /// The messages of one branch, beside the history, or all that there is. A chat that stands alone with nothing else
-    /// may be anyone's.
+    /// The messages of one branch, from beside the history or instead of it. A bare chat without other members could be
+    /// any format.
     private static func list(in root: JSONValue) -> JSONValue? {
         root["chat"]?["messages"].flatMap { $0.isArray ? $0 : nil }
     }

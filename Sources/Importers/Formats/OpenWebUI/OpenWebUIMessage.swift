@@ -10,7 +10,7 @@ enum OpenWebUIMessage {
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil
         message.parts = parts(value)
-        // Of the text: how far it was read aloud.
+        // How far the text was read aloud.
         value["lastSentence"]?.markRead()
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
         message.attachments += value.elements(at: "files").map(file)
@@ -20,7 +20,7 @@ enum OpenWebUIMessage {
         return message
     }
 
-    /// Newer versions keep the items that the answer was made of; older ones put all into the text.
+    /// Newer versions keep the items of the answer; older ones put everything into the text.
     private static func parts(_ value: JSONValue) -> [Message.Part] {
         if value.elements(at: "output").first != nil {
             var reader = ResponsesReader()
@@ -44,7 +44,7 @@ enum OpenWebUIMessage {
         return attachment
     }
 
-    /// The sources, of which the text names some by their number: `[1]`.
+    /// The sources, some of which the text cites by number: `[1]`.
     private static func citations(_ value: JSONValue, in text: String) -> [Citation] {
         var sources = Distinct<Citation>()
         for source in Array(value.elements(at: "sources")) + Array(value.elements(at: "citations")) {

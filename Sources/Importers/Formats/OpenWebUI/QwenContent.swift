@@ -1,8 +1,8 @@
 import ConversationModel
 import JSON
 
-/// What an answer consists of in the export of Qwen's chat, which has grown from Open WebUI: a list of contents, each with
-/// the phase in which it was made. The text of the message is then empty.
+/// The contents of answers in the export of Qwen's chat, a fork of Open WebUI: a list with the phase of each content.
+/// The text of the message is then empty.
 enum QwenContent {
     static func append(contentsOf value: JSONValue, to message: inout Message) {
         if let reasoning = value.firstText("reasoning_content") {
@@ -18,14 +18,14 @@ enum QwenContent {
         case "thinking_summary": appendSummary(content["extra"], to: &message)
         case "web_search": message.parts.append(.toolCall(search(content["extra"], text)))
         case "answer": message.append(paragraph: text)
-        // What was drawn or filmed is an address and nothing else.
+        // A generated picture or video is only an address.
         case _ where text.hasPrefix("https://") && !text.contains(where: \.isWhitespace):
             message.attachments.append(Attachment(kind: kind(ofFileAt: text), source: text))
         default: message.append(paragraph: text)
         }
     }
 
-    /// Of each thought there is a title, and some sentences.
+    /// Appends a thought: a title and some sentences.
     private static func appendSummary(_ extra: JSONValue?, to message: inout Message) {
         let titles = extra?["summary_title"]?["content"]?.oneOrMore.compactMap(\.string) ?? []
         let thoughts = extra?["summary_thought"]?["content"]?.oneOrMore.compactMap(\.string) ?? []

@@ -13,7 +13,7 @@ enum OpencodeCall {
             state?.string("status") == "completed" ? .ok : state?.string("status") == "error" ? .error : .pending
         call.changes = changes(state)
         call.attachments = state?.elements(at: "attachments").map(attachment) ?? []
-        // For the screen: parts of the input and output, and whole files before and after a change.
+        // Data for the screen: parts of input and output, and whole files before and after a change.
         for key in ["metadata", "title", "raw"] { state?[key]?.markRead() }
         if let start = state?["time"]?["start"]?.int, let end = state?["time"]?["end"]?.int, end >= start,
             end - start < 1 << 40
@@ -34,7 +34,7 @@ enum OpencodeCall {
         return [FileChange(path: state?["input"]?.string("filePath") ?? "", diff: diff)]
     }
 
-    /// A file on the machine is named, but not shown.
+    /// A local file; its content is not in the session.
     static func attachment(_ part: JSONValue) -> Attachment {
         let mime = part.string("mime")
         var attachment = Attachment(

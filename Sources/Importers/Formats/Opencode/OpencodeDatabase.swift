@@ -1,8 +1,8 @@
 import Inputs
 
-/// The database in which opencode has kept its sessions since 1.2: what were files are rows.
+/// The database of opencode's sessions since version 1.2: its rows were files before.
 enum OpencodeDatabase {
-    /// The tables that tell it, with the columns that are read of each.
+    /// The tables and columns by which it is detected.
     static let tables = [
         ("session", ["id", "title", "time_created", "time_updated"]),
         ("message", ["id", "session_id", "time_created", "data"]),
@@ -20,7 +20,7 @@ enum OpencodeDatabase {
         return rows.records
     }
 
-    /// Those that descend from opencode call their databases after themselves.
+    /// Forks of opencode name the database after themselves.
     static func application(of file: InputFile) -> String? {
         guard file.database != nil else { return nil }
         return ["kilo": "Kilo Code", "mimocode": "MiMo Code"][file.stem]

@@ -1,6 +1,6 @@
 import JSON
 
-/// A session, a message or a part of one, as it stands in a file of the storage, or in a row of the database.
+/// A session, a message or a part of a message, from a file of the storage or a row of the database.
 struct OpencodeEntry {
     enum Kind {
         case session, message, part
@@ -8,11 +8,11 @@ struct OpencodeEntry {
 
     let kind: Kind
     let id: String
-    /// The session it belongs to; of a session, the one that had it done.
+    /// The entry's session; for a session, its parent.
     let session: String?
-    /// Of a part.
+    /// The message of a part.
     let message: String?
-    /// Without what a row has in columns of their own.
+    /// The value, without members that are columns of the row.
     let value: JSONValue
 
     init?(_ value: JSONValue) {
@@ -36,7 +36,7 @@ struct OpencodeEntry {
         }
     }
 
-    /// Ids begin with what they are of.
+    /// The prefix of an id states its kind.
     private init?(file value: JSONValue, _ id: String) {
         self.id = id
         self.value = value

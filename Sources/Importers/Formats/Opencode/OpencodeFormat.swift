@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of opencode and of what descends from it: what `opencode export` prints, what its server answers, and its
-/// storage, where the session, each message and each part of one is a file, or a row of a database.
+/// Sessions of opencode and its forks: the output of `opencode export`, responses of its server, and its storage, in
+/// which the session, each message and each part is a file or a row of a database.
 struct OpencodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "opencode", "opencode sessions", application: "opencode",
@@ -68,7 +68,7 @@ struct OpencodeFormat: ConversationFormat {
         return conversation
     }
 
-    /// A session that nobody has named yet is called after the time.
+    /// The title, unless it is the default with the time.
     private static func title(_ info: JSONValue) -> String? {
         let title = info.firstText("title")
         let isMade = ["New session - ", "Child session - "].contains { title?.hasPrefix($0) == true }
@@ -83,7 +83,7 @@ struct OpencodeFormat: ConversationFormat {
         value["info"]?["id"] != nil && value["messages"]?.isArray == true
     }
 
-    /// A message with its parts.
+    /// True for a message with its parts.
     private static func isAnswer(_ value: JSONValue) -> Bool {
         guard let info = value["info"], value["parts"]?.isArray == true else { return false }
         return info.string("id")?.hasPrefix("msg_") == true && info.string("sessionID") != nil

@@ -1,41 +1,40 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of opencode's messages and their parts.
+/// Turns opencode's messages and parts into messages.
 struct OpencodeReader {
     private var session = SessionWriter()
-    /// The sessions of the agents that carried out calls.
+    /// The sessions of sub-agents, by call.
     private(set) var agents: [String: String] = [:]
 
     func finish() -> [Message] { session.finish() }
 
-    /// - Parameter id: Of a message that stands apart from it.
+    /// - Parameter id: The id of a message that is stored apart from it.
     mutating func append(_ info: JSONValue, id: String? = nil, parts: [JSONValue]) {
         guard let role = info.string("role").flatMap({ Role(chat: $0) }) else { return }
         var message = Message(id: id ?? info.string("id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = info["time"]?["created"]?.timestamp
         message.model = role == .assistant ? info.string("modelID") : nil
-        // A prompt for the model that no screen shows, and a heading for the changes that the calls made.
+        // A prompt for the model that no screen shows, and a heading for the changes of the calls.
         for key in ["system", "summary"] { info[key]?.markRead() }
         for part in parts { append(part, to: &message) }
         if let error = info["error"], error.isObject {
             let isAborted = error.string("name") == "MessageAbortedError"
             message.status = isAborted ? .stopped : .error
             message.error = isAborted ? nil : error["data"]?.firstText("message") ?? error.firstText("name")
-            // The same as the server said it.
+            // The same error in the server's words.
             error.markRead()
         }
         session.append(message)
     }
 
-    /// A message that was made already.
     mutating func append(_ message: Message) { session.append(message) }
 
     mutating func append(_ part: JSONValue, to message: inout Message) {
         switch part.string("type") {
         case "text":
             guard part["synthetic"]?.bool != true else {
-                // The program adds it for the model, and hides it.
+                // A part that the program adds for the model and hides.
                 part.markRead()
                 return
             }
@@ -50,7 +49,7 @@ struct OpencodeReader {
         case "tool": append(call: part, to: &message)
         case "file": message.attachments.append(OpencodeCall.attachment(part))
         case "compaction": session.append(.compaction(at: message.timestamp))
-        case "retry": part.markRead()  // the screen says it until the next attempt
+        case "retry": part.markRead()  // the screen shows it until the next attempt
         default: break
         }
     }

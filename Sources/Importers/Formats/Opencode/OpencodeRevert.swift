@@ -1,21 +1,21 @@
 import ConversationModel
 import JSON
 
-/// A session that was taken back to a message, and not gone on with yet.
+/// A session that was reverted to a message and not continued yet.
 struct OpencodeRevert {
     private let message: String
-    /// The message itself stays, but for some of its parts.
+    /// The message itself stays, except for some of its parts.
     private let isWithin: Bool
 
     init?(_ value: JSONValue) {
         guard let message = value.firstText("messageID") else { return nil }
         self.message = message
         isWithin = value.firstText("partID") != nil
-        // The changes to files that were undone; the calls tell of them.
+        // The reverted file changes; the calls have them.
         value.markRead()
     }
 
-    /// What was taken back stands at the last message that was not.
+    /// Moves the reverted messages into a branch of the last remaining one.
     func takingBack(_ messages: [Message]) -> [Message] {
         let end = messages.firstIndex { isWithin ? $0.id > message : $0.id >= message } ?? messages.count
         guard end > 0, end < messages.count else { return messages }

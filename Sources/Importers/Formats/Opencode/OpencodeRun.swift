@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What `opencode run --format json` prints: parts of answers, when they are done.
+/// Output of `opencode run --format json`: parts of answers, each when it is complete.
 struct OpencodeRunFormat: SessionFormat {
     static let info = FormatInfo(
         "opencode-run", "Output of opencode run (--format json)", application: "opencode", files: ["*.jsonl"])
@@ -18,7 +18,7 @@ struct OpencodeRunFormat: SessionFormat {
 
     struct Reader: SessionReader {
         private var reader = OpencodeReader()
-        /// The answer that is being made.
+        /// The current answer.
         private var message = Self.empty
         private static let empty = Message(participant: Role.assistant.rawValue, role: .assistant)
 

@@ -1,9 +1,9 @@
 import Inputs
 import JSON
 
-/// The folder in which opencode kept its sessions before 1.2; a database made of it has them, too.
+/// The folder of opencode's sessions before version 1.2; a database made from it has the same sessions.
 enum OpencodeStorage {
-    /// Messages and parts belong to the sessions they name, and sessions of agents to those that they work for.
+    /// Merges messages and parts into the sessions that they name, and sessions of sub-agents into their parents.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
         let entries = sources.map(entry)
@@ -46,7 +46,7 @@ enum OpencodeStorage {
         return Set(databases.flatMap { source in source.records.map { OpencodeFormat.header(of: $0).id } })
     }
 
-    // MARK: What else lies there
+    // MARK: Other files
 
     private static let others = [
         "project", "todo", "session_diff", "session_share", "session_message", "permission", "migration", "agent",
@@ -71,7 +71,7 @@ enum OpencodeStorage {
         return last == "session" ? sessions : nil
     }
 
-    /// Whether a file lies in one of the folders with these names.
+    /// True if a file is in a subfolder of `places` with one of the names.
     private static func isBeside(_ path: String, _ places: Set<String>, _ names: [String]) -> Bool {
         names.contains { name in
             var folder = FilePath.split(path).folder

@@ -1,24 +1,24 @@
 import ConversationModel
 import JSON
 
-/// What was said in a session, and in those of the agents that it had work for it.
+/// The messages of a session and of its sub-agents.
 struct OpencodeTranscripts {
-    /// Agents within agents; what lies deeper stands behind all others.
+    /// The deepest sub-agent that is nested; deeper ones come after all others.
     private static let depthLimit = 8
 
     private let session: String
-    /// The sessions of agents, with their names.
+    /// The sessions of sub-agents, with their names.
     private var agents: [(id: String, title: String?)] = []
     private var messages: [String: [OpencodeEntry]] = [:]
     private var parts: [String: [JSONValue]] = [:]
 
     /// - Parameters:
-    ///   - root: The session itself.
-    ///   - values: Messages, parts and the sessions of agents.
+    /// - root: The session itself.
+    /// - values: Messages, parts and the sessions of sub-agents.
     init(of root: JSONValue, _ values: [JSONValue]) {
         let entries = ([root] + values).compactMap { OpencodeEntry($0) }
         session = entries.first { $0.kind == .session }?.id ?? entries.first?.session ?? ""
-        // Ids are made so that they sort by time.
+        // Ids sort by time.
         for entry in entries.sorted(by: { $0.id < $1.id }) {
             switch entry.kind {
             case .session: if entry.id != session { agents.append((entry.id, entry.value.firstText("title"))) }
@@ -38,7 +38,7 @@ struct OpencodeTranscripts {
         return all
     }
 
-    /// Each session once.
+    /// The messages of a session; each session is read once.
     private mutating func messages(of session: String, depth: Int) -> [Message] {
         var reader = OpencodeReader()
         for entry in messages.removeValue(forKey: session) ?? [] {

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Qwen Code: a record a line, each with the id of the one before it; content is as Google's interface has it.
+/// Sessions of Qwen Code: a record a line, each with the id of the previous one; content in the shape of Google's API.
 struct QwenCodeFormat: LinesFormat {
     static let info = FormatInfo(
         "qwen-code", "Qwen Code sessions", application: "Qwen Code", files: ["*.jsonl"],
@@ -34,7 +34,7 @@ struct QwenCodeFormat: LinesFormat {
         return conversation
     }
 
-    /// The way to the last record, and what was left on other ways. What a record adds to one with the same id is part of it.
+    /// The path to the last record, and the branches that leave it. Records with the same id are one.
     private static func messages(_ records: [JSONValue]) -> [Message] {
         let pieces = Dictionary(grouping: records) { $0.string("uuid") ?? "" }
         var known = Set<String>()
@@ -48,8 +48,8 @@ struct QwenCodeFormat: LinesFormat {
         }
     }
 
-    /// A record that takes the conversation back stands in the place of the prompt that it goes back to. What names a
-    /// record that is not there follows the one before it.
+    /// Links the records: a rewind replaces the prompt to which it goes back. A record with an unknown parent follows
+    /// the previous one.
     private static func nodes(_ records: [JSONValue]) -> [MessageTree.Node] {
         let parents = Dictionary(records.map { ($0.string("uuid") ?? "", $0.string("parentUuid")) }) { first, _ in first
         }

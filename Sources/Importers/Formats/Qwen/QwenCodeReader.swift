@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of the records of Qwen Code.
+/// Turns the records of Qwen Code into messages.
 struct QwenCodeReader {
     private var session = SessionWriter()
 
@@ -11,7 +11,7 @@ struct QwenCodeReader {
 
     func finish() -> [Message] { session.finish() }
 
-    /// - Parameter records: Those of one id.
+    /// - Parameter records: The records with one id.
     mutating func append(_ records: [JSONValue]) {
         guard let first = records.first else { return }
         let parts = Self.parts(of: records)
@@ -27,19 +27,19 @@ struct QwenCodeReader {
         }
     }
 
-    /// Some versions write the same part again.
+    /// Drops repeated parts, which some versions write.
     private static func parts(of records: [JSONValue]) -> [JSONValue] {
         var known = Set<String>()
         let parts = records.flatMap { $0["message"].map { Array($0.elements(at: "parts")) } ?? [] }
         return records.count == 1 ? parts : parts.filter { known.insert($0.rawJSON).inserted }
     }
 
-    // MARK: What is said
+    // MARK: Messages
 
     private mutating func append(prompt record: JSONValue, _ parts: [JSONValue]) {
         var message = Message(id: record.string("uuid") ?? "", participant: Role.user.rawValue, role: .user)
         message.timestamp = record.stepTime
-        // As it was typed; the parts have what the model is told besides.
+        // The text as typed; the parts also contain context for the model.
         let typed = record["systemPayload"]?.firstText("displayText")
         if let typed { message.append(text: typed) }
         for part in parts {
@@ -51,15 +51,15 @@ struct QwenCodeReader {
                 message.append(paragraph: text.removing(tags: Self.context).trimmed)
             }
         }
-        // What hooks added for the model.
+        // Context that hooks added for the model.
         record["systemPayload"]?["hookContext"]?.markRead()
         session.append(message)
     }
 
-    /// Tags around what was added to a prompt.
+    /// Tags around additions to a prompt.
     private static let context = ["qwen:user-prompt-submit-context", "system-reminder"]
 
-    /// Something that ran in the background has news.
+    /// Appends a notice about a background task.
     private mutating func append(note record: JSONValue, _ parts: [JSONValue]) {
         let text = parts.compactMap { $0.string("text") }.joined(separator: "\n\n")
         session.append(note: record["systemPayload"]?.firstText("displayText") ?? text, at: record.stepTime)
@@ -86,28 +86,28 @@ struct QwenCodeReader {
         if let diff = shown?["resultDisplay"]?.firstText("fileDiff") {
             result.changes = [FileChange(path: shown?["resultDisplay"]?.string("fileName") ?? "", diff: diff)]
         }
-        // The same as the screen had it.
+        // The same in the form of the screen.
         shown?["resultDisplay"]?.markRead()
         session.append(result: result, of: response.string("id") ?? "", name: response.string("name"))
     }
 
-    // MARK: What the program notes
+    // MARK: Notes of the program
 
     private mutating func append(event record: JSONValue) {
         let payload = record["systemPayload"]
         switch record.string("subtype") {
         case "chat_compression":
             session.append(.compaction(at: record.stepTime))
-            // What is left of the conversation, as the model is told it.
+            // The compacted history for the model.
             payload?["compressedHistory"]?.markRead()
         case "slash_command": payload.map { append(command: $0, at: record.stepTime) }
-        // What it counts repeats what is said.
+        // Telemetry repeats facts of the messages.
         case "ui_telemetry": payload?.markRead()
         default: break
         }
     }
 
-    /// A command of the user, or what it printed.
+    /// Appends a command of the user, or its output.
     private mutating func append(command payload: JSONValue, at timestamp: Timestamp?) {
         if payload.string("phase") == "invocation" {
             guard let text = payload.firstText("rawCommand") else { return }

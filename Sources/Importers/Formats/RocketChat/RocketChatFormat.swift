@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Histories of rooms of Rocket.Chat, as its interface gives them and exporters keep them: the newest message first.
+/// Room histories of Rocket.Chat from its API or from exporters: newest message first.
 struct RocketChatFormat: DocumentFormat {
     static let info = FormatInfo("rocketchat", "Rocket.Chat histories", application: "Rocket.Chat", files: ["*.json"])
     static let header = HeaderKeys(id: ["rid"], title: ["name", "fname"])
@@ -68,7 +68,7 @@ struct RocketChatFormat: DocumentFormat {
         return result + rest
     }
 
-    /// What is quoted, or shown of a link.
+    /// Appends a quote, or the preview of a link.
     private static func append(_ attachment: JSONValue, to text: inout RichText) {
         guard let words = attachment.firstText("text"), file(attachment) == nil else { return }
         var quote = RichText()
@@ -98,7 +98,7 @@ struct RocketChatFormat: DocumentFormat {
         } ?? []
     }
 
-    /// Somebody joined, or the room was changed: the text is the name of whom or what it is about.
+    /// A notice about members or the room; the text of the message is its subject.
     private static func service(_ type: String, _ value: JSONValue) -> Message {
         let actor = Phrase.text(value["u"]?.firstText("name", "username") ?? Phrase.unknown.english)
         let about = Phrase.text(value.string("msg") ?? "")

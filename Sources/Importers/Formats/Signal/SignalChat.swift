@@ -1,17 +1,17 @@
 import ConversationModel
 import JSON
 
-/// Reads a chat as Signal Desktop stores it.
+/// Reads a chat of Signal Desktop's database.
 struct SignalChat {
     private(set) var conversation = Conversation()
     private var people = People()
-    /// Ids of messages by when they were sent, by which others quote them.
+    /// Ids of messages by the time of sending, which quotes refer to.
     private var ids: [Int: String] = [:]
-    /// Names of people, which stand only where they are mentioned.
+    /// Names of people, which only mentions contain.
     private var names: [String: String] = [:]
     private static let me = "me"
 
-    /// - Parameter name: Of the chat; between two, of the other one.
+    /// - Parameter name: The name of the chat; in a direct chat, of the other person.
     init(_ values: [JSONValue], _ name: String) {
         conversation.id = values.lazy.compactMap { $0.firstText("conversationId") }.first ?? ""
         for value in values { note(value) }
@@ -29,7 +29,7 @@ struct SignalChat {
         }
     }
 
-    /// Who sent it; nil for what the user sent.
+    /// The sender's id; nil for the user.
     private static func source(_ value: JSONValue) -> String? {
         value.string("type") == "incoming"
             ? value.firstText("sourceServiceId", "sourceUuid", "source") ?? People.nobody : nil
@@ -71,7 +71,7 @@ struct SignalChat {
         return message
     }
 
-    /// Only its name is there: the files are exported by themselves.
+    /// An attachment with only a name: the files are exported separately.
     private static func attachment(_ value: JSONValue) -> Attachment {
         let mime = value.firstText("contentType")
         let name = value.firstText("fileName")
@@ -84,7 +84,7 @@ struct SignalChat {
         return attachment
     }
 
-    // MARK: What the app says
+    // MARK: Notices
 
     private static let events = [
         "call-history": Phrase("Call"), "group-v2-change": Phrase("The group was changed"),

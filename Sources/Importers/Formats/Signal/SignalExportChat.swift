@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Reads a chat as signal-export writes it: a line for each message.
+/// Reads a chat in the format of signal-export: a line for each message.
 struct SignalExportChat {
     private(set) var conversation = Conversation()
     private var people = People()
-    /// Numbers of messages by what they say, by which others quote them.
+    /// Indexes of messages by their text, which quotes refer to.
     private var said: [String: Int] = [:]
     private static let me = "Me"
 
@@ -39,12 +39,12 @@ struct SignalExportChat {
         return message
     }
 
-    /// Two spaces end each text, so that Markdown begins a new line.
+    /// Removes the two spaces after each line, which are Markdown's line break.
     private static func trimmed(_ text: String) -> String {
         text.hasSuffix("  ") ? String(text.dropLast(2)) : text
     }
 
-    /// Without the marks of a quote.
+    /// The text of a quote without its marks.
     private static func quoted(_ text: String) -> String {
         let lines = text.split(separator: "\n").map { $0.hasPrefix("> ") ? $0.dropFirst(2) : $0 }
         return trimmed(lines.joined(separator: "\n"))
@@ -58,7 +58,7 @@ struct SignalExportChat {
         return attachment
     }
 
-    /// Pairs of who gave it and the emoji.
+    /// Reactions from pairs of a person and an emoji.
     private static func reactions(_ value: JSONValue) -> [Reaction] {
         var reactions = GivenReactions()
         for reaction in value.elements(at: "reactions") {

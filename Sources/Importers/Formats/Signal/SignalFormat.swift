@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Signal, which exports nothing itself: the messages as its database has them, a file for each chat (sigtop), or as
-/// signal-export writes them, a folder for each chat.
+/// Signal, which has no export of its own: the rows of its database in a file for each chat (sigtop), or a folder for
+/// each chat (signal-export).
 struct SignalFormat: ConversationFormat {
     static let info = FormatInfo(
         "signal", "Signal (sigtop, signal-export)", application: "Signal", files: ["*.json of a chat", "*/data.json"])
@@ -12,12 +12,12 @@ struct SignalFormat: ConversationFormat {
         probe.values.contains { isStored($0) || isExported($0) }
     }
 
-    /// As Signal Desktop keeps it.
+    /// True for a message of Signal Desktop's database.
     private static func isStored(_ value: JSONValue) -> Bool {
         value["sent_at"]?.double != nil && value.string("conversationId") != nil && value.string("type") != nil
     }
 
-    /// A line of signal-export.
+    /// True for a line of signal-export.
     private static func isExported(_ value: JSONValue) -> Bool {
         value.string("date") != nil && value.string("sender") != nil && value.string("body") != nil
             && value["reactions"]?.isArray == true && value["attachments"]?.isArray == true
@@ -30,14 +30,14 @@ struct SignalFormat: ConversationFormat {
         return [record]
     }
 
-    /// sigtop calls the file after the chat and its number: `Ann (+4912).json`.
+    /// The name of the chat: sigtop's files are named after the chat and its number, as in `Ann (+4912).json`.
     private static func chatName(ofFile name: String) -> String {
         guard name.hasSuffix(").json"), let number = name.lastIndex(of: "(") else { return "" }
         return name[..<number].trimmed
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        // All files of signal-export have the same name; their folders have that of the chat.
+        // All files of signal-export have the same name; the folder has the chat's name.
         ConversationHeader(id: record.isLines ? record.name : "", title: record.name.isEmpty ? nil : record.name)
     }
 

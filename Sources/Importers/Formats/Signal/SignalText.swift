@@ -1,15 +1,15 @@
 import JSON
 
-/// What a message of Signal says, with what it marks: bold words, mentions.
+/// The text of a Signal message, with its formatting and mentions.
 enum SignalText {
-    /// Where something begins or ends in the text, in UTF-16 code units.
+    /// The start or end of a style, in UTF-16 code units.
     private struct Mark {
         let offset: Int
         let style: RichText.Style
         let isEnd: Bool
     }
 
-    /// Whom a range of the text mentions.
+    /// The id of the person that a range of the text mentions.
     static func mentioned(_ range: JSONValue) -> String? {
         range.firstText("mentionAci", "mentionUuid")
     }
@@ -51,7 +51,7 @@ enum SignalText {
         return text(units, marks.sorted { $0.offset < $1.offset }, mentions)
     }
 
-    /// Signal's numbers; what is hidden until it is touched is shown.
+    /// Signal's numbers of styles; spoilers are shown.
     private static func style(_ number: Int) -> RichText.Style? {
         switch number {
         case 1: .bold

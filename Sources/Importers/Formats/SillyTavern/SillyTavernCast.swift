@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Who speaks in a chat: the user, and the one character or those of a group.
+/// The participants of a chat: the user, and one character or those of a group.
 struct SillyTavernCast {
     private let known: Set<String>
     private let usual: String
-    /// Participants by the names of characters. They are numbered: a character may be called 'user'.
+    /// Participant ids by character; they are numbered, as a character may be named 'user'.
     private var ids: [String: String] = [:]
     private(set) var participants: [Participant]
     private(set) var title: Phrase?
@@ -35,7 +35,7 @@ struct SillyTavernCast {
         participants.append(Participant(id: id, name: name.isEmpty ? nil : name, role: .assistant))
     }
 
-    /// What `/hide` keeps from the model is marked like what the program says, but has somebody's name.
+    /// The role of a row's author. `/hide` marks a row like the program's own, but the row keeps its character's name.
     func role(of row: JSONValue) -> Role {
         if Self.isUser(row) { return .user }
         let isSomebodys = row.firstText("name").map(known.contains) ?? false
@@ -53,7 +53,7 @@ struct SillyTavernCast {
 }
 
 extension JSONValue {
-    /// A name in the header; those of groups say 'unused' instead.
+    /// A name in the header; headers of groups have 'unused' instead.
     fileprivate func name(_ key: String) -> String? {
         firstText(key).flatMap { $0 == "unused" ? nil : $0 }
     }

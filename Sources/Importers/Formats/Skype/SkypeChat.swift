@@ -7,7 +7,7 @@ struct SkypeChat {
     private var people = People()
     private let files: SkypeFiles
     private var names: [String: String] = [:]
-    /// Ids of the messages that are shown, by those of all their versions.
+    /// Ids of the shown messages, by the ids of all their versions.
     private var ids: [String: String] = [:]
 
     init(_ root: JSONValue, owner: String?, files: SkypeFiles) {
@@ -16,11 +16,11 @@ struct SkypeChat {
         let title = root.firstText("displayName") ?? root["threadProperties"]?.firstText("topic")
         conversation = Conversation(id: id, title: title)
         people.owner = owner.map(Self.person)
-        // A room has an id that begins otherwise.
+        // The id of a room has another prefix.
         if id.hasPrefix("8:") { names[Self.person(id)] = title }
     }
 
-    /// Ids of people may begin with the number of their network: `8:live:ann`.
+    /// Removes the number of the network from an id: `8:live:ann`.
     private static func person(_ id: String) -> String {
         let network = id.prefix { $0.isNumber }
         return network.isEmpty || !id.dropFirst(network.count).hasPrefix(":")
@@ -34,7 +34,7 @@ struct SkypeChat {
 
     private func calling(_ id: String) -> Phrase { .text(name(of: id)) }
 
-    /// - Parameter values: The oldest first.
+    /// - Parameter values: Oldest first.
     mutating func read(_ values: [JSONValue], _ notes: inout ImportDiagnostics) {
         let values = SkypeVersions(values)
         ids = values.ids
@@ -96,7 +96,7 @@ struct SkypeChat {
         if properties?["forwardMetadata"]?.unwrapped?.isObject == true { message.setHeader(Phrase("Forwarded")) }
     }
 
-    /// A key may also say who has seen the reactions.
+    /// A key may also state who has seen the reactions.
     private func reactions(_ properties: JSONValue?) -> [Reaction] {
         guard let emotions = properties?["emotions"]?.unwrapped else { return [] }
         var reactions = GivenReactions()

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// What a message of Skype says, each kind of message in its own way.
+/// The content of a Skype message, whose form depends on its type.
 struct SkypeContent {
-    /// Ids of the messages that are shown, by those of all their versions.
+    /// Ids of the shown messages, by the ids of all their versions.
     let ids: [String: String]
     let files: SkypeFiles
 
@@ -21,7 +21,7 @@ struct SkypeContent {
         case "RichText/Location":
             let address = Self.values(of: "address", in: "location", content).first ?? HTMLMarkdown.plain(of: content)
             message.say(Phrase("Location: %1", .text(address)))
-        // Its pictures are messages of their own.
+        // The pictures of an album are messages of their own.
         case "RichText/Media_Album": break
         case "Poll": message.say(Phrase("Poll: %1", .text(SkypeObject(content).question)))
         case "RichText/Media_Card": setCard(SkypeObject(content), in: &message)
@@ -42,7 +42,7 @@ struct SkypeContent {
         message.editedAt = message.editedAt ?? read.editedAt
     }
 
-    /// Of Teams.
+    /// Sets the HTML of a Teams message.
     private func setPage(_ content: String, in message: inout Message) {
         var said = content[...]
         if let end = said.rangeOfBytes(of: "</blockquote>"),
@@ -62,7 +62,7 @@ struct SkypeContent {
         if message.isEmpty { message.say(Phrase("Card")) }
     }
 
-    /// The values of an attribute of all elements with a name.
+    /// The values of an attribute in all elements with a name.
     private static func values(of attribute: String, in element: String, _ content: some StringProtocol) -> [String] {
         HTMLTokens(content).compactMap { token in
             guard case .tag(let tag) = token, HTMLTag.name(tag) == element else { return nil }

@@ -1,5 +1,4 @@
-/// Emoticons by the names that Skype has for them: the most common ones. Newer ones begin with the number of the
-/// character: `1f44d_thumbsup`.
+/// The most common emoticons by Skype's names. Newer names begin with the number of the character: `1f44d_thumbsup`.
 enum SkypeEmoji {
     static func emoji(named name: String) -> String? {
         let name = name.lowercased()

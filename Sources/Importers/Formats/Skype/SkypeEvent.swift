@@ -1,18 +1,18 @@
 import ConversationModel
 
-/// What Skype says of a room or a call.
+/// A notice about a room or a call.
 struct SkypeEvent {
     private let type: String
     private let sender: Phrase
     private let name: (String) -> Phrase
-    /// Texts by the elements that they stand in.
+    /// Texts by the name of their element.
     private var texts: [String: [String]] = [:]
-    /// How a call went.
+    /// The outcome of a call.
     private var state = ""
 
     /// - Parameters:
-    ///   - sender: The name of whoever sent it.
-    ///   - name: What somebody with an id is called.
+    /// - sender: The name of the sender.
+    /// - name: The name of the person with an id.
     init(_ type: String, _ content: String, sender: Phrase, name: @escaping (String) -> Phrase) {
         self.type = type
         self.sender = sender

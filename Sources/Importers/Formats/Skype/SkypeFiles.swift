@@ -1,6 +1,6 @@
 import Inputs
 
-/// What was sent, in the folder `media`: `<id>.1.<extension>`, beside `<id>.json`, which describes it.
+/// Sent files in the folder `media`: `<id>.1.<extension>`, beside `<id>.json`, which describes it.
 struct SkypeFiles {
     private let paths: [String: String]
 
@@ -10,11 +10,11 @@ struct SkypeFiles {
             file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
     }
 
-    /// By ids, from the folder of the export.
+    /// Paths by id, relative to the folder of the export.
     private static func paths(in folder: String, _ tree: any FileTree) -> [String: String] {
         var paths: [String: String] = [:]
         for entry in tree.entries(in: folder) {
-            // There may be a second one, a picture of the beginning of a video.
+            // A second file may exist: the first frame of a video.
             guard let end = entry.name.rangeOfBytes(of: ".1.")?.lowerBound else { continue }
             paths[String(entry.name[..<end])] = FilePath.join("media", entry.name)
         }

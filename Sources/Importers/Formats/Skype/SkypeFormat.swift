@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Skype's export of an account (`messages.json`), which is also what the personal Teams that took its place gives.
+/// Skype's export of an account (`messages.json`), which its successor, personal Teams, also makes.
 struct SkypeFormat: ConversationFormat {
     static let info = FormatInfo("skype", "Skype export", application: "Skype", files: ["messages.json"])
     static let header = HeaderKeys(title: ["displayName"])
@@ -28,7 +28,7 @@ struct SkypeFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        // Also those are listed in which nothing was said.
+        // The export also lists conversations without messages.
         guard root.elements(at: "MessageList").first != nil else { return nil }
         let owner = record.partValues.first?.string
         var chat = SkypeChat(root, owner: owner, files: SkypeFiles(beside: file))

@@ -7,13 +7,13 @@ import JSON
     import Foundation
 #endif
 
-/// What was sent beside words: a picture, a file, a card, a poll, each described by `URIObject`.
+/// An object in a message: a picture, a file, a card or a poll, described by `URIObject`.
 struct SkypeObject {
     private var attributes: [String: String] = [:]
     private var name: String?
     private var bytes: Int?
     private var card: JSONValue?
-    /// What stands in it is a sentence for programs that cannot show it; of a poll it is the question.
+    /// Its text: for a poll the question, otherwise a sentence for programs that cannot show the object.
     private let words: String
 
     init(_ content: String) {
@@ -37,7 +37,7 @@ struct SkypeObject {
 
     var question: String { attributes["title"].flatMap { $0.isEmpty ? nil : $0 } ?? words }
 
-    /// - Parameter ids: By which the message refers to files.
+    /// - Parameter ids: The ids by which the message refers to files.
     func attachment(_ ids: [String], in files: SkypeFiles) -> Attachment? {
         let address = attributes["uri"]?.split(separator: "/").last.map(String.init)
         let named = [attributes["doc_id"], address].compactMap(\.self) + ids
@@ -63,12 +63,12 @@ struct SkypeObject {
 
     private var cards: [JSONValue] { card.map { $0.elements(at: "attachments").compactMap { $0["content"] } } ?? [] }
 
-    /// Markdown.
+    /// The card as Markdown.
     var cardText: String {
         cards.map { AdaptiveCard.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// Moving pictures are sent as cards.
+    /// Animated pictures are sent as cards.
     var cardPictures: [Attachment] {
         cards.flatMap { $0.elements(at: "images") }.compactMap { picture in
             guard let address = picture.firstText("url") else { return nil }

@@ -1,18 +1,18 @@
 import ConversationModel
 
-/// Reads what was said in Skype: text in which line breaks count, with tags for what is formatted, mentioned, quoted.
+/// Reads the text of Skype: line breaks count, and tags mark formatting, mentions and quotes.
 struct SkypeText {
     private struct Quote {
         let id: String?
         let author: String?
-        /// What stands before it.
+        /// The text before the quote.
         let before: RichText
     }
 
     private(set) var text = RichText()
-    /// The id of the message that is quoted first, if it can be shown.
+    /// The id of the first quoted message, if it is shown.
     private(set) var quoted: String?
-    /// A mark that the text was changed.
+    /// The time of an edit, from a mark in the text.
     private(set) var editedAt: Timestamp?
 
     private let isShown: (String) -> Bool
@@ -21,7 +21,7 @@ struct SkypeText {
     private var links: [String?] = []
     private var code: String?
 
-    /// - Parameter isShown: Whether there is a message with this id.
+    /// - Parameter isShown: True if a message with this id exists.
     init(_ content: String, isShown: @escaping (String) -> Bool) {
         self.isShown = isShown
         for token in HTMLTokens(content.trimmed) {
@@ -39,7 +39,7 @@ struct SkypeText {
     private func isOpen(_ names: String...) -> Bool { names.contains { open[$0, default: 0] > 0 } }
 
     private mutating func append(_ words: String) {
-        // What older programs show instead of a quote, what emoticons are called, and who is in the room.
+        // Replacement texts for older programs, names of emoticons, and the members of the room.
         guard !isOpen("legacyquote", "emoticon", "context", "e_m") else { return }
         if code != nil {
             code? += words
@@ -80,7 +80,7 @@ struct SkypeText {
         if tag.last != "/" { open[name] = max(0, open[name, default: 0] + (isEnd ? -1 : 1)) }
     }
 
-    /// One that is not known is shown as it was typed.
+    /// Unknown emoticons are shown as typed.
     private mutating func beginEmoticon(_ attributes: [String: String]) {
         guard let emoji = attributes["alt"] ?? attributes["type"].flatMap(SkypeEmoji.emoji) else { return }
         append(emoji)
@@ -99,7 +99,7 @@ struct SkypeText {
 
     // MARK: Quotes
 
-    /// Quotes do not hold others.
+    /// Begins a quote; quotes are not nested.
     private mutating func beginQuote(_ attributes: [String: String]) {
         guard quote == nil else { return }
         quote = Quote(id: attributes["messageid"], author: attributes["authorname"], before: text)

@@ -1,14 +1,14 @@
 import JSON
 
-/// A message that was changed is listed with its first version, which has the same sender and moment.
+/// Versions of changed messages: the list also has the first version, with the same sender and time.
 struct SkypeVersions {
-    /// The last version of each.
+    /// The last version of each message.
     private(set) var newest: [JSONValue] = []
-    /// The ids that are shown, by those of all versions.
+    /// The shown ids, by the ids of all versions.
     private(set) var ids: [String: String] = [:]
     private var places: [String: Int] = [:]
 
-    /// - Parameter values: The oldest first.
+    /// - Parameter values: Oldest first.
     init(_ values: [JSONValue]) {
         for value in values {
             let key = "\(value.string("from") ?? "")\n\(value.string("originalarrivaltime") ?? "")"
@@ -34,7 +34,7 @@ struct SkypeVersions {
             || value.string("content")?.containsBytes(of: "<e_m ") == true
     }
 
-    /// It was put there by the server for what was changed.
+    /// True if the server added the entry for a changed message.
     private static func isFirst(_ value: JSONValue) -> Bool {
         guard let mark = value["properties"]?["isserversidegenerated"] else { return false }
         return mark.bool == true || mark.string?.lowercased() == "true"

@@ -1,6 +1,6 @@
 import JSON
 
-/// Slack's Block Kit, as far as it is text.
+/// The text of Slack's Block Kit.
 struct SlackBlocks {
     private let reader: SlackText
 

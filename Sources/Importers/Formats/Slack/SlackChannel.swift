@@ -8,7 +8,7 @@ struct SlackChannel {
     private let workspace: SlackWorkspace
     private let text: SlackText
 
-    /// - Parameter folder: Name of the folder that the days lie in.
+    /// - Parameter folder: The name of the folder with the days.
     init(_ values: [JSONValue], _ workspace: SlackWorkspace, folder: String, id: String?, name: String?) {
         self.workspace = workspace
         text = SlackText(names: workspace.names, channels: workspace.roomNames)
@@ -34,8 +34,8 @@ struct SlackChannel {
 
     // MARK: Threads
 
-    /// In the order they were sent, and the answers in a thread after the message that it began with. They may
-    /// be in the files of later days; where the first message is in none, they stay where they are.
+    /// Sorts messages by time, and moves the replies of a thread behind its first message. Replies may be in files of
+    /// later days; if the first message is missing, they stay.
     private static func threaded(_ values: [JSONValue]) -> [JSONValue] {
         let times = values.map { $0.string("ts").flatMap { Double($0) } ?? 0 }
         let order = values.indices.sorted { (times[$0], $0) < (times[$1], $1) }
@@ -57,11 +57,11 @@ struct SlackChannel {
 
     // MARK: Messages
 
-    /// Names of programs, by their ids.
+    /// Names of programs, by id.
     private var integrations: [String: String] = [:]
-    /// Names of those who spoke.
+    /// Names of the speakers.
     private var speakers: [String: String] = [:]
-    /// What the app says, in the words of the export.
+    /// Types of notices, in the words of the export.
     private static let services: Set<String> = [
         "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name", "channel_archive",
         "channel_unarchive", "channel_convert_to_private", "channel_posting_permissions", "group_join", "group_leave",
@@ -78,7 +78,8 @@ struct SlackChannel {
         return message
     }
 
-    /// Programs of old workspaces are named only where they were added: `…: <https://…/B0AB|github>`.
+    /// Notes the name of a program. Old workspaces name programs only where they were added: `…:
+    /// <https://…/B0AB|github>`.
     private mutating func note(integration value: JSONValue) {
         guard value.string("subtype") == "bot_add", let id = value.string("bot_id"),
             let label = value.string("text")?.split(separator: "|").last?.prefix(while: { $0 != ">" })
@@ -106,7 +107,7 @@ struct SlackChannel {
         return message
     }
 
-    /// People by their ids; programs by the name under which they write, of which one may have many.
+    /// The id of a person, or the display name of a program, which may use several.
     private func author(of value: JSONValue) -> (id: String, name: String?) {
         let written = value.firstText("username") ?? value["bot_profile"]?.firstText("name")
         if let user = value.firstText("user"), value.string("subtype") != "bot_message" {

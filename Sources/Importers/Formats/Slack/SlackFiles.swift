@@ -11,7 +11,7 @@ enum SlackFiles {
             + blocks.compactMap(picture(block:))
     }
 
-    /// A picture among the blocks that a program shows.
+    /// The picture in a block of a program.
     static func picture(block: JSONValue) -> Attachment? {
         guard block.string("type") == "image",
             let address = block.firstText("image_url") ?? block["slack_file"]?.firstText("url")
@@ -21,14 +21,14 @@ enum SlackFiles {
         return attachment
     }
 
-    /// The picture that a card is there for. The small one beside the words of a link is left out.
+    /// The main picture of a card. The thumbnail beside a link's text is skipped.
     static func picture(of card: JSONValue) -> Attachment? {
         let hasWords = card.firstText("title", "text", "pretext") != nil
         guard let address = card.firstText("image_url") ?? (hasWords ? nil : card.firstText("thumb_url")) else {
             return nil
         }
         var attachment = Attachment(kind: .image, source: address)
-        // The words for where no card can be shown; here nothing but its picture is.
+        // The fallback text describes the picture, which is all that is shown of the card.
         attachment.alt =
             card.firstText("title") ?? card.firstText("fallback").flatMap { $0 == "[no preview]" ? nil : $0 }
         return attachment
@@ -40,7 +40,7 @@ enum SlackFiles {
         let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name)
         var attachment = Attachment(kind: kind, name: name, mime: mime)
         attachment.source = file.firstText("url_private", "url_private_download", "permalink")
-        // Deleted, or too old for the workspace's plan.
+        // The file was deleted, or is too old for the workspace's plan.
         let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))
         attachment.isMissing = isGone || attachment.source == nil
         if isGone { attachment.source = nil }

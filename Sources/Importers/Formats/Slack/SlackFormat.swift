@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Slack's export of a workspace: a folder for each channel, in it a file for each day; also the files of
-/// slackdump, one a channel.
+/// Slack's export of a workspace: a folder for each channel with a file for each day; also slackdump's files, one for
+/// each channel.
 struct SlackFormat: ConversationFormat {
     static let info = FormatInfo(
         "slack", "Slack workspace export", application: "Slack", files: ["*.zip", "<channel>/YYYY-MM-DD.json"])
@@ -34,7 +34,7 @@ struct SlackFormat: ConversationFormat {
         return ConversationHeader(id: record.name, title: record.name.isEmpty ? nil : "#" + record.name)
     }
 
-    /// The days of a channel are one conversation.
+    /// Groups the days of a channel.
     static func groupKey(of source: Source) -> String? {
         isDay(source.file.path) ? FilePath.split(source.file.place).folder : nil
     }

@@ -2,14 +2,14 @@ import JSON
 
 /// Slack's `mrkdwn`, and the cards and blocks below a message.
 struct SlackText {
-    /// Names of people by their ids.
+    /// Names of people by id.
     let names: [String: String]
-    /// Names of channels by their ids.
+    /// Names of channels by id.
     let channels: [String: String]
 
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks, hasEntities: true)
 
-    /// All of a message. What programs write often stands in cards or blocks alone.
+    /// The whole text of a message. Messages of programs often have only cards or blocks.
     func text(of message: JSONValue) -> RichText {
         var text = read(message.string("text") ?? "")
         if text.isEmpty { text = SlackBlocks(self).text(of: message.elements(at: "blocks")) }
@@ -20,7 +20,7 @@ struct SlackText {
         return text
     }
 
-    /// In the text `&`, `<` and `>` are written as entities, and a quote begins with one.
+    /// Reads text in which `&`, `<` and `>` are entities, and a quote begins with one.
     func read(_ text: String) -> RichText {
         guard text.containsBytes(of: "&gt;") else { return Self.markup.read(text, special: special) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
@@ -59,7 +59,7 @@ struct SlackText {
         if content.isEmpty, SlackFiles.picture(of: card) == nil, let fallback = card.firstText("fallback") {
             content = read(fallback)
         }
-        // The card in plain text, for where no card can be shown.
+        // The plain text for clients without cards.
         card["fallback"]?.markRead()
         if let footer = card.firstText("footer") {
             begin()
@@ -68,7 +68,7 @@ struct SlackText {
         return content
     }
 
-    // MARK: What stands in brackets
+    // MARK: Brackets
 
     private func special(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
         switch bytes.first {
@@ -93,7 +93,7 @@ struct SlackText {
         guard !name.isEmpty, name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ":"),
             let emoji = EmojiNames.emoji(named: String(decoding: name, as: UTF8.self))
         else { return nil }
-        // The shade of the skin stands after it: `:wave::skin-tone-3:`.
+        // Skin tones follow the name: `:wave::skin-tone-3:`.
         let shade = Array(":skin-tone-".utf8)
         let hasShade = bytes.dropFirst(name.count + 2).starts(with: shade)
         return ChatMarkup.Special(text: emoji, link: nil, length: name.count + 2 + (hasShade ? shade.count + 2 : 0))

@@ -1,23 +1,23 @@
 import Inputs
 import JSON
 
-/// What the files beside the channels say: names of people and channels.
+/// The files beside the channels, with the names of people and channels.
 struct SlackWorkspace: Sendable {
-    /// A channel, a group or a direct talk.
+    /// A channel, a group or a direct conversation.
     struct Channel: Sendable {
-        /// The talk of two or a few, which Slack shows by their names.
+        /// A conversation of two or a few people, which Slack names after them.
         let isDirect: Bool
         let members: [String]
     }
 
-    /// Those who were here, by id.
+    /// Names of the members, by id.
     private(set) var names: [String: String] = [:]
-    /// Names of rooms, by id; those of direct talks are of the app's making.
+    /// Names of rooms, by id; names of direct conversations are generated.
     private(set) var roomNames: [String: String] = [:]
     /// By id and by name.
     private var channels: [String: Channel] = [:]
 
-    /// The workspace that a file of a channel belongs to: read once for all of its channels.
+    /// The workspace of a channel's file; read once for all of its channels.
     static func of(_ file: InputFile) -> SlackWorkspace {
         guard let tree = file.watchedTree else { return SlackWorkspace() }
         let folder = FilePath.split(file.folder).folder
@@ -35,14 +35,15 @@ struct SlackWorkspace: Sendable {
         for name in ["mpims.json", "dms.json"] { add(list(name), isDirect: true) }
     }
 
-    /// The name that Slack shows.
+    /// The display name.
     static func name(of user: JSONValue) -> String? {
         let profile = user["profile"] ?? user
         return profile.firstText("display_name") ?? user.firstText("real_name") ?? profile.firstText("real_name")
             ?? user.firstText("name") ?? profile.firstText("name")
     }
 
-    /// - Parameter folder: Name of the folder that the days lie in: the channel's, or the id of a direct talk.
+    /// - Parameter folder: The name of the folder with the days: the channel's name, or the id of a direct
+    ///   conversation.
     func channel(in folder: String) -> Channel? { channels[folder] }
 
     private mutating func add(_ values: [JSONValue], isDirect: Bool) {

@@ -6,16 +6,16 @@ struct SnapchatChat {
     private var conversation: Conversation
     private var people = People()
     private let files: SnapchatFiles
-    /// Talks between two have no title.
+    /// Direct chats have no title.
     private var isPrivate = true
 
-    /// - Parameter name: Of the other one, or the id of the chat.
+    /// - Parameter name: The name of the other person, or the id of the chat.
     init(named name: String, _ files: SnapchatFiles) {
         self.files = files
         conversation = Conversation(id: name, title: name)
     }
 
-    /// - Parameter values: The oldest first.
+    /// - Parameter values: Oldest first.
     mutating func read(_ values: [JSONValue], _ notes: inout ImportDiagnostics) {
         if let title = values.lazy.reversed().compactMap({ $0.firstText("Conversation Title") }).first {
             conversation.title = title
@@ -24,7 +24,7 @@ struct SnapchatChat {
         people.owner = values.lazy.first { $0["IsSender"]?.bool == true }?.firstText("From")
         for value in values {
             guard value.isObject, var message = message(value, &notes) else { continue }
-            // They are milliseconds, whatever they are called.
+            // The value is in milliseconds, despite its name.
             message.timestamp = value.firstTimestamp("Created(microseconds)") ?? Self.time(value.string("Created"))
             conversation.messages.append(message)
         }
@@ -44,7 +44,7 @@ struct SnapchatChat {
 
     // MARK: Messages
 
-    /// What is shown where nothing else was kept.
+    /// Labels for messages of which only the type was kept.
     private static let phrases = [
         "SHARE": Phrase("Shared content"), "SHARESAVEDSTORY": Phrase("Shared story"), "LOCATION": Phrase("Location"),
         "STICKER": Phrase("Sticker"), "MAPREACTION": Phrase("Reaction on the map"),
@@ -58,7 +58,7 @@ struct SnapchatChat {
         var message = Message(from: sender, RichText(plain: value.firstText("Content") ?? ""))
         if message.isEmpty, let phrase = Self.phrases[type] { message.say(phrase) }
         message.attachments = attachments(value, type)
-        // A text that was not kept is as good as none.
+        // A message whose text was not kept.
         guard !message.isEmpty else {
             if type != "TEXT" { notes.warn(.unknownPart(type), at: value) }
             return nil

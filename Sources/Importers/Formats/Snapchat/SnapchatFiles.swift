@@ -1,7 +1,7 @@
 import ConversationModel
 import Inputs
 
-/// What was sent, in a folder beside that of the messages: `<date>_<id>.<extension>`.
+/// Sent files in a folder beside that of the messages: `<date>_<id>.<extension>`.
 struct SnapchatFiles {
     private let paths: [String: String]
 
@@ -11,7 +11,7 @@ struct SnapchatFiles {
             file.watchedTree.map { tree in tree.sideFiles.value(for: folder) { Self.paths(in: folder, tree) } } ?? [:]
     }
 
-    /// By ids, from the top of the export.
+    /// Paths by id, relative to the top of the export.
     private static func paths(in folder: String, _ tree: any FileTree) -> [String: String] {
         var paths: [String: String] = [:]
         for entry in tree.entries(in: folder) {
@@ -22,7 +22,7 @@ struct SnapchatFiles {
         return paths
     }
 
-    /// - Parameter kind: What it is, if the file is not there.
+    /// - Parameter kind: The kind to assume if the file is missing.
     func attachment(_ id: String, _ kind: Attachment.Kind) -> Attachment {
         let path = paths[id]
         var attachment = Attachment(kind: path.map { Attachment.Kind(ofFile: $0) } ?? kind, source: path)

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats in the data that Snapchat gives of an account: an object with a list of messages for each.
+/// Chats in Snapchat's data of an account: an object with a list of messages for each.
 struct SnapchatFormat: ConversationFormat {
     static let info = FormatInfo(
         "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"])
@@ -12,7 +12,7 @@ struct SnapchatFormat: ConversationFormat {
             && probe.values.contains { $0.members.prefix(64).contains { $0.value.isList(of: isMessage) } }
     }
 
-    /// The list of snaps, which are gone, has neither texts nor files.
+    /// The list of expired snaps has neither texts nor files.
     private static func isMessage(_ value: JSONValue) -> Bool {
         value["Media Type"] != nil && value["Created"] != nil && value["IsSender"] != nil
             && (value["Content"] ?? value["Media IDs"]) != nil

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of coding agents as SpecStory keeps them: Markdown with a line for who speaks, and tags around thoughts and
-/// calls of tools.
+/// Sessions of coding agents in SpecStory's format: Markdown with a line for each speaker, and tags around thoughts and
+/// tool calls.
 struct SpecStoryFormat: TextFormat {
     static let info = FormatInfo(
         "specstory", "SpecStory histories", files: [".specstory/history/*.md"])
@@ -18,7 +18,7 @@ struct SpecStoryFormat: TextFormat {
         return ConversationHeader(id: facts?.id ?? "", title: title(in: lines), date: facts?.date)
     }
 
-    /// Title and facts stand before the first turn.
+    /// The number of lines in which title and facts come before the first turn.
     private static let headLength = 16
 
     static func conversation(of lines: [String], in file: InputFile) -> Conversation {
@@ -32,7 +32,7 @@ struct SpecStoryFormat: TextFormat {
         return conversation
     }
 
-    /// `# Counting stars (2025-02-07 22:39)`; many are nothing but the time.
+    /// The title in `# Counting stars (2025-02-07 22:39)`; many titles are only a time.
     private static func title(in lines: [String]) -> String? {
         let head = lines.prefix(headLength).prefix { !$0.hasPrefix("_**") }
         guard let line = head.first(where: { $0.hasPrefix("# ") }) else { return nil }

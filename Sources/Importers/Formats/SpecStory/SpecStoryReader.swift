@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of the turns of a history.
+/// Turns the parts of a history into messages.
 struct SpecStoryReader {
     private var session = SessionWriter()
 
@@ -27,7 +27,7 @@ struct SpecStoryReader {
         append(text: &text, at: turn.timestamp)
     }
 
-    /// The lines up to that which closes the tag, or all where none does.
+    /// The lines up to the closing tag, or all lines if there is none.
     private static func block(after line: String, in rest: inout ArraySlice<String>) -> [String] {
         let end = line.hasPrefix("<think>") ? "</think>" : "</tool-use>"
         guard !line.hasSuffix(end) else { return [] }
@@ -55,11 +55,11 @@ struct SpecStoryReader {
     }
 }
 
-/// A call of a tool as it is written for people: what it is called, what was asked, and in a block of code what came of it.
+/// A tool call in text form: its name, the input, and the result in a code block.
 struct SpecStoryCall {
     private let attributes: [String: String]
     private var input: [String] = []
-    /// The blocks of code.
+    /// The code blocks.
     private var code: [(language: String, text: String)] = []
 
     init(_ block: [String]) {
@@ -95,7 +95,7 @@ struct SpecStoryCall {
         return call
     }
 
-    /// A command in a line or a block of code, and before it what it is for.
+    /// The input of a command: the command in inline code or a code block, after its description.
     private func command(_ asked: ArraySlice<(language: String, text: String)>) -> ToolCall.Payload? {
         var words = input.joined(separator: "\n").trimmed
         var command = asked.first?.text

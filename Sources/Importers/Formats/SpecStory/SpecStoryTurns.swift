@@ -24,7 +24,7 @@ struct SpecStoryTurn {
         read(details: words[words.index(after: start)...].dropLast())
     }
 
-    /// A model, a time, or both.
+    /// Reads a model, a time, or both.
     private mutating func read(details: Substring) {
         let words = details.split(separator: " ")
         for count in [2, 1] where words.count >= count {
@@ -37,8 +37,7 @@ struct SpecStoryTurn {
     }
 }
 
-/// The turns of a history. A line that names a speaker begins one only behind a line across the page: answers may quote
-/// histories.
+/// The turns of a history. A line with a speaker begins a turn only after a divider: answers may quote histories.
 struct SpecStoryTurns: Sequence, IteratorProtocol {
     private var lines: ArraySlice<String>
     private var open: SpecStoryTurn?
@@ -51,7 +50,7 @@ struct SpecStoryTurns: Sequence, IteratorProtocol {
     mutating func next() -> SpecStoryTurn? {
         guard var turn = open else { return nil }
         open = nil
-        // Of the last line that is not empty.
+        // State of the last line that is not empty.
         var isRule = false
         while open == nil, let line = lines.popFirst() {
             if isRule, let next = SpecStoryTurn(line) {

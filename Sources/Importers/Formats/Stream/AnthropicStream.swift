@@ -1,13 +1,12 @@
 import ConversationModel
 import JSON
 
-/// Anthropic's messages: blocks that are begun, added to and ended.
+/// Anthropic's messages: blocks that start, receive deltas and stop.
 ///
-/// The events are folded into the message that the interface gives without streaming, which is then read
-/// as any other.
+/// The events are folded into the message that the API returns without streaming, which is then read as usual.
 struct AnthropicStream: RecordedStream {
     fileprivate struct Block {
-        /// As it was begun.
+        /// The block as it started.
         let start: JSONValue
         var text = ""
         var thinking = ""
@@ -80,16 +79,16 @@ extension AnthropicStream.Block {
         case "thinking_delta": thinking += delta.string("thinking") ?? ""
         case "input_json_delta": input += delta.string("partial_json") ?? ""
         case "citations_delta": citations += [delta["citation"]].compactMap { $0 }
-        default: break  // signature_delta, and whatever comes
+        default: break  // signature_delta, and unknown deltas
         }
     }
 }
 
 extension AnthropicStream.Block: JSONWritable {
-    /// The block as it was begun, with what was added to it since.
+    /// Writes the block as it started, with its deltas applied.
     func write(to output: inout JSONOutput) {
         let kind = start.string("type") ?? "text"
-        // Where a recording begins in the middle, the first delta stands for the beginning, and is in what was added.
+        // If a recording begins in the middle, the first delta replaces the start and is among the deltas.
         let isCut = kind.hasSuffix("_delta")
         let begun = { isCut ? nil : start.string($0) }
         let added: Set<String> = ["type", "text", "thinking", "citations"]
@@ -101,7 +100,7 @@ extension AnthropicStream.Block: JSONWritable {
             output.member("text", begun("text").map { $0 + text } ?? (text.isEmpty ? nil : text))
             output.member("thinking", begun("thinking").map { $0 + thinking } ?? (thinking.isEmpty ? nil : thinking))
             output.member("citations", citations.isEmpty ? nil : citations)
-            // It stays a text, for it may be cut off.
+            // The input stays a text, as it may be truncated.
             output.member("input", input.isEmpty ? nil : input)
         }
     }

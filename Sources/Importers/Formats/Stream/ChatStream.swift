@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// OpenAI's chat completions, as many other providers stream them too.
+/// OpenAI's chat completions, which many other providers stream, too.
 struct ChatStream: RecordedStream {
     fileprivate struct Call {
         var id = ""
@@ -9,14 +9,14 @@ struct ChatStream: RecordedStream {
         var arguments = ""
     }
 
-    /// One of several answers to the same prompt.
+    /// One of several answers to the prompt.
     fileprivate struct Choice {
         var parts = StreamedParts()
-        /// In the order in which they began.
+        /// In the order of their start.
         var calls: [Call] = []
-        /// Places in `calls` of the numbers that the interface gives them.
+        /// Indexes in `calls` by the API's number.
         var numbers: [Int: Int] = [:]
-        /// Places of the ids: some providers send every call whole and without a number.
+        /// Indexes in `calls` by id: some providers send each call whole and without a number.
         var ids: [String: Int] = [:]
     }
 
@@ -34,7 +34,7 @@ struct ChatStream: RecordedStream {
             || (event.string("object") == "text_completion" && choice.string("text") != nil)
     }
 
-    /// Perplexity's answers have an empty piece beside the message.
+    /// True for Perplexity's whole messages, which have an empty delta beside the message.
     private static func isWhole(_ choice: JSONValue) -> Bool {
         choice["message"]?.firstText("content") != nil && choice["delta"]?.firstText("content") == nil
     }
@@ -59,7 +59,7 @@ struct ChatStream: RecordedStream {
         let answers = choices.sorted { $0.key < $1.key }.map { message($0.value) }
         var conversation = Conversation(id: id)
         conversation.createdAt = created
-        // Azure says what it thinks of the prompt before there is an answer.
+        // Azure sends its assessment of the prompt before any answer.
         var answer = answers.first ?? message(Choice())
         answer.error = error
         answer.alternatives = Array(answers.dropFirst())
@@ -83,7 +83,7 @@ struct ChatStream: RecordedStream {
 
 extension ChatStream.Choice {
     mutating func take(_ delta: JSONValue) {
-        // DeepSeek's name for it, and Groq's and OpenRouter's.
+        // DeepSeek's name for thinking, then Groq's and OpenRouter's.
         if let thinking = delta.firstText("reasoning_content", "reasoning") { parts.append(thinking: thinking) }
         if let text = delta.firstText("content", "text", "refusal") { parts.append(text: text) }
         for block in delta.elements(at: "content") { take(block: block) }
@@ -91,7 +91,7 @@ extension ChatStream.Choice {
         if let call = delta["function_call"] { take(function: call, at: place(0)) }
     }
 
-    /// Mistral's models that reason send typed blocks.
+    /// Reads the typed blocks of Mistral's reasoning models.
     private mutating func take(block: JSONValue) {
         if let text = block.string("text") { parts.append(text: text) }
         if let thinking = block.string("thinking") { parts.append(thinking: thinking) }
@@ -107,7 +107,7 @@ extension ChatStream.Choice {
     }
 
     private mutating func take(function: JSONValue, at place: Int) {
-        // Some providers repeat the name in each piece.
+        // Some providers repeat the name in each delta.
         if let name = function.string("name"), name != calls[place].name { calls[place].name += name }
         calls[place].arguments +=
             function.string("arguments") ?? function["arguments"].flatMap { $0.isObject ? $0.rawJSON : nil } ?? ""

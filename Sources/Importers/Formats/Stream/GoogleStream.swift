@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Google's `generateContent` and `streamGenerateContent`: candidates with parts of their text.
+/// Google's `generateContent` and `streamGenerateContent`: candidates with parts of the text.
 struct GoogleStream: RecordedStream {
     private var id = ""
     private var model: String?

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Ollama's answers, one JSON object a line: the only common recording that has a time for each piece.
+/// Ollama's answers, one JSON object a line: the only common recording with a time for each piece.
 struct OllamaStream: RecordedStream {
     private var model: String?
     private var first: Timestamp?
@@ -34,7 +34,7 @@ struct OllamaStream: RecordedStream {
         parts.append(ToolCall(name: call.string("name") ?? "tool", input: input, status: .pending))
     }
 
-    /// The last line tells how long everything took, in nanoseconds: so when the question was asked.
+    /// Reads the last line. Its total duration in nanoseconds gives the time of the request.
     private mutating func finish(_ event: JSONValue, _ time: Timestamp?) {
         isDone = true
         guard let time, let total = event["total_duration"]?.double, (0..<86_400e9).contains(total) else { return }

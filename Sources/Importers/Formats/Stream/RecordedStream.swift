@@ -1,19 +1,19 @@
 import ConversationModel
 import JSON
 
-/// One dialect of streams: takes in the events of an answer, one after the other.
+/// A dialect of streams, which collects the events of an answer in order.
 protocol RecordedStream: Sendable {
     init()
 
-    /// Whether the event could come from such a stream.
+    /// True if the event may belong to such a stream.
     static func matches(_ event: JSONValue) -> Bool
 
-    /// Whether the event begins another answer than those before it.
+    /// True if the event begins the next answer.
     func ends(before event: JSONValue) -> Bool
 
     mutating func take(_ event: JSONValue)
 
-    /// The answer, put together from its pieces.
+    /// The answer, assembled from its pieces.
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation
 }
 
@@ -22,7 +22,7 @@ enum StreamDialects {
         AnthropicStream.self, ResponsesStream.self, ChatStream.self, OllamaStream.self, GoogleStream.self,
     ]
 
-    /// The dialect of some events; the first ones may be of a kind that many dialects have.
+    /// The dialect of the events; the first ones may be of a kind that many dialects have.
     static func dialect(of events: some Sequence<JSONValue>) -> (any RecordedStream.Type)? {
         for event in events {
             if let dialect = all.first(where: { $0.matches(event) }) { return dialect }

@@ -1,11 +1,10 @@
 import ConversationModel
 import JSON
 
-/// OpenAI's Responses: items that are added, filled and done.
+/// OpenAI's Responses API: items that are added, filled and done.
 ///
-/// The events are folded into the response that the interface gives without streaming, which is then read
-/// as any other. Where the recording is complete its last event, or the finished items, say it all; the
-/// pieces count only where it was broken off.
+/// The events are folded into the response that the API returns without streaming, which is then read as usual. In a
+/// complete recording, the last event or the finished items contain everything; the pieces count only if it broke off.
 struct ResponsesStream: RecordedStream {
     fileprivate struct Item {
         var start: JSONValue?
@@ -16,11 +15,11 @@ struct ResponsesStream: RecordedStream {
         var code = ""
     }
 
-    /// As it was when it began, or at the end.
+    /// The response at its start or at its end.
     private var response: JSONValue?
     private var isStarted = false
     private var error: String?
-    /// In the order in which they were met.
+    /// In the order of their first event.
     private var items: [Item] = []
     private var places: [String: Int] = [:]
 
@@ -59,7 +58,7 @@ struct ResponsesStream: RecordedStream {
         }
     }
 
-    /// Events name their item by id or by number; a whole item may come without either.
+    /// Changes the item of an event, which names it by id or number; a whole item may have neither.
     private mutating func change(_ event: JSONValue, _ body: (inout Item) -> Void) {
         let number = event["output_index"]?.int.map { "#\($0)" }
         let name = number ?? event.string("item_id") ?? event.string(at: "item", "id") ?? "item \(items.count)"
@@ -102,7 +101,7 @@ struct ResponsesStream: RecordedStream {
 }
 
 extension ResponsesStream.Item: JSONWritable {
-    /// The item as it was finished, or as far as it got.
+    /// Writes the finished item, or the unfinished one as far as it got.
     func write(to output: inout JSONOutput) {
         if let finished {
             output.value(finished)

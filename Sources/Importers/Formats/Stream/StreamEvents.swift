@@ -1,14 +1,13 @@
 import JSON
 
-/// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), or a JSON value
-/// on each line as test suites keep them, or an array of them.
+/// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), a JSON value on each line
+/// (as in test suites), or an array of values.
 ///
-/// Only events whose data is JSON are given; comments, other fields, headers that were recorded too and
-/// `[DONE]` are passed over.
+/// Only events with JSON data are returned; comments, other fields, recorded headers and `[DONE]` are skipped.
 struct StreamEvents: Sequence {
     struct Event {
         let value: JSONValue
-        /// Where it begins in the recording, in bytes, with the lines before it that belong to it.
+        /// The offset of the event in the recording, including its preceding lines.
         let start: Int
     }
 
@@ -26,7 +25,7 @@ struct StreamEvents: Sequence {
     }
 }
 
-/// The elements of an array (Google's interface without `alt=sse`).
+/// The elements of an array (Google's API without `alt=sse`).
 private struct ElementEvents: IteratorProtocol {
     var scanner: ElementScanner
     let base: Int
@@ -43,10 +42,10 @@ private struct ElementEvents: IteratorProtocol {
 private struct LineEvents: IteratorProtocol {
     private var lines: TextLines
     private let bytes: ByteRegion
-    /// The data of the event that is being read; usually one line.
+    /// The data of the current event; usually one line.
     private var data: [ByteRegion] = []
     private var start: Int?
-    /// Events that are complete; usually one.
+    /// Complete events; usually one.
     private var ready: ArraySlice<StreamEvents.Event> = []
 
     init(_ bytes: ByteRegion) {
@@ -100,7 +99,7 @@ private struct LineEvents: IteratorProtocol {
 }
 
 extension ByteRegion {
-    /// What follows `name:` and one space, if the line is such a field.
+    /// The value after `name:` and one space, if the line is such a field.
     fileprivate func value(ofField name: StaticString) -> ByteRegion? {
         let prefix = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return withUnsafeBufferPointer { line -> Int? in
@@ -110,7 +109,7 @@ extension ByteRegion {
         }.map(dropFirst)
     }
 
-    /// The object it holds.
+    /// The object in the data.
     fileprivate var json: JSONValue? {
         guard let root = try? JSONDocument(parsing: self).root, root.isObject else { return nil }
         return root

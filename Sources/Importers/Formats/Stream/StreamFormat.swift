@@ -2,13 +2,13 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Recorded streams of AI interfaces: each answer in the recording is a conversation of one message.
+/// Recorded streams of AI APIs: each answer in the recording is a conversation of one message.
 struct StreamFormat: ConversationFormat {
     static let info = FormatInfo(
         "stream", "Recorded streams (OpenAI, Anthropic, Google, Ollama)",
         files: ["*.sse", "*.txt", "*.ndjson", "*.json"])
 
-    /// So many events tell the dialect.
+    /// The number of first events from which the dialect is detected.
     private static let sampleSize = 8
 
     static func matches(_ probe: Probe) -> Bool {

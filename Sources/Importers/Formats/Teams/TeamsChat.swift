@@ -5,7 +5,7 @@ import JSON
 struct TeamsChat {
     private(set) var conversation = Conversation()
     private var people = People()
-    /// Of all messages, those that answer too.
+    /// Ids of all messages, replies included.
     private let ids: Set<String>
 
     init(_ values: [JSONValue]) {
@@ -17,7 +17,7 @@ struct TeamsChat {
         people.apply(to: &conversation)
     }
 
-    /// A message, and the answers that stand in it if they were asked for.
+    /// Reads a message, and its nested replies if they were requested.
     private mutating func thread(_ value: JSONValue) -> [Message] {
         let first = message(value).map { [$0] } ?? []
         var replies = value.elements(at: "replies").compactMap { message($0) }
@@ -50,12 +50,12 @@ struct TeamsChat {
         return message
     }
 
-    /// What the sender is not is null.
+    /// The sender; members for other kinds of sender are null.
     static func sender(in value: JSONValue) -> JSONValue? {
         ["user", "application", "device", "conversation"].compactMap { value[$0] }.first(where: \.isObject)
     }
 
-    // MARK: What the app says
+    // MARK: Notices
 
     private static func service(_ value: JSONValue) -> Message {
         let detail = value["eventDetail"]?.firstText("@odata.type")?.split(separator: ".").last ?? ""
@@ -66,7 +66,7 @@ struct TeamsChat {
         return message
     }
 
-    /// Those that tell nothing but what happened.
+    /// Events that have nothing but a name.
     private static let events = [
         "membersAdded": Phrase("Members added"), "membersDeleted": Phrase("Members removed"),
         "membersJoined": Phrase("Members added"), "membersLeft": Phrase("Members removed"),
@@ -86,7 +86,7 @@ struct TeamsChat {
 
     private static let emoji = ["like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😡"]
 
-    /// One entry a person.
+    /// Reactions, one entry per person.
     private static func reactions(_ value: JSONValue) -> [Reaction] {
         var reactions = GivenReactions()
         for kind in value.elements(at: "reactions").compactMap({ $0.firstText("reactionType") }) {

@@ -1,18 +1,18 @@
 import ConversationModel
 import JSON
 
-/// What a message of Teams says: its subject, what it quotes, its body, its cards and files.
+/// The content of a Teams message: subject, quote, body, cards and files.
 struct TeamsContent {
     private(set) var text = ""
     private(set) var isMarkdown = true
     private(set) var attachments: [Attachment] = []
-    /// Id of the message that it quotes, if that one can be shown.
+    /// The id of the quoted message, if it is shown.
     private(set) var quoted: String?
 
     private var quotes: [String] = []
     private var cards: [String] = []
 
-    /// - Parameter ids: Those of the messages that are shown.
+    /// - Parameter ids: The ids of the shown messages.
     init(_ value: JSONValue, among ids: Set<String>) {
         let body = body(value["body"])
         for attachment in value.elements(at: "attachments") { add(attachment, ids) }

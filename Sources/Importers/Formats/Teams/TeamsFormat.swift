@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Messages of Microsoft Teams as the Graph interface lists them.
+/// Messages of Microsoft Teams in the lists of the Graph API.
 struct TeamsFormat: ConversationFormat {
     static let info = FormatInfo(
         "teams", "Microsoft Teams (Graph API)", application: "Microsoft Teams", files: ["messages.json"])

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Telegram's service rows in words.
+/// Telegram's service messages as text.
 enum TelegramAction {
     static func phrase(_ value: JSONValue) -> Phrase {
         let actor = value.firstText("actor", "from").map(Phrase.text) ?? Phrase("Somebody")

@@ -6,7 +6,7 @@ struct TelegramChat {
     private(set) var conversation: Conversation
     private var people = People()
 
-    /// - Parameter owner: Id of the account, if the file says it.
+    /// - Parameter owner: The id of the account, if the file has it.
     init(_ root: JSONValue, owner: String?) {
         let type = root.string("type") ?? ""
         let id = root["id"]?.idText ?? ""
@@ -21,7 +21,7 @@ struct TelegramChat {
         conversation.separateHeaders()
     }
 
-    /// A private chat has the id of the other person; notes to oneself have one author.
+    /// The owner's id: a private chat has the id of the other person, and notes to oneself have one author.
     private static func owner(of conversation: Conversation, _ type: String, _ id: String) -> String? {
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
         switch type {
@@ -78,7 +78,7 @@ struct TelegramChat {
         return Reaction(emoji: emoji, count: max(1, value["count"]?.int ?? by.count), by: by)
     }
 
-    /// Emoji of people's own making are pictures, of which the export need not say a name.
+    /// A label for custom emoji, which are pictures and may lack a name.
     private static func nameless(_ value: JSONValue) -> String? {
         switch value.string("type") {
         case "custom_emoji": value.firstText("name").map { ":\($0):" } ?? "⭐"
@@ -89,7 +89,7 @@ struct TelegramChat {
 }
 
 extension JSONValue {
-    /// `date` is the local time without a zone and `date_unixtime` the moment: together they tell the zone.
+    /// The local time (`date`, without a zone) and the moment (`date_unixtime`) together determine the zone.
     fileprivate func time(_ key: String) -> Timestamp? {
         let local = string(key).flatMap { Timestamp(rfc3339: $0) }
         guard let moment = self[key + "_unixtime"]?.timestamp else { return local }
@@ -101,7 +101,7 @@ extension JSONValue {
 }
 
 extension Conversation {
-    /// A header counts for its message alone, so that message is a group of its own.
+    /// Makes each message with a header a group of its own, as the header applies to that message only.
     mutating func separateHeaders() {
         for index in messages.indices where messages[index].header != nil && messages[index].kind != .system {
             messages[index].endsGroup = true

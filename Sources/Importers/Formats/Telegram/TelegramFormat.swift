@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Telegram Desktop's export as JSON (`result.json`): one chat, or all of an account.
+/// Telegram Desktop's JSON export (`result.json`): one chat, or all chats of an account.
 struct TelegramFormat: ConversationFormat {
     static let info = FormatInfo("telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"])
 
@@ -17,7 +17,7 @@ struct TelegramFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.values.first.map(isChat) == true { return [.whole(file)] }
-        // Asked once: a file that does not say it would be looked through for each chat.
+        // Looked up once: the search of a file without an owner would run for each chat.
         let owner = probe.values.first?["personal_information"]?["user_id"]
         var records: [Record] = []
         do throws(JSONError) {
@@ -42,13 +42,13 @@ struct TelegramFormat: ConversationFormat {
         guard let messages = root["messages"], messages.isArray else {
             throw ImportError(.missing("messages"), at: root)
         }
-        // An account's export lists chats from which everything was deleted.
+        // An account's export lists chats whose messages were all deleted.
         guard messages.elements.first != nil else { return nil }
         let owner = record.partValues.first?.numberText
         return TelegramChat(root, owner: owner.map { "user" + $0 }).conversation
     }
 
-    /// Several of the messages are looked at, for the first ones are often service rows.
+    /// Checks several messages, as the first ones are often service messages.
     private static func isChat(_ value: JSONValue) -> Bool {
         value["messages"]?.isList { message in
             guard message["date"] != nil || message["date_unixtime"] != nil, let type = message.string("type") else {

@@ -1,12 +1,12 @@
 import ConversationModel
 import JSON
 
-/// What a message of Telegram holds beside its text.
+/// The media of a Telegram message.
 struct TelegramMedia {
     private(set) var attachments: [Attachment] = []
-    /// What is no file: a poll, a place, a contact.
+    /// Media that are not files: a poll, a place, a contact.
     private(set) var phrases: [Phrase] = []
-    /// A list of things to do, below its title.
+    /// A to-do list, below its title.
     private(set) var tasks = RichText()
 
     init(_ message: JSONValue) {
@@ -34,12 +34,12 @@ struct TelegramMedia {
         }
     }
 
-    /// - Parameter phrase: What it is called without a file of a name.
+    /// - Parameter phrase: The label of a file without a name.
     private mutating func add(
         _ path: JSONValue, _ kind: Attachment.Kind, _ message: JSONValue, phrase: Phrase? = nil
     ) {
         var attachment = Attachment(kind: kind, mime: message.string("mime_type"))
-        // Where a file was left out, the path is a sentence in parentheses, in the user's language.
+        // The path of a missing file is a sentence in parentheses, in the user's language.
         attachment.source = path.string.flatMap { $0.hasPrefix("(") || $0.isEmpty ? nil : $0 }
         attachment.isMissing = attachment.source == nil
         attachment.name = message.firstText("file_name")
@@ -50,7 +50,7 @@ struct TelegramMedia {
         attachments.append(attachment)
     }
 
-    /// Moving stickers are in formats that no browser shows; their still picture is.
+    /// Adds a sticker. No browser shows animated stickers; their still picture is used.
     private mutating func addSticker(_ file: JSONValue, _ message: JSONValue) {
         let isStill = file.string?.hasSuffix(".webp") == true
         add(isStill ? file : message["thumbnail"] ?? file, .image, message)

@@ -5,7 +5,7 @@ struct TelegramPage {
     private let title: String?
     private var people = People()
     private var messages: [(number: Int, message: Message)] = []
-    /// Of messages that do not say it, as the one before is by the same.
+    /// The sender of the last message; messages without a sender share it.
     private var sender = People.nobody
 
     init(title: String?) {
@@ -37,7 +37,7 @@ struct TelegramPage {
         let id = page.attribute("id", of: element).map { $0.dropFirst("message".count) } ?? ""
         let number = Int(id) ?? messages.last?.number ?? 0
         if page.has("service", element) {
-            // Days have numbers below zero.
+            // Day headers have negative numbers.
             guard number >= 0, let body = page.first("body", in: page.inside(element)) else { return }
             messages.append((number, Message(id: String(id), service: .text(page.text(of: body)))))
         } else {
@@ -80,7 +80,7 @@ struct TelegramPage {
         message.reactions = inside.filter { page.has("reaction", $0) }.compactMap { Self.reaction($0, of: page) }
     }
 
-    /// Who wrote what is forwarded; the date stands with the name.
+    /// The author of a forwarded message; the date follows the name.
     private static func author(_ element: Int, of page: HTMLOutline) -> String {
         guard let name = page.first("from_name", in: page.inside(element)) else { return Phrase.unknown.english }
         let details = page.first("details", in: page.inside(name)).map { page.text(of: $0) } ?? ""
@@ -103,7 +103,7 @@ struct TelegramPage {
         return number.isEmpty ? nil : String(number)
     }
 
-    /// `01.01.2026 10:00:00 UTC+01:00`; older versions do not know the zone.
+    /// `01.01.2026 10:00:00 UTC+01:00`; older versions have no zone.
     static func time(_ text: String) -> Timestamp? {
         let words = text.split(separator: " ")
         let date = words.first?.split(separator: ".") ?? []
@@ -113,7 +113,7 @@ struct TelegramPage {
         return Timestamp(rfc3339: "\(date[2])-\(date[1])-\(date[0])T\(words[1])\(offset)")
     }
 
-    /// Pages may be read in any order; numbers tell theirs.
+    /// Sorts the messages by number: pages may be read in any order.
     func finish() -> Conversation {
         let sorted = messages.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
         var conversation = Conversation(title: title, messages: sorted.map(\.element.message))

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Telegram Desktop's export as pages, which is what it makes unless it is asked for JSON: `messages.html`,
-/// `messages2.html` and so on, a folder for each chat.
+/// Telegram Desktop's export as pages, its default: a folder for each chat with `messages.html`, `messages2.html` and
+/// so on.
 struct TelegramPageFormat: ConversationFormat {
     static let info = FormatInfo(
         "telegram-html", "Telegram Desktop export (HTML)", application: "Telegram", files: ["messages*.html"])
@@ -15,7 +15,7 @@ struct TelegramPageFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
-    /// The pages of a chat are in one folder, whose name tells it from others: chats may have the same title.
+    /// The folder of a chat's pages: chats may have the same title.
     static func groupKey(of source: Source) -> String? {
         source.file.stem.hasPrefix("messages") ? FilePath.split(source.file.place).folder : nil
     }
@@ -24,7 +24,7 @@ struct TelegramPageFormat: ConversationFormat {
         ConversationHeader(title: TelegramPage.title(in: record.bytes.prefix(headLength).string))
     }
 
-    /// Bytes before the messages.
+    /// The bytes before the first message.
     private static let headLength = 8192
 
     static func read(

@@ -1,12 +1,12 @@
 import ConversationModel
 
-/// What a message on a page of Telegram holds beside its text.
+/// The media of a message on a Telegram page.
 struct TelegramPageMedia {
     private(set) var attachments: [Attachment] = []
-    /// What is no file: a poll, a place, a contact, a call.
+    /// Media that are not files: a poll, a place, a contact, a call.
     private(set) var text = ""
 
-    /// Classes of links to files, and of what stands in the place of files that were not exported.
+    /// Classes of links to files, and of the placeholders of files that were not exported.
     private static let kinds: [(name: Substring, kind: Attachment.Kind)] = [
         ("photo_wrap", .image), ("media_photo", .image), ("sticker_wrap", .image), ("animated_wrap", .video),
         ("video_file_wrap", .video), ("media_video", .video), ("media_voice_message", .audio),
@@ -28,7 +28,7 @@ struct TelegramPageMedia {
         attachment.isMissing = attachment.source == nil
         let title = page.first("title", in: page.inside(element)).map { page.text(of: $0) }
         attachment.name = title.flatMap { $0.isEmpty ? nil : $0 } ?? attachment.source?.fileName
-        // Moving stickers are in formats that no browser shows; their still picture is.
+        // No browser shows animated stickers; their still picture is used.
         if path?.hasSuffix(".tgs") == true || path?.hasSuffix(".webm") == true, page.has("sticker_wrap", element) {
             let still = page.inside(element).first { page.elements[$0].name == "img" }
             attachment.source = still.flatMap { page.attribute("src", of: $0) } ?? attachment.source

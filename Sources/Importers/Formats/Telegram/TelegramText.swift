@@ -1,8 +1,8 @@
 import JSON
 
-/// Telegram's rich text: a string, or a list of strings and of pieces with a type.
+/// Telegram's rich text: a string, or a list of strings and typed pieces.
 enum TelegramText {
-    /// `text_entities` repeats `text` with every piece typed; older exports have only `text`.
+    /// Reads `text_entities`, which repeats `text` with typed pieces; older exports have only `text`.
     static func text(of message: JSONValue) -> RichText {
         let entities = message["text_entities"]
         let hasEntities = entities?.elements.first != nil
@@ -31,11 +31,11 @@ enum TelegramText {
         case "text_link": text.append(content, link: piece.string("href"))
         case "link": text.append(content, link: content.containsBytes(of: "://") ? content : "http://" + content)
         case "email": text.append(content, link: "mailto:" + content)
-        default: text.append(content)  // underlined, hidden, mentions, tags, commands, numbers
+        default: text.append(content)  // underline, spoilers, mentions, tags, commands, numbers
         }
     }
 
-    /// Code over several lines is a block, whatever its type.
+    /// Appends code; code of several lines is a block, whatever its type.
     private static func append(code: String, to text: inout RichText) {
         let end = code.withoutEnd { Character($0).isNewline }.endIndex
         let inner = code[..<end].drop(while: \.isNewline)

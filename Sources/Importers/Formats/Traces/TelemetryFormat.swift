@@ -2,9 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What programs that use models report of themselves by OpenTelemetry: spans with the messages that went to a model and
-/// came from it, by the names of OpenTelemetry's conventions or of OpenInference. In OTLP's JSON, as an SDK prints spans,
-/// or the attributes of one span alone.
+/// OpenTelemetry traces of programs that use models: spans with the messages to and from a model, in the conventions of
+/// OpenTelemetry or OpenInference. The file is OTLP JSON, an SDK's output, or the attributes of a single span.
 struct TelemetryFormat: ConversationFormat {
     static let info = FormatInfo(
         "opentelemetry", "Traces of models (OpenTelemetry, OpenInference)", files: ["*.json", "*.jsonl"])
@@ -13,7 +12,7 @@ struct TelemetryFormat: ConversationFormat {
         probe.values.contains { TelemetrySpan.isExport($0) || TelemetrySpan.isSpan($0) }
     }
 
-    /// One for each conversation, or for each trace of spans that name none; in the order of the first spans.
+    /// One record for each conversation, or for each trace without conversations, in the order of the first spans.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let values = probe.shape == .object ? [Record.whole(file)] : probe.elements
         var records: [Record] = []
@@ -47,7 +46,7 @@ struct TelemetryFormat: ConversationFormat {
         conversation.source.application = agent
         if let agent { conversation.participants = Participant.userAndAssistant(named: agent) }
         conversation.createdAt = spans.lazy.compactMap(\.start).first
-        // Spans of other things than models are no conversation.
+        // A trace without calls of models is not a conversation.
         return conversation.messages.isEmpty ? nil : conversation
     }
 }

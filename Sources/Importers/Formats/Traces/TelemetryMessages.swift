@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// The messages of a span, wherever the program that reported it keeps them.
+/// The messages of a span, in the forms of all reporting programs.
 struct TelemetryMessages {
     private(set) var question: [TraceTurn] = []
     private(set) var answer: [TraceTurn] = []
@@ -23,7 +23,7 @@ struct TelemetryMessages {
 
     private var isEmpty: Bool { question.isEmpty && answer.isEmpty }
 
-    /// OpenTelemetry's: `gen_ai.input.messages` and the like, as JSON or JSON in a text.
+    /// Reads OpenTelemetry's attributes: `gen_ai.input.messages` and so on, as JSON or JSON in a text.
     private mutating func readConventions(_ attribute: (String) -> JSONValue?) {
         let instructions = attribute("gen_ai.system_instructions")?.unwrapped.map(Self.instructions) ?? []
         question = instructions + Self.turns(attribute("gen_ai.input.messages"), by: .user)
@@ -48,12 +48,12 @@ struct TelemetryMessages {
         }
     }
 
-    /// The same in other writing, which many programs report too.
+    /// Marks repetitions in other notations, which many programs also report.
     private func markRepeated(in span: TelemetrySpan) {
         for key in ["input.value", "output.value", "input", "output", "gen_ai.prompt", "gen_ai.completion"] {
             span[key]?.markRead()
         }
-        // What the model could call, in every span of it.
+        // The available tools, which every span repeats.
         for key in ["gen_ai.tool.definitions", "llm.invocation_parameters", "gen_ai.tool.description"] {
             span[key]?.markRead()
         }
@@ -61,7 +61,7 @@ struct TelemetryMessages {
 
     // MARK: Events
 
-    /// Older conventions: an event for each message, `gen_ai.user.message`.
+    /// Reads events of older conventions, one for each message: `gen_ai.user.message`.
     private mutating func readEvents(_ span: TelemetrySpan) {
         for event in span.events {
             let body = { (key: String) in event.attributes[key] }
@@ -102,7 +102,7 @@ struct TelemetryMessages {
     }
 }
 
-/// A message put together from attributes, as chat interfaces have it.
+/// A message assembled from attributes, in the shape of chat APIs.
 struct TelemetryMessage {
     private let role: String
     private var content: [JSONValue] = []
@@ -117,7 +117,7 @@ struct TelemetryMessage {
         callID = id?.string
     }
 
-    /// nil if there is none with this prefix.
+    /// nil if no attribute has this prefix.
     init?(numbered prefix: String, in span: TelemetrySpan) {
         let prefix = span[prefix + "message.role"] == nil ? prefix : prefix + "message."
         guard let role = span.text(prefix + "role") else { return nil }

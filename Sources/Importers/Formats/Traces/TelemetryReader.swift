@@ -1,13 +1,13 @@
 import ConversationModel
 import JSON
 
-/// Makes a conversation of spans that follow each other.
+/// Makes a conversation of consecutive spans.
 struct TelemetryReader {
     private var turns: [(turn: TraceTurn, time: Timestamp?)] = []
-    /// The words of the turns.
+    /// The texts of the turns.
     private var said: [String] = []
     private var known = Set<String>()
-    /// What tools gave back, by the ids of the calls.
+    /// Results of tools, by the id of their call.
     private var results: [String: ToolResult] = [:]
     private var model: String?
 
@@ -20,8 +20,8 @@ struct TelemetryReader {
         if let error = span.error, !span.isTool { append(error: error, at: span.end) }
     }
 
-    /// A model is told all that was said so far, or only what is new; and what programs within programs are told was
-    /// said as well.
+    /// Appends the new turns among `more`. A model receives the whole conversation so far, or only its new part; the
+    /// messages of nested programs count, too.
     private mutating func append(_ more: [TraceTurn], at timestamp: Timestamp?) {
         let same = zip(said, more).prefix { $0 == $1.words }.count
         let new = same == said.count ? more[same...] : more.drop { $0.words.map(known.contains) == true }
@@ -39,7 +39,7 @@ struct TelemetryReader {
         let output = span["gen_ai.tool.call.result"] ?? span["output.value"]
         var result = ToolResult(output, isError: span.error != nil)
         if result.isBlank, let error = span.error { result.output = .text(error) }
-        // What the model is told of the tool.
+        // The tool's description for the model.
         span["gen_ai.tool.description"]?.markRead()
         if !id.isEmpty { results[id] = result }
         var message = Message(participant: Role.assistant.rawValue, role: .assistant)
@@ -67,7 +67,7 @@ struct TelemetryReader {
             case .message(let value): reader.append(value, &notes)
             case .own(var message):
                 message.timestamp = message.timestamp ?? time
-                // The message that has the call tells it, too.
+                // The message with the call may contain the result, too.
                 let isTold = message.toolCalls.contains { calls.contains($0.id) }
                 if !isTold { reader.append(message) }
             }
@@ -75,7 +75,7 @@ struct TelemetryReader {
         return reader.finish().map(withResults)
     }
 
-    /// Results that no message has are those of the spans.
+    /// Adds the results of spans to a message that lacks them.
     private func withResults(_ message: Message) -> Message {
         guard !results.isEmpty, message.toolCalls.contains(where: { $0.output == nil }) else { return message }
         var message = message
@@ -91,7 +91,7 @@ struct TelemetryReader {
 }
 
 extension TraceTurn {
-    /// Ids of the calls in a message of a chat interface.
+    /// Ids of the calls in a chat message.
     fileprivate var callIDs: [String] {
         guard case .message(let value) = self else { return [] }
         let blocks = ["parts", "content"].flatMap { Array(value.elements(at: $0)) }

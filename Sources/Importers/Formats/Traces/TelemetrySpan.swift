@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// A span: something that took time, with attributes.
+/// A span: a timed operation with attributes.
 struct TelemetrySpan {
     let value: JSONValue
     private let attributes: [String: JSONValue]
@@ -30,7 +30,7 @@ struct TelemetrySpan {
         }
     }
 
-    /// A span as SDKs print it, or its attributes alone.
+    /// True for a span in an SDK's output, or its attributes alone.
     static func isSpan(_ value: JSONValue) -> Bool {
         let holder = value["attributes"] ?? value
         guard holder.isObject else { return false }
@@ -42,7 +42,7 @@ struct TelemetrySpan {
         "gen_ai.conversation.id", "llm.model_name",
     ]
 
-    /// In OTLP a list of keys and values, else an object.
+    /// The attributes: in OTLP a list of keys and values, else an object.
     private static func attributes(of value: JSONValue) -> [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for entry in value.elements {
@@ -57,9 +57,9 @@ struct TelemetrySpan {
         ["stringValue", "intValue", "doubleValue", "boolValue"].lazy.compactMap { value[$0] }.first ?? value
     }
 
-    // MARK: What it says
+    // MARK: Facts
 
-    /// What the spans of a conversation have in common.
+    /// The key that all spans of a conversation share.
     var group: String? {
         text("gen_ai.conversation.id") ?? text("session.id") ?? value.firstText("traceId", "trace_id")
             ?? value["context"]?.firstText("trace_id")

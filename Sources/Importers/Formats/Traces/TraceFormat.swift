@@ -2,11 +2,11 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What was recorded of programs that use models, by LangSmith or Langfuse: traces of steps in steps, of which the
-/// outermost has what was asked and answered; and rows of data sets that were made of them.
+/// Traces of LangSmith or Langfuse: nested steps, the outermost of which has the question and the answer; and rows of
+/// data sets made from them.
 struct TraceFormat: ConversationFormat {
     static let info = FormatInfo("traces", "Traces and data sets (LangSmith, Langfuse)", files: ["*.json", "*.jsonl"])
-    /// Their names are those of programs.
+    /// The names of traces are names of programs, not titles.
     static let header = HeaderKeys(title: [])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -15,7 +15,7 @@ struct TraceFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         guard probe.shape == .object else { return TraceRows.grouped(probe.elements) }
-        // A page of an answer.
+        // A page of an API's response.
         guard probe.values.contains(where: containsSteps) else { return [.whole(file)] }
         return TraceRows.grouped(try file.records(at: ["data"]))
     }
@@ -34,9 +34,9 @@ struct TraceFormat: ConversationFormat {
         return conversation
     }
 
-    // MARK: What it looks like
+    // MARK: Detection
 
-    /// A trace with its steps, traces of a session, or a row.
+    /// True for a trace with its steps, the traces of a session, or a row.
     private static func isTrace(_ value: JSONValue) -> Bool {
         if let trace = value["trace"], value["observations"]?.isArray == true { return isStep(trace) }
         return isStep(value) || value["traces"]?.isList(of: isStep) == true

@@ -1,10 +1,10 @@
 import ConversationModel
 import JSON
 
-/// Makes a conversation of steps that follow each other.
+/// Makes a conversation of consecutive steps.
 struct TraceReader {
     private var turns: [TraceTurn] = []
-    /// The words of the turns.
+    /// The texts of the turns.
     private var said: [String] = []
     private var model: String?
 
@@ -13,7 +13,7 @@ struct TraceReader {
         var question = step.question
         let answer = step.answer
         if let whole = step.fullerQuestion { question = whole }
-        // What a program takes and gives need not be what the model does.
+        // Input and output of a program may differ from those of its model.
         if question.isEmpty, answer.isEmpty, let last = step.inner.last(where: \.saysSomething) {
             append(question: last.question, tools: [], answer: last.answer)
         } else {
@@ -27,7 +27,7 @@ struct TraceReader {
         markRepeated(in: step)
     }
 
-    /// Marks what steps within the step took and gave, where it is in the conversation in other writing.
+    /// Marks the input and output of inner steps that repeat the conversation in another notation.
     private func markRepeated(in step: TraceStep) {
         let said = Set(said)
         let isSaid = { (turns: [TraceTurn]) in
@@ -50,7 +50,7 @@ struct TraceReader {
         append(answer)
     }
 
-    /// What is a conversation as a whole begins with what was said so far.
+    /// Appends turns, without those that repeat the conversation so far.
     private mutating func append(_ more: [TraceTurn]) {
         let known = zip(said, more).prefix { $0 == $1.words }.count
         let new = known == said.count ? more.dropFirst(known) : more[...]
@@ -58,7 +58,7 @@ struct TraceReader {
         said += new.compactMap(\.words)
     }
 
-    /// Values that nobody says, as they are.
+    /// Turns for values without a message, shown as JSON.
     private static func values(_ value: JSONValue?, by role: Role, at timestamp: Timestamp?) -> [TraceTurn] {
         guard let value, value.count > 0 || !(value.isObject || value.isArray) else { return [] }
         return [.text("```json\n\(value.rawJSON)\n```", by: role, at: timestamp)]
@@ -85,7 +85,7 @@ struct TraceReader {
 }
 
 extension TraceStep {
-    /// What the only model in the step was asked, if that is what the step was asked and more, such as instructions.
+    /// The input of the step's only model, if it contains the step's question and more, such as instructions.
     fileprivate var fullerQuestion: [TraceTurn]? {
         let models = inner.filter(\.saysSomething)
         guard models.count == 1, let asked = models.first?.unmarked?.question, let last = asked.last?.words,

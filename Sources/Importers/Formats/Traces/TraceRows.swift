@@ -1,9 +1,9 @@
-/// Rows of which some are steps within others.
+/// Rows, some of which are steps of others.
 enum TraceRows {
-    /// Deeper ones are taken for traces of their own.
+    /// Deeper rows become traces of their own.
     private static let depthLimit = 64
 
-    /// One record for each row that is not within another one of the file, with those that are within it.
+    /// One record for each row without a parent in the file, with all its descendants.
     static func grouped(_ rows: [Record]) -> [Record] {
         let links = rows.map { $0.header(idKeys: ["id", "run_id"], titleKeys: TraceStep.parentKeys) }
         var places: [String: Int] = [:]
@@ -18,7 +18,7 @@ enum TraceRows {
         return wholes.indices.filter { !inner.contains($0) }.map { wholes[$0] }
     }
 
-    /// nil for rows within each other.
+    /// nil if the rows form a circle.
     private static func outermost(_ index: Int, _ links: [ConversationHeader], _ places: [String: Int]) -> Int? {
         var index = index
         for _ in 0..<depthLimit {

@@ -1,16 +1,15 @@
 import ConversationModel
 import JSON
 
-/// A step of a trace, which LangSmith calls a run and Langfuse an observation; also a trace as a whole, and a row of a
-/// data set.
+/// A step of a trace: LangSmith's run or Langfuse's observation; also a whole trace, and a row of a data set.
 struct TraceStep {
     static let parentKeys = ["parent_run_id", "parentObservationId", "parent_observation_id"]
 
     private let value: JSONValue
-    /// The steps within it, however deep, in the order of time.
+    /// All nested steps, in the order of time.
     let inner: [TraceStep]
 
-    /// - Parameter rows: Steps within it that do not stand in it.
+    /// - Parameter rows: Descendants that are stored as rows of their own.
     init(_ value: JSONValue, rows: [JSONValue]) {
         let trace = value["trace"].flatMap { $0.isObject ? $0 : nil }
         self.value = trace ?? value
@@ -40,14 +39,14 @@ struct TraceStep {
         return places.sorted { $0 < $1 }.map { steps[$0.index] }
     }
 
-    // MARK: What was read of it
+    // MARK: Reading account
 
-    /// The same step, whose reading is not noted.
+    /// A copy of the step whose reading is not recorded.
     var unmarked: TraceStep? {
         (try? JSONDocument(parsing: value.bytes)).map { TraceStep(alone: $0.root) }
     }
 
-    /// What the program noted of the step, and what others think of it, is shown apart from it.
+    /// Marks the program's notes and other people's scores as read; the page does not show them.
     func markNotesRead() {
         value["metadata"]?.markRead()
         value["scores"]?.markRead()
@@ -58,7 +57,7 @@ struct TraceStep {
     func markInputRead() { packedInput?.markRead() }
     func markOutputRead() { packedOutput?.markRead() }
 
-    // MARK: What it says
+    // MARK: Facts
 
     var id: String? { value.firstText("id", "run_id") }
     var name: String? { value.firstText("name") }
@@ -88,7 +87,7 @@ struct TraceStep {
             ?? (value.string("level") == "ERROR" ? value.firstText("statusMessage", "status_message") : nil)
     }
 
-    /// The call that a tool's step is.
+    /// The step of a tool as a call.
     var call: ToolCall {
         var call = ToolCall(
             name: name ?? kind, input: input.map(Self.onlyMember).flatMap { ToolCall.Payload($0) }, status: .pending)
@@ -99,8 +98,8 @@ struct TraceStep {
         return call
     }
 
-    /// What is null is not there, and exports may have texts of JSON where the interfaces have values; some of these
-    /// are texts of JSON once more.
+    /// The value, or nil for null. Exports may have JSON in texts where APIs have values, and some of these are encoded
+    /// twice.
     private static func unpacked(_ value: JSONValue?) -> JSONValue? {
         guard var value, !value.isNull else { return nil }
         for _ in 0..<2 {
@@ -120,7 +119,7 @@ struct TraceStep {
 }
 
 extension ToolResult {
-    /// What went wrong.
+    /// A result for the error of a step.
     fileprivate init(error: String) {
         self.init(JSONValue?.none, isError: true)
         output = .text(error)

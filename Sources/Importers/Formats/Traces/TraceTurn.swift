@@ -1,14 +1,14 @@
 import ConversationModel
 import JSON
 
-/// What was said, in what went into a step or came out of it.
+/// A turn in the input or output of a step.
 enum TraceTurn {
-    /// As any of the chat interfaces has it.
+    /// A message in the shape of a chat API.
     case message(JSONValue)
-    /// Made of something else.
+    /// A message made from something else.
     case own(Message)
 
-    /// Turns by the same one in the same words have the same; nil for what is never the same.
+    /// A key that is equal for equal turns of the same author; nil for turns that never repeat.
     var words: String? {
         switch self {
         case .own(let message): message.content.map { "\(message.role) \($0)" }
@@ -26,7 +26,8 @@ enum TraceTurn {
         return (["\(role) " + words(of: content)] + calls).joined(separator: "\n")
     }
 
-    /// Programs write the same in a text or in a list of one, and calls with arguments as a text or as values.
+    /// A key for content: programs write the same as a text or a list of one text, and arguments as a text or as
+    /// values.
     private static func words(of content: JSONValue) -> String {
         let blocks = content.elements.map { $0.firstText("text", "content", "id", "tool_use_id") ?? $0.rawJSON }
         return content.string ?? (content.isArray ? blocks.joined(separator: "\n") : content.rawJSON)
@@ -47,15 +48,15 @@ enum TraceTurn {
         return .own(message)
     }
 
-    // MARK: Finding them
+    // MARK: Finding turns
 
-    /// Where they stand in objects, the most likely place first.
+    /// Keys of turns in objects, in order of preference.
     private static let keys = [
         "messages", "generations", "choices", "contents", "candidates", "message", "input", "output", "question",
         "query", "prompt", "answer",
         "response", "result", "content", "text", "completion", "generation",
     ]
-    /// As deep as they stand: `outputs.generations[0][0].message`.
+    /// The deepest nesting of turns: `outputs.generations[0][0].message`.
     private static let depthLimit = 5
 
     static func of(_ value: JSONValue, by role: Role, at timestamp: Timestamp?, depth: Int = 0) -> [TraceTurn] {
@@ -79,7 +80,7 @@ enum TraceTurn {
         }
     }
 
-    /// Some programs write down what a model is told as `system: Be brief.`, and behind it `user: Hello`.
+    /// The turns in a text such as `system: Be brief.` followed by `user: Hello`, which some programs write.
     private static func said(in text: String, by role: Role, at timestamp: Timestamp?) -> [TraceTurn] {
         let mark = "\nuser: "
         guard role == .user, text.hasPrefix("system: "), let end = text.rangeOfBytes(of: mark) else {
@@ -103,7 +104,7 @@ enum TraceTurn {
         return message.isEmpty ? nil : message
     }
 
-    /// `["user", "Hello"]`, as LangChain's programs may write a message.
+    /// `["user", "Hello"]`, the short form of a message in LangChain.
     private static func pair(_ value: JSONValue, at timestamp: Timestamp?) -> TraceTurn? {
         guard value.count == 2, let role = value[0]?.string.flatMap({ Role(chat: $0) }), let words = value[1]?.string
         else { return nil }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Inputs
 
-/// What lies beside the messages in an archive of X: whose it is, and what was sent.
+/// The files beside the messages in an archive of X: the account's data, and sent files.
 struct TwitterArchive {
     private static let folders = [
         "direct_messages_media", "direct_messages_group_media", "direct_message_media", "direct_message_group_media",
@@ -9,7 +9,7 @@ struct TwitterArchive {
 
     /// Id and name of the account.
     let owner: (id: String, name: String?)?
-    /// Where files are, by their names.
+    /// Paths of files, by name.
     private let paths: [String: String]
 
     init(of file: InputFile) {
@@ -34,7 +34,7 @@ struct TwitterArchive {
         return paths
     }
 
-    /// Files are called after the message and what the address ends in.
+    /// Files are named after the message and the end of their address.
     func attachment(_ address: String, of message: String) -> Attachment {
         let name = address.nameOfFile
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: name.isEmpty ? nil : name)

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads one conversation of X. Of the others only ids are known.
+/// Reads one conversation of X. Other people have only ids.
 struct TwitterChat {
     private var conversation: Conversation
     private var people = People()
@@ -13,7 +13,7 @@ struct TwitterChat {
         people.owner = archive.owner?.id
     }
 
-    /// - Parameter entries: The oldest first.
+    /// - Parameter entries: Oldest first.
     mutating func read(_ entries: [JSONValue], _ notes: inout ImportDiagnostics) {
         for entry in entries {
             guard let member = entry.members.first(where: { _ in true }) else { continue }
@@ -27,9 +27,9 @@ struct TwitterChat {
 
     func finish() -> Conversation {
         var result = conversation
-        // Ids of talks between two consist of theirs.
+        // The id of a direct conversation contains the ids of both people.
         people.apply(to: &result, isPrivate: result.id.contains("-"))
-        // The only name that is known is no name of a talk.
+        // `apply` would make a title of the only known name, which is the owner's.
         result.title = conversation.title
         return result
     }
@@ -63,7 +63,7 @@ struct TwitterChat {
         return message
     }
 
-    // MARK: What the app says
+    // MARK: Notices
 
     private func phrase(_ kind: String, _ value: JSONValue) -> Phrase {
         let actor = value.firstText("initiatingUserId").map { Phrase.text(name($0)) } ?? Phrase("Somebody")

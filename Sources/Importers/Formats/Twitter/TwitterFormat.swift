@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Direct messages in the data archive of X, formerly Twitter: `data/direct-messages.js`, and those of groups.
+/// Direct messages in the data archive of X (formerly Twitter): `data/direct-messages.js`, and the file of groups.
 struct TwitterFormat: ConversationFormat {
     static let info = FormatInfo(
         "twitter", "X (Twitter) archive, direct messages", application: "X", files: ["direct-message*.js"])
@@ -17,7 +17,7 @@ struct TwitterFormat: ConversationFormat {
         }
     }
 
-    /// In files of the same names with `headers`, messages have no text.
+    /// True if the entry has a text; the files with `headers` in their name have none.
     private static func isEntry(_ value: JSONValue) -> Bool {
         value["messageCreate"]?["senderId"] != nil && value["messageCreate"]?["text"] != nil
     }

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a message of X says, with the addresses that its short links lead to.
+/// The text of a message of X, with short links expanded.
 enum TwitterText {
     private static let shortener = "https://t.co/"
 
@@ -12,7 +12,7 @@ enum TwitterText {
         return RichText(plain: expanded((message.string("text") ?? "").withoutEntities, targets).trimmed)
     }
 
-    /// Empty for a file that came with the message.
+    /// The address of a link; empty for an attached file.
     private static func target(_ link: JSONValue) -> String? {
         let address = link.firstText("expanded")
         return address?.containsBytes(of: "twitter.com/messages/media/") == true ? "" : address

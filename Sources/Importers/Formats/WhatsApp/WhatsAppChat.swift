@@ -3,7 +3,7 @@ import JSON
 
 /// Reads the messages of WhatsApp's export.
 struct WhatsAppChat {
-    /// A message: its first line, and the lines that go on with it.
+    /// A message: its first line, and its continuation lines.
     private struct Entry {
         let line: WhatsAppLine
         var text: String
@@ -12,7 +12,7 @@ struct WhatsAppChat {
     private(set) var conversation: Conversation
     private var people = People()
 
-    /// - Parameter name: The file's, which has the name of the chat in it.
+    /// - Parameter name: The name of the file, which contains the name of the chat.
     init(_ bytes: ByteRegion, named name: String) {
         let entries = Self.entries(bytes)
         let dates = WhatsAppDates(entries.map(\.line))
@@ -43,8 +43,8 @@ struct WhatsAppChat {
         return entries
     }
 
-    /// Senders who say something of their own. On an iPhone the app speaks under the name of the group or of
-    /// the other person, always after a mark that people do not type.
+    /// Senders with messages of their own. On an iPhone, notices have the name of the group or of the other person,
+    /// always after a mark that people do not type.
     private static func speaking(_ entries: [Entry]) -> Set<String> {
         Set(entries.compactMap { $0.text.first == "\u{200E}" && !WhatsAppText.isMedia($0.text) ? nil : $0.line.sender })
     }
@@ -63,7 +63,7 @@ struct WhatsAppChat {
     }
 }
 
-/// The name of a chat in the name of its file, which is in the phone's language.
+/// Extracts the name of a chat from the name of its file, which is in the phone's language.
 enum WhatsAppTitle {
     private static let starts = [
         "WhatsApp Chat with ", "WhatsApp Chat - ", "WhatsApp-Chat mit ", "Chat de WhatsApp con ", "Chat WhatsApp con ",

@@ -1,8 +1,8 @@
 import ConversationModel
 
-/// Finds out which of the numbers of a date are day, month and year, from all dates of a chat.
+/// Infers which numbers of a date are day, month and year, from all dates of a chat.
 struct WhatsAppDates {
-    /// Places of year, month and day among the three numbers.
+    /// The positions of year, month and day among the three numbers.
     private struct Order {
         let year, month, day: Int
     }
@@ -13,8 +13,8 @@ struct WhatsAppDates {
 
     private let order: Order
 
-    /// The right order is one in which all dates exist, and which has the messages in the order they were sent.
-    /// Where both fit, slashes and hours to twelve are American.
+    /// Chooses the order in which all dates exist and the messages are sorted by time. If several qualify, slashes with
+    /// 12-hour times mean American dates.
     init(_ lines: [WhatsAppLine]) {
         let isAmerican = lines.first.map { $0.separator == "/" && $0.hasAmericanHalves } ?? false
         let usual = isAmerican ? [Self.monthFirst, Self.dayFirst] : [Self.dayFirst, Self.monthFirst]
@@ -30,7 +30,7 @@ struct WhatsAppDates {
         Self.timestamp(line, order)
     }
 
-    /// Dates that do not exist weigh more than messages that seem to go back in time, as some do.
+    /// Counts mistakes of an order. Invalid dates weigh more than messages that go back in time, as a few really do.
     private static func mistakes(_ lines: [WhatsAppLine], _ order: Order) -> Int {
         var missing = 0
         var backwards = 0
@@ -54,7 +54,7 @@ struct WhatsAppDates {
                 year: number, month: line.date[order.month], day: line.date[order.day], hour: line.hour,
                 minute: line.minute, second: line.second)
         }
-        // WhatsApp began in 2009. Thailand counts the years from the Buddha.
+        // WhatsApp began in 2009. Thailand uses Buddhist years.
         let year = number < 100 ? number + 2000 : number > 2500 ? number - 543 : number
         guard (2009...2100).contains(year) else { return nil }
         return Timestamp(
@@ -64,7 +64,7 @@ struct WhatsAppDates {
 }
 
 extension Timestamp {
-    /// A local time that nobody knows the zone of; nil if there is no such day.
+    /// A local time without a zone; nil if the day does not exist.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         let fields = [(month, 2), (day, 2), (hour, 2), (minute, 2), (second, 2)]
         guard (1000...9999).contains(year), fields.allSatisfy({ (0...99).contains($0.0) }) else { return nil }

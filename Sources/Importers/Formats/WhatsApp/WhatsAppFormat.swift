@@ -1,12 +1,12 @@
 import ConversationModel
 import Inputs
 
-/// WhatsApp's 'Export chat': a text file, written in the language and the date format of the phone.
+/// WhatsApp's 'Export chat': a text file in the language and the date format of the phone.
 struct WhatsAppFormat: ConversationFormat {
     static let info = FormatInfo(
         "whatsapp", "WhatsApp chat export", application: "WhatsApp", files: ["WhatsApp Chat with *.txt", "_chat.txt"])
 
-    /// Names that stand where a sender would in the logs of programs, which look much the same.
+    /// Levels in similar-looking logs of programs, in the place of the sender.
     private static let logLevels: Set<String> = [
         "INFO", "DEBUG", "WARN", "WARNING", "ERROR", "TRACE", "FATAL", "NOTICE", "CRITICAL",
     ]

@@ -1,18 +1,18 @@
-/// A line of WhatsApp's export that begins a message: `[12/03/24, 10:15:00] Ann: Hello` on an iPhone,
-/// `12.03.24, 10:15 - Ann: Hello` elsewhere.
+/// The first line of a message in WhatsApp's export: `[12/03/24, 10:15:00] Ann: Hello` on an iPhone, `12.03.24, 10:15 -
+/// Ann: Hello` elsewhere.
 struct WhatsAppLine {
-    /// The numbers of the date in the order in which they stand; which one is the day must be inferred.
+    /// The numbers of the date in the order of the line; `WhatsAppDates` infers which one is the day.
     let date: [Int]
     let hour, minute, second: Int
-    /// Hours go to twelve, and the half of the day is `AM` or `PM`.
+    /// The time has `AM` or `PM`.
     let hasAmericanHalves: Bool
     let separator: Character
-    /// nil: said by WhatsApp itself.
+    /// nil for a notice of WhatsApp.
     let sender: String?
-    /// As exported, with the invisible marks in it.
+    /// As exported, including invisible marks.
     let text: String
 
-    /// nil for a line that goes on with the message before it.
+    /// nil for a continuation line of the previous message.
     init?(_ line: some StringProtocol) {
         var scanner = StampScanner(line)
         let isBracketed = scanner.skip("[")
@@ -39,7 +39,7 @@ private struct StampScanner {
     typealias DateNumbers = (numbers: [Int], separator: Character)
     typealias Time = (hour: Int, minute: Int, second: Int, hasAmericanHalves: Bool)
 
-    /// A time as it is written, and the word before it.
+    /// A time, and the word before it.
     private struct ClockTime {
         let before: String
         let hour, minute, second: Int
@@ -52,7 +52,7 @@ private struct StampScanner {
         rest = rest.drop { $0.isDirectionMark || $0 == " " }
     }
 
-    /// Marks may stand on both sides of it: Arabic dates have one before each slash.
+    /// Skips a character and invisible marks around it: Arabic dates have a mark before each slash.
     mutating func skip(_ character: Character) -> Bool {
         let next = rest.drop { $0.isDirectionMark }
         guard next.first == character else { return false }
@@ -60,7 +60,7 @@ private struct StampScanner {
         return true
     }
 
-    /// At most four digits, of any script.
+    /// A number of at most four digits, in any script.
     private mutating func number() -> Int? {
         var value = 0
         var count = 0
@@ -72,7 +72,7 @@ private struct StampScanner {
         return (1...4).contains(count) ? value : nil
     }
 
-    /// A time may stand before the date: `21:25, 13/06/2018 - Ann: Hello` in Vietnamese.
+    /// Reads date and time in either order: `21:25, 13/06/2018 - Ann: Hello` in Vietnamese.
     mutating func stamp(isBracketed: Bool) -> (date: DateNumbers, time: Time)? {
         let start = self
         if let date = date() {
@@ -85,7 +85,7 @@ private struct StampScanner {
         return end(of: time, isBracketed: isBracketed).map { (date, $0) }
     }
 
-    /// Three numbers with the same sign between them, and perhaps one after them (`2024. 3. 12.`).
+    /// Three numbers with equal separators, and perhaps one more separator (`2024. 3. 12.`).
     private mutating func date() -> DateNumbers? {
         guard let first = number(), let separator = rest.first(where: { !$0.isDirectionMark }),
             "./-".contains(separator)
@@ -101,8 +101,7 @@ private struct StampScanner {
         return (numbers, separator)
     }
 
-    /// What stands between date and time is a comma, or a word such as `um`, `at` or `г.` (of the year), or the half
-    /// of the day.
+    /// Reads a time and the text before it: a comma, a word such as `um`, `at` or `г.` (year), or the half of the day.
     private mutating func time() -> ClockTime? {
         skipComma()
         let before = letters()
@@ -117,7 +116,7 @@ private struct StampScanner {
         return second < 61 ? ClockTime(before: before, hour: hour, minute: minute, second: second) : nil
     }
 
-    /// `21:25`, `21.25`, and `21 h 25` in Canada's French.
+    /// `21:25`, `21.25`, and `21 h 25` in Canadian French.
     private mutating func skipHourSign() -> Bool {
         if rest.first == ":" || rest.first == "." {
             rest.removeFirst()
@@ -141,7 +140,7 @@ private struct StampScanner {
         return String(word)
     }
 
-    /// What stands between the time and the end of the stamp; nil if there is no end.
+    /// The text between the time and the end of the stamp; nil if there is no end.
     private mutating func end(isBracketed: Bool) -> String? {
         let limit = rest.prefix(24)
         let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—:".contains($0) }
@@ -165,7 +164,7 @@ private struct StampScanner {
 }
 
 extension Character {
-    /// Marks for the direction of the text, and the byte order mark, which nobody sees.
+    /// An invisible mark of text direction, or the byte order mark.
     var isDirectionMark: Bool {
         switch self {
         case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": true
@@ -173,7 +172,7 @@ extension Character {
         }
     }
 
-    /// Space, no-break space, narrow no-break space.
+    /// A space, a no-break space or a narrow no-break space.
     fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
 }
 

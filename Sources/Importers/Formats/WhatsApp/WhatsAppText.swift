@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// The text of a message in WhatsApp's export: what was typed, and what the export says of files.
+/// The text of a message in WhatsApp's export: the typed text, and the export's lines about files.
 struct WhatsAppText {
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
     private static let deletions: Set<String> = ["This message was deleted", "You deleted this message"]
@@ -27,7 +27,7 @@ struct WhatsAppText {
         markup.read(text) { ChatMarkup.address($0) }
     }
 
-    /// `‎<This message was edited>` stands at the end, in the phone's language.
+    /// Removes `‎<This message was edited>` from the end, in any language of a phone.
     private mutating func withoutEditMark(_ text: String) -> String {
         guard text.last == ">", let start = text.utf8.lastIndex(of: UInt8(ascii: "<")), start > text.startIndex else {
             return text
@@ -38,12 +38,12 @@ struct WhatsAppText {
         return String(before.dropLast()).trimmed
     }
 
-    /// Without invisible marks and spaces around it.
+    /// The text without invisible marks and surrounding spaces.
     static func cleaned(_ text: String) -> String {
         text.filter { !$0.isDirectionMark }.trimmed
     }
 
-    /// The notice about encryption that opens a chat, and other words of the app that are long.
+    /// True for the notice about encryption that opens a chat, and other long notices.
     static func isNotice(_ text: String) -> Bool {
         text.first == "\u{200E}" && !isMedia(text) && text.count > 40
     }
@@ -54,8 +54,8 @@ struct WhatsAppText {
 
     // MARK: Files
 
-    /// What a line says of a file, if it does: `<Media omitted>`, `image omitted`, `IMG-….jpg (file attached)`,
-    /// `<attached: ….jpg>`; all but the names are in the phone's language.
+    /// The attachment in a line such as `<Media omitted>`, `image omitted`, `IMG-….jpg (file attached)` or `<attached:
+    /// ….jpg>`; all but the names are in the phone's language.
     private static func attachment(_ line: String) -> Attachment? {
         let text = cleaned(line)
         let isMarked = line.first == "\u{200E}"
@@ -75,13 +75,13 @@ struct WhatsAppText {
         return nil
     }
 
-    /// Names of the app's own making: `IMG-20240312-WA0001.jpg`.
+    /// True for names that the app generates: `IMG-20240312-WA0001.jpg`.
     private static func isNumbered(_ name: String) -> Bool {
         let parts = name.split(separator: "-")
         return parts.count == 3 && parts[0].count == 3 && parts[1].count == 8 && parts[2].hasPrefix("WA")
     }
 
-    /// Words such as `Media omitted`, in any language, but no tag.
+    /// True for a phrase such as `Media omitted` in any language, but not for a tag.
     private static func isPhrase(_ text: Substring) -> Bool {
         text.count < 60 && text.contains(where: \.isLetter) && text.contains(where: { $0 == " " || !$0.isASCII })
             && !text.contains { "=/\"'\n".contains($0) }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Zed's threads: those of its agent in a database, and text threads, which are one text and where in it each message begins.
+/// Zed's threads: agent threads in a database, and text threads, which are one text and the offsets of its messages.
 struct ZedFormat: ConversationFormat {
     static let info = FormatInfo(
         "zed", "Zed threads", application: "Zed", files: ["threads.db", "*.zed.json"],
@@ -41,7 +41,7 @@ struct ZedFormat: ConversationFormat {
         return conversation
     }
 
-    /// None begins before the one before it: no piece of the text is shown twice.
+    /// The start offsets in non-decreasing order, so that no piece of the text is shown twice.
     private static func starts(of messages: [JSONValue], in length: Int) -> [Int] {
         var last = 0
         return messages.map { message in

@@ -1,11 +1,11 @@
 import ConversationModel
 import JSON
 
-/// Makes messages of those of a thread, in the form of today and in those before 2026.
+/// Reads the messages of a thread, in the current form and in the forms before 2026.
 struct ZedReader {
     private var session = SessionWriter()
     private let model: String?
-    /// The threads of the agents that carried out calls.
+    /// The threads of sub-agents, by call.
     private(set) var agents: [String: String] = [:]
 
     init(model: String?) {
@@ -24,7 +24,7 @@ struct ZedReader {
         }
     }
 
-    // MARK: Today's
+    // MARK: Current form
 
     private mutating func append(content value: JSONValue, as role: Role) {
         var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
@@ -56,7 +56,7 @@ struct ZedReader {
             input: (use["input"] ?? use["raw_input"]).flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
     }
 
-    /// What was named with `@`: a file, a folder, a thread … by its address, and what the model was given of it.
+    /// A mention (`@`) of a file, a folder, a thread and so on: its address, and the content given to the model.
     private func attachment(_ mention: JSONValue) -> Attachment {
         let place = mention["uri"]
         let details = place?.members.first?.value
@@ -98,7 +98,7 @@ struct ZedReader {
         if case .text(let words)? = before { words + "\n" + text } else { text }
     }
 
-    // MARK: Those before
+    // MARK: Earlier forms
 
     private mutating func appendOlder(_ value: JSONValue, as role: Role) {
         var message = Message(id: value["id"]?.idText ?? "", participant: role.rawValue, role: role)
@@ -114,7 +114,7 @@ struct ZedReader {
         }
         if value["segments"] == nil { message.append(text: value.firstText("text") ?? "") }
         for use in value.elements(at: "tool_uses") { message.parts.append(.toolCall(call(use))) }
-        // What the model was given besides.
+        // Context for the model.
         value["context"]?.markRead()
         if value["is_hidden"]?.bool == true { value.markRead() } else { session.append(message) }
         for result in value.elements(at: "tool_results") { append(result, of: result.string("tool_use_id") ?? "") }

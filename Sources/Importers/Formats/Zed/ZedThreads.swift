@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Threads of Zed's agent: rows of a database, each with its messages as JSON, which is packed.
+/// Threads of Zed's agent: rows of a database, each with its messages as compressed JSON.
 enum ZedThreads {
     static let columns = ["id", "summary", "updated_at", "data_type", "data"]
 
@@ -26,9 +26,9 @@ enum ZedThreads {
     }
 }
 
-/// The threads of agents that worked for another one.
+/// The threads of sub-agents.
 private struct ZedAgents {
-    /// Agents within agents; what lies deeper stands behind all others.
+    /// The deepest sub-agent that is nested; deeper ones come after all others.
     private static let depthLimit = 8
 
     private let order: [String]
@@ -41,7 +41,7 @@ private struct ZedAgents {
 
     mutating func messages(of row: JSONValue, depth: Int) -> [Message] {
         guard let data = row["data"], data.isObject else { return [] }
-        // Summaries for the model, and the state of the project at the beginning.
+        // Summaries for the model, and the state of the project at the start.
         for key in ["detailed_summary", "summary", "title", "initial_project_snapshot", "draft_prompt"] {
             data[key]?.markRead()
         }
@@ -58,7 +58,7 @@ private struct ZedAgents {
         return messages
     }
 
-    /// Those that no call led to.
+    /// The threads that no call refers to.
     mutating func rest() -> [(title: String?, transcript: [Message])] {
         var rest: [(title: String?, transcript: [Message])] = []
         for id in order {

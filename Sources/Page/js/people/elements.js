@@ -1,5 +1,5 @@
 /**
- * What the program of people's pages uses of the page; a template may leave any of it out.
+ * The elements that the program of people's pages uses; a template may omit any of them.
  *
  * @typedef {typeof import('../api.js').api} API
  */
@@ -7,14 +7,14 @@
 export const root = document.documentElement;
 export const log = /** @type {HTMLElement} */ (document.querySelector('#log') ?? document.createElement('main'));
 
-/** The replay, which is there once it has said `pageturner:ready`. */
+/** The replay's program, available after the event `pageturner:ready`. */
 export const program = () => /** @type {Window & {pageturner?: API}} */ (window).pageturner;
 
 /** @returns {HTMLElement[]} */
 export const messages = () => [...log.querySelectorAll('.message')].map((message) => /** @type {HTMLElement} */ (message));
 
 /**
- * Whether a message can be seen by scrolling to it.
+ * True if a message can be seen by scrolling to it.
  * @param {Element} element
  */
 export const isShown = (element) => element.getClientRects().length > 0;

@@ -1,7 +1,10 @@
 import { closest, log } from './elements.js';
 import { conversation } from './saved.js';
 
-/** Closing a talk: from two bubbles on it asks first, and offers to keep the talk as a file (page.md, 'Face to face'). */
+/**
+ * Closing a conversation: if it has two bubbles or more, a dialog asks first, and offers to save it as a file (page.md,
+ * 'Face to face').
+ */
 
 const ASKS_FROM = 2;
 

@@ -5,8 +5,8 @@ import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
 
 /**
- * The context menu of a message: on a right click, a long press, the menu key, or Enter (page.md, 'Context menus';
- * ARIA Authoring Practices, 'Menu'). Messages that ask for none leave the browser's own.
+ * The context menu of a message: opened by a right click, a long press, the menu key, or Enter (page.md, 'Context
+ * menus'; ARIA Authoring Practices, 'Menu'). Messages without a menu have the browser's own.
  */
 
 const LONG_PRESS = 500; // milliseconds, as phones have it
@@ -18,7 +18,7 @@ let menu;
 /** @type {HTMLElement|undefined} */
 let message;
 
-/** Where the browser's own menu is of more use: links elsewhere, players, what is being selected. */
+/** Elements whose native menu is more useful: external links, players, selected text. */
 const OTHERS = 'a:not(.reply, .image), audio, video, input, textarea, dialog, .menu';
 
 /** @param {HTMLElement} of a message */
@@ -58,7 +58,7 @@ function close() {
 const items = () => (menu ? /** @type {HTMLElement[]} */ ([...menu.querySelectorAll('[role=menuitem]')]) : []);
 
 /**
- * Beside the words of a message.
+ * Opens the menu beside the text of a message.
  * @param {HTMLElement} of
  */
 function openByKey(of) {
@@ -88,7 +88,7 @@ function pressedInside(event) {
   event.preventDefault();
 }
 
-/** Closed without a choice: the keys are where they were. */
+/** Closes the menu without a choice, and restores the focus. */
 function back() {
   const of = message;
   close();
@@ -120,13 +120,13 @@ const actions = new Map(Object.entries(/** @type {Record<string, (message: HTMLE
 const textOf = (of) => /** @type {HTMLElement} */ (of.querySelector('.answer:not([hidden]), .bubble > .text') ?? of).innerText.trim();
 
 /**
- * Every entry raises `pageturner:action`, also one that the page knows nothing about.
+ * Every entry raises `pageturner:action`, even if the page does not know it.
  * @param {MouseEvent} event
  */
 function chosen(event) {
   const item = closest(event.target, '.menu [data-action]');
   if (!item) return;
-  event.stopPropagation(); // it does not stand in its message, where the buttons of a message are looked for
+  event.stopPropagation(); // the entry is not inside its message, where handlers look for a message's buttons
   const of = message;
   const { action = '' } = item.dataset;
   back();
@@ -135,7 +135,7 @@ function chosen(event) {
   emit('action', { action, message: of, id: of.dataset.id });
 }
 
-/** Text that was selected before the press: then the browser's own menu copies it. */
+/** Text was selected before the press: then the native menu, which copies it, is shown. */
 let isSelecting = false;
 
 /** @param {MouseEvent} event */
@@ -143,11 +143,11 @@ function asked(event) {
   const { target, clientX, clientY, shiftKey } = event;
   const of = closest(target, '.message');
   if (!of || shiftKey || isSelecting || closest(target, OTHERS)) return;
-  // A long press has opened it already.
+  // A long press has already opened it.
   if ((menu && message === of) || (clientX || clientY ? open(of, clientX, clientY) : openByKey(of))) event.preventDefault();
 }
 
-/** Where no `contextmenu` comes from a long press. */
+/** For browsers in which a long press causes no `contextmenu` event. */
 function watchLongPress() {
   let timer = 0;
   let [x, y] = [0, 0];

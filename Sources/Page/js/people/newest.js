@@ -1,7 +1,7 @@
 import { log, messages, program } from './elements.js';
 import { enter } from './roving.js';
 
-/** The button that leads to the newest message, while that is more than a window away; it counts what came meanwhile. */
+/** The button to the newest message, shown while that is more than a window away; it counts new messages. */
 export function watchNewest() {
   const button = /** @type {HTMLElement|null} */ (document.querySelector('.newest'));
   if (!button) return;

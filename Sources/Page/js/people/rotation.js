@@ -1,6 +1,9 @@
 import { root } from './elements.js';
 
-/** The switch that turns the bubbles of the other side, for who does not share the device (page.md, 'Face to face'). */
+/**
+ * The switch that rotates the bubbles of the other side, for readers who do not share the device (page.md, 'Face to
+ * face').
+ */
 
 const KEY = 'pageturner:rotate';
 

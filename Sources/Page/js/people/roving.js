@@ -1,15 +1,15 @@
 import { closest, isShown, messages } from './elements.js';
 
 /**
- * One message can be reached by Tab, and from it the others by the arrow keys; so what a pointer finds by hovering and
- * by a right click, keys find too (ARIA Authoring Practices, 'Developing a Keyboard Interface').
+ * Tab reaches one message, and arrow keys move to the others; so the keyboard reaches everything that a pointer finds
+ * by hovering and by a right click (ARIA Authoring Practices, 'Developing a Keyboard Interface').
  */
 
 /** @type {HTMLElement|undefined} */
 let current;
 
 /**
- * The keys are there, and go on from there.
+ * Focuses a message, from which the arrow keys continue.
  * @param {Element|undefined} message
  * @param {FocusOptions} [options]
  */
@@ -19,7 +19,7 @@ export function enter(message, options) {
 }
 
 /**
- * Tab comes there.
+ * Makes a message the one that Tab reaches.
  * @param {HTMLElement|undefined} message
  */
 function reach(message) {
@@ -31,7 +31,7 @@ function reach(message) {
 }
 
 /**
- * Who said it and what, or screen readers would say no more than that it is an article.
+ * Names the message by its author and text; otherwise screen readers would only announce an article.
  * @param {HTMLElement} message
  */
 function name(message) {

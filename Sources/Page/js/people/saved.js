@@ -2,7 +2,7 @@ import { blocks } from '../dom-to-markdown.js';
 import { log, messages, root } from './elements.js';
 
 /**
- * The conversation as the page has it, in the native format: it can be built again.
+ * The conversation of the page in the native format, from which it can be built again.
  *
  * @typedef {Record<string, any>} Saved
  */
@@ -49,7 +49,7 @@ function saved(message, participants) {
 }
 
 /**
- * What was said, and its translations.
+ * The text, and its translations.
  * @param {HTMLElement} message
  * @returns {Saved}
  */

@@ -2,21 +2,22 @@ import { closest, isShown, log } from './elements.js';
 import { enter } from './roving.js';
 
 /**
- * Earlier messages of a long chat stand on closed shelves. One opens when it is asked for, by its button or by pulling
- * at the top of the page, and what was being read stays where it is.
+ * Earlier messages of a long chat are on closed shelves. A shelf opens by its button or by pulling at the top of the
+ * page, without moving the text being read.
  */
 
 const PULL = 80; // pixels
 
 /**
- * The buttons, and the messages that each brings back. These leave their `<details>`: the replay wants all messages in the
- * log, and the style shows them when it runs.
+ * The buttons, and the messages that each reveals. The messages leave their `<details>`: the replay needs all
+ * messages in the log, and the style sheet shows them when it runs.
  * @type {Map<HTMLElement, Element[]>}
  */
 const shelves = new Map();
 
 /**
- * Its messages are laid out at once: an estimated height that gives way to the true one would move what is read.
+ * Opens a shelf. Its messages are laid out at once: replacing estimated heights with true ones would move the text
+ * being read.
  * @param {HTMLElement} shelf
  */
 function open(shelf) {
@@ -30,13 +31,13 @@ function open(shelf) {
   if (read) page.scrollTop += read.getBoundingClientRect().top - top;
 }
 
-/** The last one, if its button is in sight. */
+/** Opens the last shelf, if its button is in sight. */
 function pulled() {
   const shelf = [...shelves.keys()].pop();
   if (shelf && isShown(shelf)) open(shelf);
 }
 
-/** Opens all from the last up to that of the message that the address names, so that it is seen in its place. */
+/** Opens the shelves from the last one up to the message that the address names. */
 function openAround() {
   const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
   if (!target || !target.classList.contains('shelved')) return;
@@ -60,7 +61,7 @@ export function watchShelves() {
     event.preventDefault();
     const latest = shelves.get(shelf)?.slice(-1)[0];
     open(shelf);
-    enter(latest, { preventScroll: true }); // its end stands where the button was
+    enter(latest, { preventScroll: true }); // the end of the shelf is at the place of the button
   });
 
   let from = 0;

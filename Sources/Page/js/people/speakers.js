@@ -1,8 +1,9 @@
 import { closest, messages, program, root } from './elements.js';
 
 /**
- * The buttons with the speakers' names (page.md, 'Face to face'). In a page being read, one shows only what that speaker said; in a replay
- * they show who speaks, and one goes on with what that speaker says next.
+ * The buttons with the speakers' names (page.md, 'Face to face'). Outside of a replay, a button shows only the
+ * messages of its speaker; in a replay, the buttons indicate the speaker, and a button jumps to that speaker's next
+ * message.
  */
 
 const buttons = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-speaker]')]);

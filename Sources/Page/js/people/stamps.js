@@ -1,6 +1,9 @@
 import { log, root } from './elements.js';
 
-/** Dragging the talk towards its start uncovers the times at its end, as long as the finger is down (page.md, 'Times'). */
+/**
+ * Dragging a conversation towards its start reveals the times at its end, as long as the finger is down (page.md,
+ * 'Times').
+ */
 
 const START = 10; // pixels before a drag is one
 const FAR = 72; // pixels: the width of a time

@@ -1,7 +1,7 @@
 import { words } from '../words.js';
 import { closest, isShown, log, make } from './elements.js';
 
-/** A picture alone on the screen: Esc, the button or a click close it, arrow keys go to the next. */
+/** The picture viewer: Esc, the button or a click close it, arrow keys show the next picture. */
 
 /** @type {HTMLDialogElement|undefined} */
 let dialog;
@@ -49,7 +49,7 @@ function frame() {
 }
 
 export function watchPictures() {
-  // Pictures inside of the page have no address to lead to, so that they are no links yet.
+  // Inline pictures have no address, so they are not links yet.
   for (const link of log.querySelectorAll('.image:not([href]):has(> img)')) {
     link.setAttribute('role', 'button');
     /** @type {HTMLElement} */ (link).tabIndex = 0;

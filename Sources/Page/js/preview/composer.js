@@ -3,8 +3,8 @@ import { words } from '../words.js';
 import { showProblems } from './problems.js';
 
 /**
- * The composer of a page whose preview answers (`--respond`): what is sent goes to the server, which saves it and
- * the answer to the file; the page follows the file as always.
+ * The composer of a page whose preview answers (`--respond`): messages go to the server, which saves them and the
+ * answers to the file; the page follows the file as always.
  *
  * @typedef {{text: string, start: number, end: number, focus: boolean}} Draft
  */
@@ -21,9 +21,9 @@ const button = /** @type {HTMLButtonElement|null} */ (form?.querySelector('.send
 
 let token = '';
 let busy = false;
-/** The answer to the last request is not there yet. */
+/** The last request has no answer yet. */
 let asking = false;
-/** What was sent: it stands in the field until its message stands in the log. */
+/** The sent text, which stays in the field until its message appears in the log. */
 let sent = '';
 
 export function watchComposer() {
@@ -47,7 +47,7 @@ export function draft() {
 /** @param {string} value of the field */
 const unsent = (value) => (value.startsWith(sent) ? value.slice(sent.length) : value);
 
-/** A message of the user stands in the log: the field empties in the same frame, but for what was written since. */
+/** A message of the user is in the log: empties the field in the same frame, except for newer text. */
 export function emptyField() {
   if (!field || !sent) return;
   field.value = unsent(field.value);
@@ -56,7 +56,7 @@ export function emptyField() {
 }
 
 /**
- * After the page was loaded again.
+ * Restores a draft after the page was reloaded.
  * @param {Draft} draft
  */
 export function goOnWriting({ text, start, end, focus }) {
@@ -80,18 +80,18 @@ function begin() {
     event.preventDefault();
     if (!busy) form?.requestSubmit();
   });
-  // Before the replay, whose composer it is while one runs.
+  // Runs before the replay's handler: the composer is the replay's while one runs.
   addEventListener('submit', submit, true);
-  // The replay writes into the composer, and takes it back to what it was.
+  // The replay writes into the composer, and restores it.
   new MutationObserver(refresh).observe(root, { attributeFilter: ['data-state'] });
 }
 
-/** Not while a replay runs, which has the composer for itself. */
+/** False while a replay runs, which uses the composer itself. */
 const isReading = () => /reading|live/.test(root.dataset.state ?? '');
 
 function refresh() {
   if (!field || !button || !isReading()) return;
-  if (form) form.hidden = false; // in a replay in which nobody typed it was
+  if (form) form.hidden = false; // a replay without prompts hides it
   button.disabled = asking || (!busy && (!!sent || !field.value.trim()));
   button.ariaLabel = words(button, busy);
   button.value = '' + busy;

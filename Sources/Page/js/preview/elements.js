@@ -1,8 +1,8 @@
 import { root } from '../page-elements.js';
 
-/** What the program of a preview uses of the page. */
+/** The elements that the preview's script uses. */
 
 export { messages, program } from '../people/elements.js';
 
-/** What scrolls. */
+/** The scrolling element. */
 export const page = document.scrollingElement ?? root;

@@ -1,12 +1,12 @@
 /**
- * The stream of what happens to this page. One connection, closed while the tab is hidden: the server keeps
- * what is missed, and `since` asks for it.
+ * The stream of events for this page. It has one connection, which is closed while the tab is hidden: the server
+ * stores missed events, and `since` requests them.
  */
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const address = '/preview/events/' + (location.pathname.slice(1) || 'index.html') + '?since=';
 
-/** The last event that is known: at first the one before the page was made. */
+/** The last known event: at first, the one before the page was rendered. */
 let since = script.dataset.since ?? '';
 /** @type {EventSource|undefined} */
 let source;
@@ -21,10 +21,10 @@ export function on(name, listener) {
   listeners.set(name, listener);
 }
 
-/** After all listeners are there. */
+/** Call after all listeners are registered. */
 export function connect() {
   document.addEventListener('visibilitychange', toggle);
-  // A page that comes back from the history may have been away for long.
+  // A page from the history may be outdated.
   addEventListener('pagehide', close);
   addEventListener('pageshow', toggle);
   toggle();
@@ -48,7 +48,7 @@ function open() {
       listener(JSON.parse(data));
     });
   }
-  // The browser gives up when the server answers, but not with events: while it is full, or another one.
+  // The browser gives up if the server answers without events: while it is full, or if it is another server.
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED || stream !== source) return;
     close();

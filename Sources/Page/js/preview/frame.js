@@ -1,16 +1,16 @@
 import { morph } from './morph.js';
 
 /**
- * What stands around the messages: header, title, disclaimer, or whatever a template has there. The page's scripts have
- * changed it since it was loaded, so it is not made what it shall be: what has become different in the markup is changed in
- * the page.
+ * The frame around the messages: header, title, disclaimer, or anything in a template. The page's scripts have
+ * changed it since it was loaded, so it is not replaced: only the differences between the old and the new markup are
+ * applied to the page.
  *
  * @typedef {object} Frame
  * @property {string} old the page without its messages, as it was
  * @property {string} new as it is now
  */
 
-/** Stands for the messages. */
+/** The placeholder for the messages. */
 const MARK = '#pageturner-messages';
 
 /**
@@ -54,7 +54,7 @@ function patch(live, old, fresh, first, last) {
   const [olds, freshes] = [[...old.children], [...fresh.children]];
   const here = place(olds);
   const there = place(freshes);
-  // The child that is the messages, or holds them, and those on both sides of it.
+  // The child that is or contains the placeholder, and the children on both sides of it.
   const isMark = olds[here].matches(MARK);
   if (isMark !== freshes[there].matches(MARK)) return false;
   const lives = [...live.children];
@@ -110,7 +110,7 @@ const same = (olds, freshes, end) => olds[olds.length - 1 - end].isEqualNode(fre
 const place = (children) => children.findIndex((child) => child.matches(MARK) || child.querySelector(MARK));
 
 /**
- * What scripts have set stays, unless the markup sets something else now.
+ * Keeps attributes that scripts have set, unless the markup changes them.
  * @param {Element} live
  * @param {Element} old
  * @param {Element} fresh

@@ -3,8 +3,8 @@ import { reveal } from '../reveal.js';
 import { morph } from './morph.js';
 
 /**
- * The blocks of an answer that is still being written. Those that were shown are in the page and stay there; the one
- * being shown is taken apart by the same reveal as in the replay; those to come are kept here.
+ * The blocks of an answer that is still being written. Shown blocks are on the page and stay there; the current one
+ * is revealed as in a replay; later ones are kept here.
  *
  * @typedef {object} Block
  * @property {ChildNode} node
@@ -15,15 +15,15 @@ import { morph } from './morph.js';
  *   space after its end, or between groups
  */
 
-/** Less than all: what is paid but for this is shown up to the last word. */
+/** Less than 1: text that costs only this much more is shown up to its last word. */
 const HELD = 0.5;
 
 export class LiveAnswer {
   /** @type {Block[]} */
   blocks = [];
-  /** How many blocks are in the page, whole. */
+  /** The number of complete blocks on the page. */
   shown = 0;
-  /** What is paid for the next one. */
+  /** The cost already paid for the next block. */
   paid = 0;
   /** @type {ReturnType<typeof reveal>|undefined} */
   part;
@@ -57,7 +57,7 @@ export class LiveAnswer {
     this.shown = 0;
   }
 
-  /** What is still to be paid for. */
+  /** The cost still to be paid. */
   get backlog() {
     let sum = -this.paid;
     for (let i = this.shown; i < this.blocks.length; i++) sum += this.blocks[i].cost;
@@ -99,7 +99,7 @@ export class LiveAnswer {
     this.attach(this.shown);
   }
 
-  /** The block that is taken apart is put together again. */
+  /** Reassembles the block that is being revealed. */
   closePart() {
     this.part?.close(true);
     this.part = undefined;
@@ -107,7 +107,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Some blocks are others now.
+   * Replaces some blocks.
    * @param {number} from
    * @param {number} removed
    * @param {ChildNode[]} markup
@@ -119,7 +119,7 @@ export class LiveAnswer {
     const fresh = read(markup);
     const old = this.blocks.slice(from, from + removed);
     if (inPage > from) this.closePart();
-    // What stands in the page is changed where it is.
+    // Blocks that are on the page are changed in place.
     const kept = Math.max(0, Math.min(old.length, fresh.length, inPage - from));
     for (let i = 0; i < kept; i++) fresh[i] = change(old[i], fresh[i]);
     for (const block of old.slice(kept)) detach(block);
@@ -137,7 +137,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Other things stand behind the parts now.
+   * Replaces the nodes after the parts.
    * @param {number} count of the parts
    * @param {ChildNode[]} nodes
    */
@@ -153,7 +153,7 @@ export class LiveAnswer {
   }
 
   /**
-   * The next block is in the page as a whole already: takes back what is not paid for.
+   * The next block is on the page completely: hides the part that is not paid for.
    * @param {number} paid
    */
   reopen(paid) {
@@ -168,7 +168,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Text was added to the code that a block ends with.
+   * Appends text to the code at the end of a block.
    * @param {number} index
    * @param {string} text
    */
@@ -192,7 +192,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Where a block stands: a group, made if need be, or the answer.
+   * The container of a block: a group, created if necessary, or the answer.
    * @param {number} index
    */
   container(index) {
@@ -215,7 +215,7 @@ export class LiveAnswer {
     const [, name, , paid] = start.split('"'); // <div class="g h-05" data-c="2422">
     const group = (this.groups[number] ??= newGroup());
     if (group !== this.live) {
-      // The group being shown is laid out, or its estimated height would move the page.
+      // The current group must be laid out, or its estimated height would move the page.
       this.live?.classList.remove('live');
       this.live = group;
     }
@@ -228,7 +228,7 @@ export class LiveAnswer {
   }
 
   /**
-   * Puts the blocks in the page where they belong, which moves them only if groups begin elsewhere now.
+   * Puts the blocks into their containers, moving them only if groups begin elsewhere now.
    * @param {number} count of them
    */
   arrange(count) {
@@ -256,7 +256,7 @@ export class LiveAnswer {
   }
 
   /**
-   * What stands before the block after a block.
+   * The node before the next block.
    * @param {Block|undefined} before
    * @param {Element} place of the block after it
    */
@@ -268,7 +268,7 @@ export class LiveAnswer {
     return place.firstChild instanceof Text ? place.firstChild : null;
   }
 
-  /** Everything is shown, and nothing is left behind. */
+  /** Shows everything, and leaves no traces. */
   finish() {
     this.pay(Infinity);
     this.live?.classList.remove('live');
@@ -283,7 +283,7 @@ function newGroup() {
 }
 
 /**
- * Its blocks will be put elsewhere.
+ * Removes a group whose blocks will move elsewhere.
  * @param {Element} group
  */
 function unwrap(group) {

@@ -2,7 +2,7 @@ import { log, root } from '../page-elements.js';
 import { program } from './elements.js';
 
 /**
- * A page whose conversation goes on has its composer, and scrolls as in a replay.
+ * A page with a growing conversation has its composer, and scrolls as in a replay.
  *
  * @typedef {import('../scroll-controller.js').Name} Name
  */
@@ -17,18 +17,18 @@ export function beginLive(name) {
   live?.leave(name === 'free');
 }
 
-/** What `resumeLive` has to know. */
+/** The state that `resumeLive` needs. */
 export const liveState = () => (isLive() ? program()?.scrollState : undefined);
 
 /**
- * Goes on after the page was loaded again.
+ * Resumes after the page was reloaded.
  * @param {Name} name
  */
 export function resumeLive(name) {
   beginLive(name);
   const prompts = log.querySelectorAll('[data-role=user]');
   const prompt = prompts[prompts.length - 1];
-  // One that is out of sight is not on its way to the top: the page was opened later, and rests on its end.
+  // A message out of sight is not on its way to the top: the page was opened later, and rests at its end.
   const isOnItsWay = name === 'push' && prompt?.getBoundingClientRect().top >= 0;
   if (name === 'pin' || isOnItsWay) program()?.live.sent(prompt);
 }

@@ -14,8 +14,8 @@ import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
 
 /**
- * `live`: the conversation goes on. Its changes are made once a frame, and what is new in answers is shown at the pace of
- * the display buffer (live-updates.md, 'Live').
+ * The event `live`: the conversation has grown. Changes are applied once a frame, and new text of answers is shown at
+ * the pace of the display buffer (live-updates.md, 'Live').
  *
  * @typedef {import('./live-answer.js').Run} Run
  * @typedef {{m: number, i: number, n: number, k: number, html: string, runs: Run[]}} BlocksChange
@@ -27,15 +27,15 @@ import { keep } from './place.js';
  * @typedef {BlocksChange|CodeChange|FrameChange|MessagesChange|DataChange|PageChange} Change
  */
 
-/** What was missed while the tab was hidden is not played. */
+/** Changes during a longer absence of the tab are not animated. */
 const RETURN = 1000;
-/** A word that has not gone on for so long is taken for whole. */
+/** A word that has not grown for this time is assumed to be complete. */
 const PATIENCE = 300;
 
 /** @type {Change[]} */
 let changes = [];
 /**
- * Messages that are not all shown, in their order; the first one is being shown.
+ * Messages that are not completely shown, in order; the first one is being shown.
  * @type {Element[]}
  */
 let queue = [];
@@ -56,7 +56,7 @@ export function watchLive() {
     if (document.hidden) showAll();
     else instantUntil = performance.now() + RETURN;
   });
-  // What is printed or searched must be all there.
+  // Printing and the browser's search need all messages.
   addEventListener('beforeprint', showAll);
 }
 
@@ -74,8 +74,8 @@ function frame(dt) {
 const isReplaying = () => /playing|paused/.test(program()?.state ?? '');
 
 /**
- * A replay has its own view of the messages, and takes it along when the page is loaded again; while an answer is being
- * written, that can wait until the replay is over.
+ * Reloads the page during a replay, which has its own view of the messages and resumes after the reload. While an
+ * answer is being written, the reload waits.
  */
 function wait() {
   if (!changes.length || log.querySelector('[data-status=loading]')) return;
@@ -83,14 +83,14 @@ function wait() {
   location.reload();
 }
 
-/** @param {boolean} isAtEnd the reader sees the end, which then stays in view */
+/** @param {boolean} isAtEnd the end is visible, and stays so */
 function take(isAtEnd) {
   if (!isLive()) beginLive(isAtEnd ? 'push' : 'free');
   quiet = 0;
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
-  // The replay reads the messages anew.
+  // The replay must read the messages again.
   const live = program()?.live;
   if (live) live.units.length = 0;
 }
@@ -115,7 +115,7 @@ function changePage(change) {
 }
 
 /**
- * How many blocks an answer has at least.
+ * The least number of blocks of an answer.
  * @param {BlocksChange|CodeChange|FrameChange} change
  */
 const blocksIn = (change) => ('frame' in change ? change.k : 'text' in change ? change.i + 1 : change.i + change.n);
@@ -133,7 +133,7 @@ function readBlocks(markup, count) {
 }
 
 /**
- * A page that is not what the server thinks is loaded again.
+ * Reloads a page that does not match the server's version.
  * @template T
  * @param {T|null|undefined} value
  * @returns {T}
@@ -161,7 +161,7 @@ function answerOf(article, isNew) {
 }
 
 /**
- * What stands around the parts of an answer, also behind them in its box.
+ * Replaces the frame around the parts of an answer, including the nodes behind them in its box.
  * @param {Element} article
  * @param {LiveAnswer} answer
  * @param {FrameChange} change
@@ -209,7 +209,7 @@ function changeMessages({ at, n, k, html }) {
 }
 
 /**
- * Whether elements are messages: a template may make something else of a message.
+ * True if all elements are messages: a template may render a message as something else.
  * @param {Element[]} elements
  * @param {number} at
  */
@@ -237,7 +237,7 @@ function remove(old) {
 }
 
 /**
- * A message that has come waits for its turn.
+ * Queues a new message.
  * @param {Element} item
  */
 function enqueue(item) {
@@ -281,7 +281,7 @@ function start(article, isAtEnd) {
   article.removeAttribute('hidden');
   if (article.getAttribute('data-role') !== 'user') return;
   emptyField();
-  // Whoever reads further up is left there, unless it is their own message.
+  // A reader further up is not moved, unless the message is their own.
   const follows = isAtEnd || program()?.scrollState !== 'free' || 'answers' in root.dataset;
   if (follows) program()?.live.sent(article);
 }
@@ -294,7 +294,7 @@ function end(article) {
   if (isWritten(article)) answers.delete(article);
 }
 
-/** Everything that has come is shown at once. */
+/** Shows everything at once. */
 function showAll() {
   if (isReplaying()) return;
   if (changes.length) take(false);

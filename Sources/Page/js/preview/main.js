@@ -6,8 +6,8 @@ import { watchProblems } from './problems.js';
 import { watchReload } from './reload.js';
 
 /**
- * Keeps a page of a preview up to date. Only a preview serves it: it hears of changes by server-sent events
- * (Sources/Preview/Events).
+ * Keeps a page of a preview up to date. Only a preview serves this script, which learns of changes through
+ * server-sent events (Sources/Preview/Events).
  */
 
 restore();

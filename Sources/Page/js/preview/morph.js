@@ -1,6 +1,6 @@
 /**
- * Makes a node what another one is, and keeps of it what is the same: a text that only grew stays the same text, so that a
- * selection in it survives, and what the reader has unfolded stays open.
+ * Turns a node into another one, keeping equal parts: a text that only grew stays the same node, so that a selection
+ * in it survives, and details that the reader opened stay open.
  * @param {ChildNode} old
  * @param {ChildNode} fresh
  * @returns {ChildNode} the node that is in the page now
@@ -27,7 +27,7 @@ function grow(text, data) {
   else text.data = data;
 }
 
-/** What the page itself sets. */
+/** Attributes that the page itself sets. */
 const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret)$/;
 
 /**

@@ -3,8 +3,8 @@ import { messages, page, program } from './elements.js';
 import { liveState, resumeLive } from './live-state.js';
 
 /**
- * Where the reader is, kept while the page is loaded again: the message at the top of the window and
- * how far it is from there, what is unfolded, and the moment of the replay.
+ * The reader's place, kept while the page reloads: the message at the top of the window and its distance from there,
+ * the open details, and the moment of the replay.
  *
  * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Name, draft: import('./composer.js').Draft|null}} Place
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
@@ -40,11 +40,11 @@ export function restore() {
   if (place.replay) resume(place.replay);
   else scroll(place);
   if (place.live) resumeLive(place.live);
-  // Not before the browser has let it pass.
+  // Waits until the browser has restored the scroll position itself.
   addEventListener('load', () => requestAnimationFrame(() => (history.scrollRestoration = 'auto')));
 }
 
-/** What is unfolded, by message: they may be more or fewer when the page is there again. */
+/** The open details by message: messages may have more or fewer after reloading. */
 function folds() {
   /** @type {Record<string, boolean[]>} */
   const open = {};
@@ -66,8 +66,8 @@ function unfold(open) {
 }
 
 /**
- * What is far from the window has no exact height before it was near (`content-visibility`), so the place is
- * looked after for some frames, unless the reader moves, or something else takes care of it.
+ * Scrolls to the place for some frames, because distant content has no exact height until it was near
+ * (`content-visibility`). Ends when the reader scrolls, or when something else controls scrolling.
  * @param {Place} place
  */
 function scroll({ id, top, y, live = 'free' }) {

@@ -1,7 +1,7 @@
 import { on } from './events.js';
 
 /**
- * `problem` and `recovered`: what is wrong with an input, a template or the options, over the last good page.
+ * The events `problem` and `recovered`: errors of an input, a template or the options, shown over the last good page.
  *
  * @typedef {{file?: string, line?: number, column?: number, reason: string, text: string}} Diagnostic
  */
@@ -47,7 +47,7 @@ export function showProblems(title, diagnostics) {
   dialog.append(close(), text('h2', title), ...diagnostics.map(line));
   shadow.append(dialog);
   document.body.append(host);
-  dialog.open = true; // show() would take the focus from what is being written
+  dialog.open = true; // show() would take the focus from a text field
 }
 
 function hide() {

@@ -3,15 +3,15 @@ import { nodes } from './markup.js';
 import { morph } from './morph.js';
 import { keep } from './place.js';
 
-/** Milliseconds between two looks at a list that goes on changing. */
+/** The least milliseconds between two updates of the list. */
 const PAUSE = 1000;
 
 let isWaiting = false;
 let looked = -PAUSE;
 
 /**
- * `reload`: the page has changed; it is loaded again, and looks as if it had been there all along. `index`: the list of
- * conversations has; it is changed where it is, since that may be many times a second.
+ * The event `reload` loads the changed page again and restores its state. The event `index` updates the list of
+ * conversations in place, as it may change many times a second.
  */
 export function watchReload() {
   on('reload', ({ to }) => {
@@ -29,7 +29,7 @@ async function look() {
   isWaiting = false;
   looked = performance.now();
   const response = await fetch(location.href).catch(() => undefined);
-  if (!response?.ok) return; // the next event leads to another look
+  if (!response?.ok) return; // the next event tries again
   const fresh = nodes(await response.text());
   for (const name of ['HEADER', 'MAIN', 'NAV']) {
     const old = document.querySelector('body > ' + name);

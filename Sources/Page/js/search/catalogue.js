@@ -3,7 +3,7 @@ import { piece, textPiece } from './pieces.js';
 import { compare, readPassages } from './words-piece.js';
 
 /**
- * The index of a site. Passages, which are titles and texts of messages, are numbered from the oldest conversation on.
+ * The index of a site. Passages are titles and texts of messages, numbered from the oldest conversation on.
  *
  * @typedef {object} Conversation
  * @property {number} number
@@ -42,7 +42,7 @@ export class Catalogue {
     this.apps = apps;
     /** @type {number[]} */
     this.appOf = appOf;
-    /** The first passage of each conversation, and the number of all. */
+    /** The first passage of each conversation, and the number of all passages. */
     this.starts = starts(counts);
     /** @type {string} a digit for each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool */
     this.kinds = kinds;
@@ -59,7 +59,7 @@ export class Catalogue {
   }
 
   /**
-   * The passages that have a word, or one that begins so.
+   * The passages that contain a word, or a word with that prefix.
    * @param {string} word
    * @param {boolean} isPrefix
    * @returns {Promise<Set<number>>}
@@ -87,7 +87,7 @@ export class Catalogue {
   }
 
   /**
-   * What a passage says; nothing where the index has no texts.
+   * The text of a passage; empty if the index has no texts.
    * @param {number} passage
    */
   async text(passage) {
@@ -98,7 +98,7 @@ export class Catalogue {
   }
 
   /**
-   * What a piece holds; taken apart once, as a query asks for many things of it.
+   * The contents of a piece; parsed once, as a query reads many parts of it.
    * @param {string} address
    * @param {(text: string) => any} parse
    * @returns {Promise<any>}
@@ -115,7 +115,7 @@ export class Catalogue {
 }
 
 /**
- * Where each begins, given how long they are, and where the last ends.
+ * The start of each element, given the lengths, and the end of the last one.
  * @param {number[]} counts
  */
 function starts(counts) {

@@ -6,14 +6,14 @@ import { parse } from './query.js';
 import { Results } from './results.js';
 
 /**
- * The search of the site: a field and what it finds. The focus stays in the field; the arrows choose a result, which
- * a screen reader hears of as of the options of a combo box.
+ * The dialog of the site's search: a field and its results. The focus stays in the field; the arrow keys choose a
+ * result, which a screen reader announces like the options of a combo box.
  */
 
-/** Milliseconds after the last letter. */
+/** Milliseconds to wait for another letter. */
 const TYPING = 120;
 
-/** What may stand in a query besides words; the same in every language. */
+/** Filters of queries, which are the same in every language. */
 const HINTS = ['"…"', '-…', 'in:title', 'from:user', 'from:assistant', 'from:tool', 'app:…', 'after:2025-01', 'before:2025-07'];
 
 export class SearchDialog {
@@ -50,7 +50,7 @@ export class SearchDialog {
     field.addEventListener('keydown', (event) => {
       this.results.pressed(event);
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // or what is typed would go first
+      event.preventDefault(); // otherwise the typed text would be deleted first
       this.close();
     });
     close.addEventListener('click', () => this.close());
@@ -94,13 +94,13 @@ export class SearchDialog {
 
   close() {
     if (history.state?.search === undefined) this.dialog.close();
-    else history.back(); // which closes it
+    else history.back(); // which closes the dialog
   }
 
-  /** Shows what is found for what is typed now. */
+  /** Shows the results for the current text. */
   async search() {
     const typed = this.field.value;
-    this.field.defaultValue = typed; // WebKit resets such fields of a page that one comes back to
+    this.field.defaultValue = typed; // WebKit resets search fields when one returns to a page
     if (this.dialog.open) history.replaceState({ search: typed }, '');
     const query = parse(typed);
     const isEmpty = !typed.trim();

@@ -1,11 +1,11 @@
 import { places } from './query.js';
 
-/** Characters before the first word that was found, and of all. */
+/** The characters before the first match, and of the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 180;
 
 /**
- * The part of a text where words were found, as nodes with the words marked.
+ * The part of a text around the matches, as nodes with the matches marked.
  * @param {string} text
  * @param {import('./query.js').Term[]} terms
  * @param {boolean} [isWhole]  not cut
@@ -28,7 +28,7 @@ export function excerpt(text, terms, isWhole = false) {
 }
 
 /**
- * Behind the next space, or where it was wanted if none is near; never inside of a surrogate pair.
+ * The index after the next space, or `place` if none is near; never inside a surrogate pair.
  * @param {string} text
  * @param {number} place
  */

@@ -11,18 +11,18 @@ import { has } from './query.js';
  * @property {number[]} passages  the best first
  */
 
-/** Of passages, in the order of results. */
+/** Kinds of passages, in the order of results. */
 const KINDS = ['title', 'user', 'person', 'assistant', 'tool'];
 
 /** @param {Term} term */
 const isIndexed = ({ words, prefix }) => words.length > 0 || prefix !== '';
 
-/** More words in a query than anybody types. */
+/** More terms than anybody types. */
 const MOST_TERMS = 30;
 
 /**
- * The conversations that a query finds, the best first: those that have it in their title, in what was asked, in an answer, in
- * what tools did; of these the newest. A passage is found if it has all words, or its title has those that it lacks.
+ * The conversations that match a query, best first: matches in the title, in a prompt, in an answer, in tool output;
+ * the newest of equals first. A passage matches if it contains all words, or its title contains the missing ones.
  * @param {Catalogue} catalogue
  * @param {Query} query
  * @returns {Promise<Match[]>}
@@ -54,7 +54,7 @@ export async function find(catalogue, query) {
 }
 
 /**
- * The passages that have all words of a term; whether a phrase stands in them, only their texts tell.
+ * The passages that contain all words of a term; only their texts show if they contain a phrase.
  * @param {Catalogue} catalogue
  * @param {Term} term
  */
@@ -106,7 +106,7 @@ function group({ starts, kinds }, isFound) {
 }
 
 /**
- * Whether a passage has the phrases of a query, and none that it must not have.
+ * True if a passage contains the required phrases of a query, and none of the excluded ones.
  * @param {string} text
  * @param {string} title
  * @param {Query} query

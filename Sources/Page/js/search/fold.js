@@ -1,11 +1,11 @@
 /**
- * Letters as search compares them, and the words that texts are cut into: the same as `Sources/Search/Words`, which makes the
- * index. Both are tested with `Tests/Page/search-words.json`.
+ * Folds letters for comparison and splits texts into words, exactly as `Sources/Search/Words` does for the index.
+ * Both are tested with `Tests/Page/search-words.json`.
  */
 
 const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 
-/** Accents, the points of Hebrew and Arabic, and what cannot be seen: as if they were not there. */
+/** Ignored characters: accents, the points of Hebrew and Arabic, and invisible characters. */
 const IGNORED =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
@@ -19,7 +19,7 @@ const WIDE = /^[\uff01-\uff5e]/;
 const known = new Map();
 
 /**
- * A character without case and accents; a space for what ends a word.
+ * A character without case and accents; a space for a character that ends a word.
  * @param {string} character
  */
 export function fold(character) {
@@ -44,8 +44,8 @@ function make(character) {
 export const isPair = (character) => PAIR.test(character);
 
 /**
- * A text as its words with a space before and after each, and for each UTF-16 unit of that where it comes from.
- * Scripts without spaces and others are parted, too.
+ * The words of a text with a space before and after each, and for each UTF-16 unit of the result its place in the
+ * text. A change between scripts with and without spaces also separates words.
  * @param {string} text
  */
 export function normalise(text) {
@@ -74,7 +74,7 @@ export function normalise(text) {
 const LENGTHS = [2, 40];
 
 /**
- * The words that the index has of a text.
+ * The words of a text that are in the index.
  * @param {string} text
  * @returns {string[]}
  */
@@ -88,7 +88,7 @@ export function wordsOf(text) {
 }
 
 /**
- * Hexadecimal or base64 rather than a word.
+ * True for hexadecimal digits or base64.
  * @param {string} word
  * @param {number} length
  */

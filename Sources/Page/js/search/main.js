@@ -1,7 +1,7 @@
 import { SearchDialog } from './dialog.js';
 import { goToTarget, showMarks } from './marks.js';
 
-/** The search of the site; `search-opener.js` loads it and says what is wanted. */
+/** The site's search; `search-opener.js` loads it and passes the request. */
 
 const button = /** @type {HTMLElement} */ (document.querySelector('.search-open'));
 
@@ -16,7 +16,7 @@ document.addEventListener('pageturner:search', (event) => {
   dialog.open(isBack ? history.state?.search ?? '' : new URLSearchParams(location.search).get('q') ?? '', !isBack);
 });
 
-// A result on this very page.
+// The result is on the current page.
 addEventListener('hashchange', () => {
   dialog?.dialog.close();
   goToTarget();

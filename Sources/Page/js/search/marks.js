@@ -7,8 +7,8 @@ import { parse, places } from './query.js';
 import { reveal } from './unfold.js';
 
 /**
- * Marks the words of a query on the page that a result led to, and steps from one to the next. The page itself stays as it is:
- * marks are highlights of the browser, where it has them.
+ * Marks the words of a query on the page of a result, and steps from one mark to the next. The page itself is
+ * unchanged: marks are highlights of the browser, if it supports them.
  */
 
 /** More than anybody steps through. */
@@ -32,12 +32,12 @@ export function showMarks(button) {
   if (!ranges.length) return;
   bar ??= makeBar(button);
   document.body.append(bar);
-  // As long as a page loads, the browser itself leads to the message.
+  // While a page loads, the browser itself scrolls to the message.
   if (document.readyState === 'complete') goToTarget();
   else addEventListener('load', () => setTimeout(goToTarget));
 }
 
-/** The first mark of the message in the address, or the first of all. */
+/** Goes to the first mark in the message of the address, or the first of all. */
 export function goToTarget() {
   const target = document.getElementById(location.hash.slice(1));
   const index = target ? ranges.findIndex(({ startContainer }) => target.contains(startContainer)) : 0;
@@ -77,7 +77,7 @@ function makeBar(button) {
   return bar;
 }
 
-/** The page is as it was, and its address, too. */
+/** Restores the page and its address. */
 function hideMarks() {
   bar?.remove();
   highlight('search', []);

@@ -1,10 +1,10 @@
 /**
- * The texts of a message as the index has them (`PageText` in Sources/Search), each with the nodes that it stands in.
+ * The text of a message exactly as in the index (`PageText` in Sources/Search), with its text nodes.
  *
  * @typedef {{node: Text, start: number}} Piece
  */
 
-/** What stands beside the words. */
+/** Elements beside the text. */
 const BESIDE =
   'button, time, math, .visually-hidden, .message-header, .message-end, .avatar, .code-header, .reply, section[hidden], .thinking > summary, .transcript > summary, .code-rest > summary, .branch > summary';
 
@@ -36,7 +36,7 @@ export function textOf(message) {
 }
 
 /**
- * The range from one place of such a text to another.
+ * The range between two offsets of such a text.
  * @param {Piece[]} pieces
  * @param {number} start
  * @param {number} end

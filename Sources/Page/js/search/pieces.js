@@ -1,12 +1,12 @@
 /**
- * Loads the pieces of the index: scripts, since a page opened from disk can load nothing else. Each calls
+ * Loads the pieces of the index, which are scripts, since a page opened from disk can load only these. Each calls
  * `pageturnerSearch` with its bytes, deflated and in base64.
  */
 
 /** @type {Map<string, Promise<Uint8Array>>} */
 const pieces = new Map();
 
-/** @type {Map<string, string>} what has come, until it is asked for */
+/** @type {Map<string, string>} loaded pieces that were not read yet */
 const arrived = new Map();
 
 /** @type {any} */ (window).pageturnerSearch = (/** @type {string} */ text) => {
@@ -23,7 +23,7 @@ export function piece(address) {
   if (!known) {
     known = load(address).then(unpack);
     pieces.set(address, known);
-    known.catch(() => pieces.delete(address)); // it may come the next time
+    known.catch(() => pieces.delete(address)); // the next attempt may succeed
   }
   return known;
 }

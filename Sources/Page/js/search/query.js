@@ -68,7 +68,7 @@ function term(text, isOpen) {
   const words = wordsOf(pattern);
   const last = pattern.split(' ').pop() ?? '';
   const letters = [...last];
-  // A single character of these scripts is the beginning of a pair.
+  // A single character of these scripts is the start of a pair.
   const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
   if (isOpen && !words.length && !isBeginning && letters.length === 1) return undefined;
@@ -79,7 +79,7 @@ function term(text, isOpen) {
 }
 
 /**
- * Where terms stand in a text: from and to in UTF-16 units, in order.
+ * The places of terms in a text: start and end in UTF-16 units, in order.
  * @param {string} text
  * @param {Term[]} terms
  * @returns {[number, number][]}
@@ -94,7 +94,7 @@ export function places(text, terms) {
     for (let at = words.indexOf(pattern); at >= 0; at = words.indexOf(pattern, at + 1)) {
       const start = at + lead;
       let end = start + inner.length;
-      // All of a word that begins so.
+      // The rest of a word with this prefix.
       if (!isPair(inner.slice(-1))) while (words[end] !== ' ') end++;
       const last = places[end - 1];
       const isWide = (text.codePointAt(last) ?? 0) > 0xffff;
@@ -117,7 +117,7 @@ function merged(found) {
 }
 
 /**
- * Whether a text has a term.
+ * True if a text contains a term.
  * @param {string} text
  * @param {Term} term
  */

@@ -17,16 +17,16 @@ import { parse } from './query.js';
  * @property {string} text
  */
 
-/** Conversations at once, and messages of each. */
+/** The number of conversations shown at once, and of messages of each. */
 const CONVERSATIONS = 10;
 const MESSAGES = 3;
-/** Passages of a conversation that are looked at for a phrase. */
+/** The most passages of a conversation that are searched for a phrase. */
 const CANDIDATES = 40;
-/** Which of the button's words says who said it, by kind: of people, their words tell. */
+/** The index of the button's string that labels the speaker, by kind; people are labelled in their messages. */
 const ROLES = [-1, 8, -1, 9, 10];
 const DAY = 86_400_000;
 
-/** The list of what was found: conversations, each with its best messages; more when asked for. */
+/** The list of results: conversations, each with its best messages; more on demand. */
 export class Results {
   /**
    * @param {HTMLInputElement} field  which keeps the focus
@@ -191,7 +191,7 @@ export class Results {
     return option;
   }
 
-  // The focus stays in the field, which says what is chosen.
+  // The focus stays in the field, which refers to the chosen option.
 
   get options() {
     return /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('[role=option]')]);

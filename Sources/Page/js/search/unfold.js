@@ -1,7 +1,7 @@
 import { toggleFold } from '../fold.js';
 
 /**
- * Opens everything that a place of the page is folded away in.
+ * Unfolds all elements around a node.
  * @param {Node} node
  */
 export function unfold(node) {
@@ -9,20 +9,20 @@ export function unfold(node) {
     if (element instanceof HTMLDetailsElement) element.open = true;
     const button = element.classList.contains('fold') && element.nextElementSibling;
     if (button instanceof HTMLElement) toggleFold(button);
-    // The shelves of a long chat open for the address.
+    // The shelves of a long chat open when the address changes.
     if (element.classList.contains('shelved')) location.replace('#' + element.id);
   }
 }
 
 /**
- * Scrolls to a range, also inside of what scrolls by itself.
+ * Scrolls to a range, including inside elements that scroll themselves.
  * @param {Range} range
  */
 export function reveal(range) {
   const node = range.startContainer;
   unfold(node);
   node.parentElement?.scrollIntoView({ block: 'center' });
-  // What stands there now may be laid out for the first time.
+  // Unfolded content may be laid out for the first time.
   requestAnimationFrame(() => {
     for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
       if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)) {

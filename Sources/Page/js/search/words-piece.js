@@ -1,12 +1,12 @@
 /**
- * Reads a piece of words (`WordPiece` in Sources/Search): of each word how much it shares with the one before, the rest of
- * it, how many passages it is in, and the steps from one to the next.
+ * Reads a piece of words (`WordPiece` in Sources/Search): for each word the length of its common prefix with the
+ * previous word, the rest of it, its number of passages, and their differences.
  */
 
 const encoder = new TextEncoder();
 
 /**
- * The passages of a word, or of all that begin so.
+ * The passages of a word, or of all words with that prefix.
  * @param {Uint8Array} bytes
  * @param {string} word
  * @param {boolean} isPrefix
@@ -40,7 +40,7 @@ export function readPassages(bytes, word, isPrefix, found) {
 }
 
 /**
- * Orders words as their bytes are: by code points, where JavaScript compares UTF-16.
+ * Compares words by their bytes, that is by code points; JavaScript compares UTF-16.
  * @param {string} left
  * @param {string} right
  */
