@@ -12,6 +12,9 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// True if a person can also type an answer.
+    static var canAsk: Bool { isInteractive && isatty(STDIN_FILENO) == 1 }
+
     /// Keeps the places of standard streams that are closed: the next file or connection to be opened would get them, and
     /// with them what is meant for the stream. They are opened the wrong way round, so that to use them stays an error.
     static func holdClosedStreams() {

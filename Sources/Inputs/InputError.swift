@@ -7,6 +7,8 @@ public enum InputError: Error, Sendable, Hashable {
     /// A file that is packed alone.
     case compression(CompressionError)
     case database(DatabaseError)
+    /// A folder has more files and folders than are searched.
+    case tooManyFiles(limit: Int)
     /// Nothing in an archive has a name that conversations have.
     case nothingInArchive
 }

@@ -70,7 +70,7 @@ extension Catalogue.Entry {
 
 extension InputFile {
     /// When the file was written; nil for standard input.
-    fileprivate var changed: Timestamp? {
+    var changed: Timestamp? {
         tree?.origin(of: path).flatMap { FileStamp(path: $0) }
             .flatMap { Timestamp(milliseconds: $0.modified / 1_000_000) }
     }

@@ -22,10 +22,10 @@ protocol ConversationFormat: Sendable {
         -> Conversation?
 
     /// Puts together what is one conversation in several files; a source that became part of another is
-    /// left without records.
+    /// left without records. Only files with the same `groupKey` become parts of each other.
     static func merge(_ sources: [Source]) -> [Source]
 
-    /// What the files have in common that each hold a part of the same conversation; nil for one that stands alone.
+    /// What the files have in common that each may hold a part of the same conversation; nil for one that stands alone.
     static func groupKey(of source: Source) -> String?
 
     /// Whether words stand in the file as they do in messages, not in pieces: then a text whose letters are not in the

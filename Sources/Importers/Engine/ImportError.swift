@@ -23,6 +23,8 @@ public struct ImportError: Error, Sendable, Hashable {
         /// A part of a message, of a kind that the format has got since or that is somebody's own; it is not shown.
         case unknownPart(String)
         case tooLarge(limit: Int)
+        /// Of a folder only so many files and folders were looked at.
+        case tooManyFiles(limit: Int)
         /// So much of the text of a conversation is of kinds that are not known, and is not shown.
         case leftOut(percent: Int)
         case archive(ArchiveError)
@@ -60,6 +62,7 @@ public struct ImportError: Error, Sendable, Hashable {
         case .archive(let error): self.init(.archive(error))
         case .compression(let error): self.init(.compression(error))
         case .database(let error): self.init(.database(error))
+        case .tooManyFiles(let limit): self.init(.tooManyFiles(limit: limit))
         case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
         }
     }

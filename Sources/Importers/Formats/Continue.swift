@@ -5,7 +5,8 @@ import JSON
 /// calls.
 struct ContinueFormat: DocumentFormat {
     static let info = FormatInfo(
-        "continue", "Continue sessions", application: "Continue", files: ["*.json"], home: ["~/.continue/sessions"])
+        "continue", "Continue sessions", application: "Continue", files: ["*.json"],
+        places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"])
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {

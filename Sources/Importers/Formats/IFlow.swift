@@ -6,7 +6,8 @@ import JSON
 /// those before them leads nowhere, so their order counts.
 struct IFlowFormat: SessionFormat {
     static let info = FormatInfo(
-        "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"], home: ["~/.iflow/projects"])
+        "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"],
+        places: [.home(".iflow/projects")], project: ["cwd"])
     static let header = HeaderKeys(id: ["sessionId"], title: [])
 
     /// By the results; or by ids of sessions and answers that Claude Code does not give, where there are none.

@@ -102,6 +102,7 @@ final class Follower {
         let wasReported = !diagnostics.isEmpty
         let wasBroken = wasReported || !store.refusals.isEmpty
         let wasEmpty = store.site.pages.isEmpty
+        let followsOne = store.site.onlyPage != nil
         store.replace(with: site)
         settleLater()
         acceptedErrors = Set(errors)
@@ -116,7 +117,7 @@ final class Follower {
             reported = diagnostics
             diagnostics.forEach(delegate.report)
         }
-        updates.publish(wasEmpty: wasEmpty)
+        updates.publish(wasEmpty: wasEmpty, followsOne: followsOne)
     }
 
     /// Whoever writes a file may be in the middle of a secret; what is kept back for that is shown when nothing more comes.

@@ -5,7 +5,9 @@ import JSON
 /// The history that Aider keeps as Markdown: a heading for each start of the program, `####` before what the user
 /// typed, `>` before what the program said, and everything else is the model's.
 struct AiderFormat: ConversationFormat {
-    static let info = FormatInfo("aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"])
+    static let info = FormatInfo(
+        "aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"],
+        places: [.project(".aider.chat.history.md")])
 
     private static let mark = "# aider chat started at "
 

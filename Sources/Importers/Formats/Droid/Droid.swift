@@ -5,7 +5,8 @@ import JSON
 /// Sessions of Factory's Droid: what the session is, then a message a line with content as Anthropic's interface has it.
 struct DroidFormat: SessionFormat {
     static let info = FormatInfo(
-        "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"], home: ["~/.factory/sessions"])
+        "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"],
+        places: [.home(".factory/sessions")], project: ["cwd"])
     static let header = HeaderKeys(id: ["id"], title: ["sessionTitle", "title"])
 
     static func matches(_ probe: Probe) -> Bool {
