@@ -22,6 +22,8 @@ struct PageFactory: Sendable {
     let settings: Fingerprint
     /// The trees of inputs in which something else than the inputs changed, by their `SideFiles`.
     var changedTrees: Set<ObjectIdentifier> = []
+    /// A conversation that cannot be read any more keeps the page that the last build made of it.
+    var keepsLast = false
 
     @Sendable func renderer() -> PageRenderer {
         PageRenderer(design)
@@ -38,7 +40,7 @@ struct PageFactory: Sendable {
         result.problems = problems
         if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
-        } else {
+        } else if !keepsLast || writer.previous.pages[plan.file] == nil {
             let words =
                 problems.isEmpty
                 ? Phrase("This conversation is empty.") : Phrase("This conversation could not be read.")
@@ -71,7 +73,7 @@ struct PageFactory: Sendable {
                 number: plan.number, source: source,
                 entry: IndexEntry(design.summary(of: conversation), file: plan.file),
                 continuations: page.continuations.count, media: folder.copies,
-                hasWarnings: !result.problems.isEmpty)
+                hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }
@@ -91,11 +93,12 @@ struct PageFactory: Sendable {
     /// The page of the last build, if it was made from the same and nobody has touched it; what there was to warn of
     /// has to be said again.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
-        guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
+        guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings, !page.entry.isKept,
             !changes(beside: plan.entry.source.file),
             page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
         else { return nil }
         page.number = plan.number
+        page.assets = []
         var result = PageResult(file: plan.file, page: page)
         for file in page.files + page.media.map(\.copy) {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }

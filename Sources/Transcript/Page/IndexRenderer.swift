@@ -14,10 +14,12 @@ public struct IndexRenderer {
         public var isTalk: Bool
         public var participants: [String]
         public var messages: Int
+        /// Its source is gone.
+        public var isKept: Bool
 
         public init(
             href: String, title: String, excerpt: String, date: Timestamp?, application: String? = nil,
-            isTalk: Bool = false, participants: [String], messages: Int
+            isTalk: Bool = false, participants: [String], messages: Int, isKept: Bool = false
         ) {
             self.href = href
             self.title = title
@@ -27,6 +29,7 @@ public struct IndexRenderer {
             self.isTalk = isTalk
             self.participants = participants
             self.messages = messages
+            self.isKept = isKept
         }
     }
 
@@ -89,6 +92,7 @@ public struct IndexRenderer {
         view.datetime = row.date?.rfc3339 ?? ""
         view.application = row.application?.collapsedWhitespace(limit: 40)
         view.isTalk = row.isTalk
+        view.isKept = row.isKept
         view.mark = Cast.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
         view.participants = words.list(row.participants, most: Self.namesShown)
