@@ -24,7 +24,7 @@ OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 CHAT = {"title": "Invoices", "messages": [
     {"role": "user", "content": "Where is the invoice?", "timestamp": "2025-05-01T10:00:00Z"},
     {"role": "assistant", "content": "In the *archive*.", "timestamp": "2025-05-01T10:00:02Z"}]}
-SESSION = {"type": "user", "uuid": "1", "parentUuid": None, "sessionId": "s", "timestamp": "2025-05-01T10:00:00Z",
+SESSION = {"type": "user", "uuid": "1", "parentUuid": None, "sessionId": "3f2a9c1e-5b7d", "cwd": "/home/ann/app", "timestamp": "2025-05-01T10:00:00Z",
            "message": {"role": "user", "content": "Fix the build"}}
 # A preview runs until it is stopped; `--open` would need a desktop.
 WRAPPER = """#!/usr/bin/env python3
@@ -51,10 +51,13 @@ def prepare(folder: Path) -> dict[str, str]:
         (folder / name).mkdir()
         (folder / name / "chat.json").write_text(json.dumps(CHAT))
     (folder / "session.jsonl").write_text(json.dumps(SESSION) + "\n")
+    sessions = folder / ".home/.claude/projects/-home-ann-app"
+    sessions.mkdir(parents=True)
+    (sessions / "3f2a9c1e-5b7d.jsonl").write_text(json.dumps(SESSION) + "\n")
     (folder / "mine.js").write_text("pageturner.on('ready', () => {});\n")
     with zipfile.ZipFile(folder / "export.zip", "w") as archive:
         archive.writestr("chats.json", json.dumps([{**CHAT, "id": "one"}, {**CHAT, "id": "two"}]))
-    environment = dict(os.environ, PATH=f"{tools}:{os.environ['PATH']}")
+    environment = dict(os.environ, HOME=str(folder / ".home"), PATH=f"{tools}:{os.environ['PATH']}")
     subprocess.run([BINARY, "eject", folder / "mine"], check=True, stdout=subprocess.DEVNULL)
     for part in ("1", "2"):
         command = [BINARY, "build", folder / "export.zip", "--quiet", "--shard", part + "/2", "-o", folder / "parts" / part]

@@ -9,6 +9,9 @@ struct BuildCommand: ParsableCommand {
         discussion: """
             With --single-file, write one self-contained page instead.
 
+            With --local, the site is an archive that lasts: pages stay when the files that they were made from are gone, marked as \
+            kept, until --prune lets them go.
+
             Example: pageturner build exports/ -o public --title "Our chats"
             """)
 
@@ -48,7 +51,22 @@ struct BuildCommand: ParsableCommand {
         options.title = look.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
+        options.keeping = try keeping(config, isPart: options.shard != nil)
         return options
+    }
+
+    /// - Parameter isPart: Only a part of the site is built.
+    private func keeping(_ config: Configuration, isPart: Bool) throws -> BuildOptions.Keeping {
+        let (keeps, prunes) = (target.keep || config.bool("keep"), target.prune || config.bool("prune"))
+        guard !(keeps && prunes) else {
+            throw UsageError("--keep and --prune contradict each other; pass only one of them")
+        }
+        guard !(keeps || prunes) || !isPart && target.singleFile == nil else {
+            throw UsageError(
+                "--keep and --prune are about a whole site; they cannot be combined with --shard or --single-file")
+        }
+        if prunes { return .present }
+        return !isPart && (keeps || input.isLocal(config)) ? .all : .nothing
     }
 
     private static func shard(_ text: String) throws -> Shard {

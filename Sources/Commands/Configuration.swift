@@ -3,7 +3,8 @@ import JSON
 /// Options from a file: a JSON object whose keys are the names of the long options.
 struct Configuration {
     private static let keys: [String: Kind] = [
-        "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
+        "inputs": .texts, "local": .flag, "latest": .flag, "output": .text, "single-file": .text, "keep": .flag,
+        "prune": .flag, "force": .flag, "format": .text, "select": .texts,
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
         "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,

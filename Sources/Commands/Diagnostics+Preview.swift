@@ -1,3 +1,4 @@
+import Inputs
 import Preview
 import Serving
 import Site
@@ -15,7 +16,7 @@ extension Diagnostics {
 
     /// A greeting for the person whose terminal the preview now occupies.
     static func following(_ inputs: [String]) -> String {
-        let first = inputs.first.map { $0 == "-" ? "standard input" : $0 } ?? ""
+        let first = inputs.first.map { $0 == "-" ? "standard input" : RootedPath($0).name } ?? ""
         let more = inputs.count > 1 ? " and \(inputs.count - 1) more" : ""
         return "Following \(first)\(more). Press Ctrl-C to stop."
     }

@@ -52,6 +52,11 @@ enum Diagnostics {
         "\(path): warning: no longer part of the site; kept because it was edited by hand"
     }
 
+    /// A page of an earlier build that stays, while others are redacted.
+    static func notRedacted(_ path: String) -> String {
+        "\(path): warning: kept as an earlier build wrote it, without redaction; --prune deletes it"
+    }
+
     /// The problem with an input, without its place.
     static func what(_ error: ImportError) -> String {
         switch error.reason {
@@ -69,6 +74,7 @@ enum Diagnostics {
             "skipped a part of the unknown kind '\(kind.collapsedWhitespace(limit: 40))'"
         case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
         case .tooLarge(let limit): "the input is larger than \(limit) bytes"
+        case .tooManyFiles(let limit): "more than \(limit) files and folders; the others were not searched"
         case .archive(let error): what(error)
         case .compression(let error): what(error)
         case .database(let error): what(error)

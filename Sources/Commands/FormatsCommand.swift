@@ -23,7 +23,7 @@ struct FormatsCommand: ParsableCommand {
     }
 
     private func places(of format: FormatInfo) -> String {
-        (format.home + format.files).joined(separator: ", ")
+        (format.placeNames + format.files).joined(separator: ", ")
     }
 
     private var jsonList: [UInt8] {

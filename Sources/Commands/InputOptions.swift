@@ -11,8 +11,15 @@ import Site
 
 /// The inputs and the choice of conversations, common to the commands that read.
 struct InputOptions: ParsableArguments {
-    @Argument(help: "Files, folders to search, zip or tar archives, databases, or '-' for standard input.")
+    @Argument(
+        help: """
+            Files, folders to search, zip or tar archives, databases, '-' for standard input, names of applications on this machine, \
+            or ids of conversations that 'pageturner list' lists.
+            """)
     var inputs: [String] = []
+
+    @Flag(help: "Take all conversations that applications keep on this machine.")
+    var local = false
 
     @Option(
         help: ArgumentHelp("Override format detection; 'pageturner formats' lists the names.", valueName: "name"),
@@ -40,20 +47,35 @@ struct InputOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var config: String?
 
-    func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
-        let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
-        guard !inputs.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
-        guard !inputs.isEmpty else {
-            throw UsageError("name at least one input: a file, a folder, or '-' for standard input")
-        }
-        var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
+    /// - Parameters:
+    ///   - resolver: Knows the inputs that were found before.
+    ///   - isLatest: Of what is found, only the latest conversation is taken.
+    func options(
+        _ config: Configuration, output: String = "", _ resolver: InputResolver? = nil, isLatest: Bool = false
+    ) throws -> BuildOptions {
+        let jobs = try Self.jobs(jobs, config)
+        let resolver = resolver ?? InputResolver(.this, jobs: jobs)
+        let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
+        var options = BuildOptions(inputs: inputs.paths, output: output, jobs: jobs)
+        (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.redacts = redact || config.bool("redact")
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
         options.since = try config.parsed("since", since, Self.date)
-        options.grep = try config.parsed("grep", grep, Self.words)
+        options.grep = try config.parsed("grep", grep, Self.text)
         return options
     }
+
+    private func found(_ config: Configuration, _ resolver: InputResolver) throws -> InputResolver.Inputs {
+        let words = words(config)
+        guard !words.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
+        if !words.isEmpty || isLocal(config) { return try resolver.resolve(words, isLocal: isLocal(config)) }
+        guard let chosen = try resolver.choice() else { throw UsageError(Diagnostics.nothingNamed) }
+        return chosen
+    }
+
+    func words(_ config: Configuration) -> [String] { inputs.isEmpty ? config.strings("inputs") : inputs }
+    func isLocal(_ config: Configuration) -> Bool { local || config.bool("local") }
 
     private static func format(_ name: String) throws -> String {
         guard FormatRegistry.formats.contains(where: { $0.name == name }) else {
@@ -62,12 +84,12 @@ struct InputOptions: ParsableArguments {
         return name
     }
 
-    private static func words(_ text: String) throws -> String {
+    private static func text(_ text: String) throws -> String {
         guard !text.isEmpty else { throw UsageError("--grep takes the text to search for") }
         return text
     }
 
-    private static func date(_ text: String) throws -> Timestamp {
+    static func date(_ text: String) throws -> Timestamp {
         guard let date = Timestamp(rfc3339: text) else {
             throw UsageError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
         }

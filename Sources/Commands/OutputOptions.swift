@@ -12,6 +12,12 @@ struct OutputOptions: ParsableArguments {
         completion: .file(extensions: ["html"]))
     var singleFile: String?
 
+    @Flag(help: "Keep pages of conversations whose sources are gone since the last build (with --local: always).")
+    var keep = false
+
+    @Flag(help: "Delete the pages of conversations whose sources are gone.")
+    var prune = false
+
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 

@@ -9,7 +9,8 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Serve the pages from memory, and update open ones as their inputs change.",
         discussion: """
-            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages.
+            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. An application's name, such as \
+            claude-code, with --latest follows its newest conversation.
 
             Example: pageturner preview session.jsonl --open
             """)
@@ -19,6 +20,9 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Appearance") var look: LookOptions
+
+    @Flag(help: "Follow the latest conversation of an application, or of all, and move on when a newer one begins.")
+    var latest = false
 
     @Option(help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
     var port: Int?
@@ -64,9 +68,10 @@ struct PreviewCommand: ParsableCommand {
 
     /// - Parameter isTalkative: A person watches the terminal, so report recovery too.
     private func start(_ address: Preview.Address, _ config: Configuration, isTalkative: Bool) throws -> Preview {
+        let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
         var delegate = Preview.Delegate(
-            options: options, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
-            refuse: Diagnostics.refusal, files: files)
+            options: { try options(resolver) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
+            refuse: Diagnostics.refusal, files: { files() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
         do {
@@ -91,9 +96,10 @@ struct PreviewCommand: ParsableCommand {
     }
 
     /// Reads the options again whenever something changes.
-    private func options() throws -> BuildOptions {
+    private func options(_ resolver: InputResolver) throws -> BuildOptions {
         let config = try Configuration.read(input.config)
-        var options = try input.options(config)
+        let isLatest = latest || config.bool("latest")
+        var options = try input.options(config, resolver, isLatest: isLatest)
         options.page = try look.options(config)
         options.page.isPreview = true
         options.title = look.title ?? config.string("title")

@@ -37,14 +37,18 @@ struct Reporter {
 
     func finish(_ report: SiteBuilder.Report) throws {
         say(report.problems)
-        let kept = report.kept.map(Diagnostics.kept)
+        let kept = report.kept.map(Diagnostics.kept) + report.unredacted.map(Diagnostics.notRedacted)
         if !isQuiet { kept.forEach(Terminal.error) }
         if isJSON {
             try Terminal.output(
-                json(report.start, pages: report.pages, written: report.written, report.problems, warnings: kept))
+                json(
+                    report.start, pages: report.pages, kept: report.outlived, written: report.written, report.problems,
+                    warnings: kept))
         } else if !isQuiet {
             let unchanged = report.written == 0 ? ", nothing has changed" : ""
-            try Terminal.output("\(report.pages) \(report.pages == 1 ? "page" : "pages")\(unchanged): \(report.start)")
+            let outlived = report.outlived == 0 ? "" : " (\(report.outlived) kept)"
+            try Terminal.output(
+                "\(report.pages) \(report.pages == 1 ? "page" : "pages")\(outlived)\(unchanged): \(report.start)")
         }
         try fail(report.problems)
         if isStrict, !kept.isEmpty { throw ExitCode.refused }
@@ -73,16 +77,19 @@ struct Reporter {
     }
 
     private func json(
-        _ start: String, pages: Int, written: Int, _ problems: [Problem], warnings: [String] = []
+        _ start: String, pages: Int, kept: Int = 0, written: Int, _ problems: [Problem], warnings: [String] = []
     ) -> [UInt8] {
         func lines(_ severity: Problem.Severity) -> [String] {
             problems.filter { $0.severity == severity }.map(Diagnostics.line)
         }
         return json(
-            start: start, pages: pages, written: written, errors: lines(.error), warnings: lines(.warning) + warnings)
+            start: start, pages: pages, kept: kept, written: written, errors: lines(.error),
+            warnings: lines(.warning) + warnings)
     }
 
-    private func json(start: String, pages: Int, written: Int, errors: [String], warnings: [String]) -> [UInt8] {
+    private func json(
+        start: String, pages: Int, kept: Int = 0, written: Int, errors: [String], warnings: [String]
+    ) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
             output.key("start")
@@ -91,6 +98,8 @@ struct Reporter {
             output.int(pages)
             output.key("written")
             output.int(written)
+            output.key("kept")
+            output.int(kept)
             for (key, lines) in [("errors", errors), ("warnings", warnings)] {
                 output.key(key)
                 output.array { output in lines.forEach { output.string($0) } }

@@ -12,6 +12,9 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// True if a person can also type an answer.
+    static var canAsk: Bool { isInteractive && isatty(STDIN_FILENO) == 1 }
+
     /// Occupies the descriptors of closed standard streams: otherwise the next opened file or connection would get
     /// them, and with them the stream's output. They are opened in the wrong direction, so that using them stays an
     /// error.

@@ -32,6 +32,14 @@ public struct Input: Sendable {
         }
     }
 
+    /// Its path with the folder around it, if it was met in one.
+    public var rootedPath: RootedPath {
+        guard case .file(let path, _) = place, name.hasSuffix("/" + path) else {
+            return RootedPath(root: name, path: "")
+        }
+        return RootedPath(root: String(name.dropLast(path.count + 1)), path: path)
+    }
+
     /// Equal for two inputs that are one file.
     var identity: String { name + "\0" + (member ?? "") }
 }

@@ -7,11 +7,18 @@ public struct InputFinder: Sendable {
 
     private let rules: SearchRules
     private let reading: ReadingMode
+    private let discovered: Set<String>
+    private let limit: Int
 
     /// A finder for files that match the rules.
-    public init(_ rules: SearchRules, _ reading: ReadingMode = .once) {
-        self.rules = rules
-        self.reading = reading
+    /// - Parameters:
+    ///   - discovered: Those paths that nobody named: what cannot be read there is passed over as in a folder.
+    ///   - limit: Files and folders below one of them that are looked at; no application keeps as many.
+    public init(
+        _ rules: SearchRules, _ reading: ReadingMode = .once, discovered: Set<String> = [], limit: Int = 500_000
+    ) {
+        (self.rules, self.reading) = (rules, reading)
+        (self.discovered, self.limit) = (discovered, limit)
     }
 
     /// The inputs in the order of the paths; files of a folder are sorted by path. `-` is standard input.
@@ -19,6 +26,7 @@ public struct InputFinder: Sendable {
         var seen = Set<String>()
         var folders: [String: Folder] = [:]
         return paths.flatMap { path -> [Input] in
+            if discovered.contains(path) { return inputs(at: RootedPath(path), &folders) }
             if isFolder(path) {
                 return Folder.refusal(of: path).map { [Input(name: path, place: .refused($0), isNamed: true)] }
                     ?? inputs(inFolder: path)
@@ -27,6 +35,26 @@ public struct InputFinder: Sendable {
             folders[FilePath.split(path).folder] = folder
             return input(named: path, in: folder) + parts(of: path)
         }.filter { seen.insert($0.identity).inserted }
+    }
+
+    /// What discovery found: archives are left alone, as no application keeps its conversations in one.
+    private func inputs(at place: RootedPath, _ trees: inout [String: Folder]) -> [Input] {
+        let tree = trees[place.root] ?? Folder(place.root, keeping: reading.keptFiles)
+        trees[place.root] = tree
+        guard isFolder(place.name) else {
+            return [discovered(place.path, in: tree, place)] + parts(of: place.name)
+        }
+        if let refusal = Folder.refusal(of: place.name) {
+            return [Input(name: place.name, place: .refused(refusal), isNamed: false)]
+        }
+        var budget = limit
+        let found = files(in: tree, folder: place.path, archives: false, &budget)
+        let rest = Input(name: place.name, place: .refused(.tooManyFiles(limit: limit)), isNamed: false)
+        return rules.conversationFiles(found).map { discovered($0, in: tree, place) } + (budget > 0 ? [] : [rest])
+    }
+
+    private func discovered(_ path: String, in tree: Folder, _ place: RootedPath) -> Input {
+        Input(name: place.root + "/" + path, place: .file(path: path, tree: tree), isNamed: false)
     }
 
     private func isFolder(_ path: String) -> Bool {
@@ -73,18 +101,28 @@ public struct InputFinder: Sendable {
 
     /// The files in a tree, sorted by path, without hidden ones. An unreadable folder is listed itself, so that opening
     /// it reports the reason. A folder that the user named is searched even if the rules skip such folders.
-    private func files(in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0) -> [String] {
-        let entries = tree.entries(in: folder)
+    ///
+    /// - Parameter budget: How many files and folders are still looked at.
+    private func files(
+        in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0, _ budget: inout Int
+    ) -> [String] {
+        let entries = tree.entries(in: folder).prefix(budget)
+        budget -= entries.count
         guard depth < Self.depthLimit, depth == 0 || !isSkipped(entries) else { return [] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
-            if entry.isFolder { return files(in: tree, folder: path, archives: archives, depth: depth + 1) }
+            if entry.isFolder { return files(in: tree, folder: path, archives: archives, depth: depth + 1, &budget) }
             return rules.includes(entry.name, archives: archives) ? [path] : []
         }
     }
 
-    private func isSkipped(_ entries: [FileTreeEntry]) -> Bool {
+    private func files(in tree: any FileTree, archives: Bool) -> [String] {
+        var budget = Int.max
+        return files(in: tree, archives: archives, &budget)
+    }
+
+    private func isSkipped(_ entries: ArraySlice<FileTreeEntry>) -> Bool {
         rules.fileInSkippedFolders.map { name in entries.contains { $0.name == name } } ?? false
     }
 

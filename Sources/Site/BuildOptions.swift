@@ -6,6 +6,10 @@ public import Transcript
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.
     public var inputs: [String]
+    /// Those inputs that nobody named, as discovery found them.
+    public var discovered: Set<String> = []
+    /// The only conversations that are taken of an input, by their ids; of other inputs all are.
+    public var wanted: [String: Set<String>] = [:]
     /// The folder of the site.
     public var output: String
     /// The site's title; nil derives it from the inputs.
@@ -20,6 +24,8 @@ public struct BuildOptions: Sendable {
     public var grep: String?
     /// Only the pages of this part of the site.
     public var shard: Shard?
+    /// The pages of the last build that stay though this one does not make them.
+    public var keeping = Keeping.nothing
     /// Write even into a folder that contains files of others.
     public var force: Bool
     /// Redact secrets in everything that is shown.
@@ -32,6 +38,16 @@ public struct BuildOptions: Sendable {
     public var reading = ReadingMode.once
 
     /// Options with defaults for everything else.
+    /// What becomes of pages that an earlier build made and this one does not.
+    public enum Keeping: Sendable {
+        /// They are deleted.
+        case nothing
+        /// They stay.
+        case all
+        /// Those stay whose conversations are among the inputs and only were not asked for.
+        case present
+    }
+
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output

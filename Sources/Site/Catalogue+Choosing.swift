@@ -71,7 +71,7 @@ extension Catalogue.Entry {
 
 extension InputFile {
     /// The modification time of the file; nil for standard input.
-    fileprivate var changed: Timestamp? {
+    var changed: Timestamp? {
         tree?.origin(of: path).flatMap { FileStamp(path: $0) }
             .flatMap { Timestamp(milliseconds: $0.modified / 1_000_000) }
     }

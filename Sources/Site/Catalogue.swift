@@ -64,9 +64,8 @@ struct Catalogue: Sendable {
 
     /// Opens the inputs and locates the conversations.
     init(_ options: BuildOptions) {
-        var rules = SearchRules.allFormats
-        rules.fileInSkippedFolders = Manifest.fileName
-        let found = InputFinder(rules, options.reading).find(options.inputs)
+        let rules = SearchRules.allSites
+        let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
         let opened = Self.joined(
             Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) })
         for (input, result) in zip(found, opened) {
@@ -85,7 +84,7 @@ struct Catalogue: Sendable {
         entries = wanted
     }
 
-    private static func open(_ input: Input, _ format: String?) -> Result<Source, ImportError> {
+    static func open(_ input: Input, _ format: String?) -> Result<Source, ImportError> {
         let file: InputFile
         do throws(InputError) {
             file = try input.open()
@@ -102,7 +101,7 @@ struct Catalogue: Sendable {
     }
 
     /// Merges files that hold parts of one conversation.
-    private static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
+    static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
         var sources = FormatRegistry.merge(opened.compactMap { try? $0.get() })[...]
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
     }
@@ -118,7 +117,7 @@ struct Catalogue: Sendable {
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let header = source.header(of: record)
             let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
-            return entry.isEmpty(isBlank: header.isBlank) ? nil : entry
+            return options.passesOver(entry) || entry.isEmpty(isBlank: header.isBlank) ? nil : entry
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
@@ -266,6 +265,22 @@ extension Catalogue.Entry {
     }
 }
 
+extension SearchRules {
+    /// Searches for files of all formats, but not in sites.
+    static var allSites: SearchRules {
+        var rules = allFormats
+        rules.fileInSkippedFolders = Manifest.fileName
+        return rules
+    }
+}
+
+extension BuildOptions {
+    /// Whether only other conversations of the same input are wanted.
+    fileprivate func passesOver(_ entry: Catalogue.Entry) -> Bool {
+        wanted[entry.source.file.name].map { !$0.contains(entry.originalID) } ?? false
+    }
+}
+
 extension ImportError.Reason {
     /// The error means that the file cannot be read at all.
     fileprivate var isDamage: Bool {
@@ -273,7 +288,7 @@ extension ImportError.Reason {
     }
 
     /// The error means that there is no conversation, or no message yet.
-    fileprivate var meansNothingThere: Bool {
+    var meansNothingThere: Bool {
         switch self {
         case .unknownFormat, .empty, .noMessages, .database(.encrypted): true
         default: false

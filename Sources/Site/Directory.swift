@@ -14,11 +14,13 @@ final class Directory: Sendable {
     private let descriptor: Int32
 
     /// Opens a folder that the user named, creating it and its parents. The path may lead through links.
-    convenience init(creating path: String) throws(WriteError) {
+    ///
+    /// - Parameter mode: The permissions of folders that are made.
+    convenience init(creating path: String, mode: mode_t = 0o777) throws(WriteError) {
         var prefix = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             prefix += component
-            guard mkdir(prefix, 0o777) == 0 || errno == EEXIST || errno == EISDIR else {
+            guard mkdir(prefix, mode) == 0 || errno == EEXIST || errno == EISDIR else {
                 throw .system(.createFolder, path: prefix, code: errno)
             }
             prefix += "/"
@@ -92,6 +94,13 @@ final class Directory: Sendable {
         return FileStamp(status)
     }
 
+    /// Whether a file is this user's, and nobody else may write to it.
+    func isOwn(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_uid == geteuid()
+            && status.st_mode & (S_IWGRP | S_IWOTH) == 0
+    }
+
     /// The bytes of a regular file; nil if there is none.
     func read(_ name: String) -> [UInt8]? {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -132,11 +141,13 @@ final class Directory: Sendable {
     }
 
     /// Writes a new file in pieces.
+    ///
+    /// - Parameter mode: Its permissions.
     func create(
-        _ name: String,
+        _ name: String, mode: mode_t = 0o666,
         _ body: (_ append: (UnsafeBufferPointer<UInt8>) throws(WriteError) -> Void) throws(WriteError) -> Void
     ) throws(WriteError) -> FileStamp {
-        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard file >= 0 else { throw error(.write, name) }
         defer { close(file) }
         var size = 0

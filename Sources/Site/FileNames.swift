@@ -6,6 +6,14 @@ struct FileNames {
     /// The most bytes of the name without suffix and extension.
     private static let limit = 80
     private var taken: Set<String> = []
+    /// Names of pages that stay and are made of other ids.
+    private let kept: Set<String>
+    /// Names of the last build that are given again to the same conversations.
+    private let last: Set<String>
+
+    init(besides kept: Set<String> = [], again last: Set<String> = []) {
+        (self.kept, self.last) = (kept, last)
+    }
 
     /// - Parameters:
     ///   - id: The conversation's id; may be empty or hostile.
@@ -15,13 +23,27 @@ struct FileNames {
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
         if base.isEmpty { base = "conversation" }
-        guard Self.isReserved(base) || taken.contains(base) else { return take(base) }
+        if let again = nameAgain(base, id, place) { return take(again) }
+        guard Self.isReserved(base) || taken.contains(base) || !id.isEmpty && kept.contains(base) else {
+            return take(base)
+        }
         for salt in 0... {
-            let suffix = Fingerprint(Array("\(id)\u{0}\(place)\u{0}\(salt)".utf8)).text.prefix(8)
-            let candidate = "\(base)-\(suffix)"
+            let candidate = Self.suffixed(base, id, place, salt: salt)
             if !taken.contains(candidate) { return take(candidate) }
         }
         return base  // not reached: one of all salts is free
+    }
+
+    /// The name that told a conversation from another with its id, in the last build. That one may be gone, and its page may
+    /// stay.
+    private func nameAgain(_ base: String, _ id: String, _ place: String) -> String? {
+        guard !last.isEmpty else { return nil }
+        let name = Self.suffixed(base, id, place, salt: 0)
+        return last.contains(name) && !taken.contains(name) ? name : nil
+    }
+
+    private static func suffixed(_ base: String, _ id: String, _ place: String, salt: Int) -> String {
+        "\(base)-\(Fingerprint(Array("\(id)\u{0}\(place)\u{0}\(salt)".utf8)).text.prefix(8))"
     }
 
     private mutating func take(_ name: String) -> String {

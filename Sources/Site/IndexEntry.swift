@@ -15,6 +15,8 @@ final class IndexEntry: Sendable {
     let messages: Int
     /// The first words, on one line.
     let words: String
+    /// Its source is gone: the page stays as it was written.
+    let isKept: Bool
 
     init(_ summary: ConversationSummary, file: SiteFile) {
         self.file = file
@@ -26,6 +28,15 @@ final class IndexEntry: Sendable {
         participants = summary.participants
         messages = summary.messages
         words = summary.words
+        isKept = false
+    }
+
+    /// The same once its source is gone.
+    init(keeping entry: IndexEntry) {
+        (file, id, title, date) = (entry.file, entry.id, entry.title, entry.date)
+        (application, isTalk, participants) = (entry.application, entry.isTalk, entry.participants)
+        (messages, words) = (entry.messages, entry.words)
+        isKept = true
     }
 
     /// Reads the entry from the manifest.
@@ -42,6 +53,7 @@ final class IndexEntry: Sendable {
         application = value["application"]?.string
         isTalk = value["talk"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
+        isKept = value["kept"]?.bool ?? false
     }
 }
 
@@ -73,6 +85,10 @@ extension IndexEntry {
             output.int(messages)
             output.key("words")
             output.string(words)
+            if isKept {
+                output.key("kept")
+                output.bool(true)
+            }
         }
     }
 }

@@ -61,6 +61,6 @@ extension IndexRenderer.Row {
         self.init(
             href: entry.file.path, title: entry.title, excerpt: entry.wordsBeyondTitle,
             date: entry.date, application: entry.application, isTalk: entry.isTalk, participants: entry.participants,
-            messages: entry.messages)
+            messages: entry.messages, isKept: entry.isKept)
     }
 }

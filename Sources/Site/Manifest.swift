@@ -20,6 +20,10 @@ struct Manifest: Sendable {
         var media: [MediaCopy]
         /// The page has warnings.
         var hasWarnings = false
+        /// Secrets were taken out of it.
+        var isRedacted = false
+        /// Of a page that an earlier build made: the scripts and styles that it was made for.
+        var assets: [SiteFile] = []
     }
 
     /// Every file of the site, with its stamp.
@@ -156,9 +160,15 @@ extension Manifest.Page {
             output.array { output in
                 for copy in media { copy.write(to: &output) }
             }
-            if hasWarnings {
-                output.key("warnings")
+            for (key, flag) in [("warnings", hasWarnings), ("redacted", isRedacted)] where flag {
+                output.key(key)
                 output.bool(true)
+            }
+            if !assets.isEmpty {
+                output.key("assets")
+                output.array { output in
+                    for file in assets { output.string(file.path) }
+                }
             }
         }
     }
@@ -173,7 +183,9 @@ extension Manifest.Page {
         guard (0...Self.continuationLimit).contains(continuations) else { return nil }
         self.init(
             number: number, source: source, entry: entry, continuations: continuations,
-            media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false)
+            media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
+            isRedacted: value["redacted"]?.bool ?? false,
+            assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }
 }
 

@@ -16,9 +16,10 @@ struct OutputPlan: Sendable {
     /// The indexes of the pages to render.
     private var numbers: [Int]
 
-    init(_ entries: [Catalogue.Entry]) {
+    /// - Parameter names: Knows those that are taken.
+    init(_ entries: [Catalogue.Entry], _ names: FileNames = FileNames()) {
         self.entries = entries
-        var names = FileNames()
+        var names = names
         files = entries.map { entry in
             let stem = entry.isRedacted ? Redactor.redacted(entry.source.file.stem) : entry.source.file.stem
             let isAlone = entry.source.records.count == 1
@@ -28,6 +29,9 @@ struct OutputPlan: Sendable {
         }
         numbers = Array(entries.indices)
     }
+
+    /// The files of all pages.
+    var allFiles: Set<SiteFile> { Set(files) }
 
     /// The number of pages to render.
     var count: Int { numbers.count }

@@ -23,6 +23,8 @@ struct PageFactory: Sendable {
     let settings: Fingerprint
     /// The trees with changed files beside the inputs, by their `SideFiles`.
     var changedTrees: Set<ObjectIdentifier> = []
+    /// A conversation that cannot be read any more keeps the page that the last build made of it.
+    var keepsLast = false
 
     @Sendable func renderer() -> PageRenderer {
         PageRenderer(design)
@@ -39,7 +41,7 @@ struct PageFactory: Sendable {
         result.problems = problems
         if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
-        } else {
+        } else if !keepsLast || writer.previous.pages[plan.file] == nil {
             let words =
                 problems.isEmpty
                 ? Phrase("This conversation is empty.") : Phrase("This conversation could not be read.")
@@ -72,7 +74,7 @@ struct PageFactory: Sendable {
                 number: plan.number, source: source,
                 entry: IndexEntry(design.summary(of: conversation), file: plan.file),
                 continuations: page.continuations.count, media: folder.copies,
-                hasWarnings: !result.problems.isEmpty)
+                hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }
@@ -92,11 +94,12 @@ struct PageFactory: Sendable {
     /// The page of the last build, if its source and its files are unchanged. A page with warnings is rendered again,
     /// to repeat them.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
-        guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings,
+        guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings, !page.entry.isKept,
             !changes(beside: plan.entry.source.file),
             page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
         else { return nil }
         page.number = plan.number
+        page.assets = []
         var result = PageResult(file: plan.file, page: page)
         for file in page.files + page.media.map(\.copy) {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }

@@ -15,6 +15,9 @@ enum Program {
         return "\(stamp.size) \(stamp.modified)"
     }
 
+    /// Tells this run from others that go on at the same time.
+    static var processID: Int { Int(getpid()) }
+
     private static var path: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4096

@@ -12,6 +12,10 @@ public struct SiteBuilder: Sendable {
         public var problems: [Problem] = []
         /// Files that the site no longer has, but that stay because somebody has changed them.
         public var kept: [String] = []
+        /// How many of the pages stay though the sources of their conversations are gone.
+        public var outlived = 0
+        /// Pages that stay as an earlier build wrote them, without redaction.
+        public var unredacted: [String] = []
         /// The path of the page to open first.
         public var start = ""
     }
@@ -33,22 +37,42 @@ public struct SiteBuilder: Sendable {
         let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
         let design = try pending.value.get()
+        let ids = Set(catalogue.entries.map(\.id))
         try catalogue.choose(options)
-        guard !catalogue.entries.isEmpty else { throw .nothingToShow(catalogue.problems) }
+        guard !catalogue.entries.isEmpty || options.mayOutlive else { throw .nothingToShow(catalogue.problems) }
 
-        var plan = OutputPlan(catalogue.entries)
-        let part = options.shard.map { plan.cut($0) }
         let writer = try Self.open(options)
+        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.previous, options, ids: ids))
+        let part = options.shard.map { plan.cut($0) }
         let trees = SideTrees(catalogue.entries)
         let factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
-            changedTrees: trees.changed(since: writer.previous.sides))
+            changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
         let results = make(plan, with: factory)
         var site = try SiteContents(
             results, problems: catalogue.problems, part: part, sides: trees.states(after: writer.previous.sides))
+        let kept = try keep(writer, &site, design, ids: ids, planned: plan.allFiles)
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
 
-        return try Self.finish(&site, design, options, with: writer)
+        var report = try Self.finish(&site, design, options, with: writer)
+        report.outlived = kept.pages.count(where: \.entry.isKept)
+        report.unredacted = kept.unredacted.map { options.output + "/" + $0.path }
+        return report
+    }
+
+    /// Adds the pages of the last build that stay.
+    private func keep(
+        _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, ids: Set<String>, planned: Set<SiteFile>
+    ) throws(BuildError) -> KeptPages {
+        do throws(WriteError) {
+            try site.add(design.files, with: writer)
+            let made = site.manifest.files
+            let kept = try KeptPages(writer, options, ids: ids, planned: planned) { made[$0] != nil }
+            site.add(kept)
+            return kept
+        } catch {
+            throw .write(error)
+        }
     }
 
     /// Adds the files that all pages share, and moves everything into place.
@@ -87,6 +111,11 @@ public struct SiteBuilder: Sendable {
             throw .write(error)
         }
     }
+}
+
+extension BuildOptions {
+    /// Pages of an earlier build may be all that is left.
+    fileprivate var mayOutlive: Bool { keeping == .all && (try? BuiltSite(output)) != nil }
 }
 
 extension PageDesign {

@@ -38,6 +38,17 @@ struct SiteContents {
         entries = pages.map(\.entry)
     }
 
+    /// Pages that an earlier build made, and what they show.
+    mutating func add(_ kept: KeptPages) {
+        for page in kept.pages {
+            var page = page
+            page.number = entries.count
+            manifest.pages[page.entry.file] = page
+            entries.append(page.entry)
+        }
+        manifest.files.merge(kept.files) { new, _ in new }
+    }
+
     mutating func add(_ file: SiteFile, _ stamp: FileStamp) {
         manifest.files[file] = stamp
     }

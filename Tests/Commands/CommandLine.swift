@@ -24,10 +24,14 @@ struct CommandLine {
         try run(arguments, input: input, in: folder)
     }
 
-    static func run(_ arguments: [String], input: String = "", in folder: String? = nil) throws -> Result {
+    /// - Parameter home: The home directory, and with it all that discovery looks at.
+    static func run(
+        _ arguments: [String], input: String = "", in folder: String? = nil, home: String? = nil
+    ) throws -> Result {
         let process = Process()
         process.executableURL = binary
         process.arguments = arguments
+        if let home { process.environment = ["HOME": home, "TZ": "UTC", "PATH": "/usr/bin:/bin"] }
         if let folder { process.currentDirectoryURL = URL(filePath: folder) }
         let files = (0..<3).map { _ in FileManager.default.temporaryDirectory.appending(path: UUID().uuidString) }
         defer { for file in files { _ = try? FileManager.default.removeItem(at: file) } }

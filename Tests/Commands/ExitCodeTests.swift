@@ -198,8 +198,8 @@ import Testing
         )
         #expect(!FileManager.default.fileExists(atPath: "a.html"))
         #expect(
-            try CommandLine.run("check").errors
-                == "error: name at least one input: a file, a folder, or '-' for standard input\n")
+            try CommandLine.run("check").errors.hasPrefix(
+                "error: name at least one input: a file, a folder, '-' for standard input, an application"))
     }
 
     @Test(arguments: [

@@ -25,9 +25,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (["frob"], "unexpected argument 'frob'; the commands are build, preview, index, check, formats, eject"),
+        (["frob"], "unexpected argument 'frob'; the commands are build, preview, list, index, check, formats, eject"),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
-        (["build"], "name at least one input: a file, a folder, or '-' for standard input"),
+        (
+            ["build"],
+            "name at least one input: a file, a folder, '-' for standard input, an application such as claude-code, or the "
+                + "id of a conversation; 'pageturner list' lists those of this machine, and --local takes them all"
+        ),
         (["build", ""], "an input is an empty string; name a file or a folder"),
         (
             ["build", "c.json", "--theme", "pink"],

@@ -8,6 +8,12 @@ import Testing
 
 /// The wording for an archive or a message that is refused.
 struct RefusalWordsTests {
+    @Test func hugeFolders() {
+        #expect(
+            Diagnostics.reason(.init(.tooManyFiles(limit: 8)))
+                == "more than 8 files and folders; the others were not searched")
+    }
+
     @Test func archives() {
         #expect(Diagnostics.reason(.init(.archive(.overlapping))) == "files in the archive overlap")
         #expect(

@@ -40,6 +40,19 @@ import Testing
         #expect(try preview.get("/chat.html").body.contains("Words"))
     }
 
+    @Test func theOnlyPageLeadsToTheOneInItsPlace() throws {
+        _ = try preview.get("/chat.html")
+        let client = try listen()
+        try preview.write(other, to: "chat-2.json")
+        try FileManager.default.removeItem(atPath: preview.folder.path + "/chat.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("event: reload")
+            })
+        #expect(text.contains("chat-2.html"))
+    }
+
     @Test func unchangedPageGetsNoEvents() throws {
         _ = try preview.get("/chat.html")
         let before = preview.preview.hub.position

@@ -19,6 +19,39 @@ struct InputFinderTests {
         try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/" + name))
     }
 
+    @Test func discoverySearchesNoMoreThanItsLimit() throws {
+        for number in 0..<20 { try folder.write(hello, to: "place/\(number / 10)/\(number % 10).json") }
+        let place = folder.path + "/place"
+        let found = InputFinder(.allFormats, discovered: [place], limit: 15).find([place])
+        #expect(found.count < 16)
+        #expect(throws: InputError.tooManyFiles(limit: 15)) { try found.last?.open() }
+        let all = InputFinder(.allFormats, discovered: [place], limit: 100).find([place])
+        #expect(all.count == 20)
+    }
+
+    @Test func discoveryLeavesArchivesAlone() throws {
+        try write(ZipBuilder(), to: "place/a.zip")
+        try folder.write(hello, to: "place/b.json")
+        let place = folder.path + "/place"
+        let found = InputFinder(.allFormats, discovered: [place]).find([place])
+        #expect(found.map(\.name) == [place + "/b.json"])
+        #expect(found.map(\.rootedPath.text) == [place + "/./b.json"])
+    }
+
+    @Test func aPatternNamesWhatIsThere() throws {
+        for path in ["one/chats/a.json", "two/chats/b.json", ".three/chats/c.json", "two/other/d.json"] {
+            try folder.write(hello, to: "app/" + path)
+        }
+        let root = folder.path + "/app/./"
+        #expect(PathPattern("app/*/chats").found(below: folder.path) == [root + "one/chats", root + "two/chats"])
+        #expect(PathPattern("app/two/chats").found(below: folder.path) == [folder.path + "/app/two/chats"])
+        #expect(
+            PathPattern("app/one/chats/a.json").found(below: folder.path) == [folder.path + "/app/one/chats/./a.json"])
+        #expect(PathPattern("app/.th*/chats").found(below: folder.path) == [root + ".three/chats"])
+        #expect(PathPattern("none/*/chats").found(below: folder.path).isEmpty)
+        #expect(PathPattern("app/one/none.db").found(below: folder.path).isEmpty)
+    }
+
     /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
         var rules = SearchRules.allFormats

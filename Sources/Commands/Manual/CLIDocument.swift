@@ -74,8 +74,10 @@ struct CLIDocument {
     private static let reports = """
         ## Reports as JSON
 
-        `build --json` and `index --json` print `{"start", "pages", "written", "errors", "warnings"}`: the page to open first, the
-        number of conversations and of files written, and the diagnostics. `check --json` prints
+        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "errors", "warnings"}`: the page to open first, the
+        number of conversations, of files written, and of conversations whose sources are gone, and the diagnostics. `list --json`
+        prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`, the size in
+        bytes. `check --json` prints
 
         ```text
         {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",

@@ -47,7 +47,8 @@ struct FormatsDocument {
     }
 
     private static func row(_ format: FormatInfo) -> String {
-        let places = (format.home + format.files).map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: ", ")
+        let places = (format.placeNames + format.files).map { "`\($0.replacing("|", with: "\\|"))`" }.joined(
+            separator: ", ")
         let title = format.application.map { format.title.contains($0) ? format.title : "\(format.title) (\($0))" }
         return "| `\(format.name)` | \(title ?? format.title) | \(places) | \(format.notes.reads) "
             + "| \(format.notes.evidence.words) |"

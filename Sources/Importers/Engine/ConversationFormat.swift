@@ -21,10 +21,11 @@ protocol ConversationFormat: Sendable {
     static func read(_ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics) throws(ImportError)
         -> Conversation?
 
-    /// Merges files that hold parts of the same conversation. A source that became part of another keeps no records.
+    /// Puts together what is one conversation in several files; a source that became part of another is
+    /// left without records. Only files with the same `groupKey` become parts of each other.
     static func merge(_ sources: [Source]) -> [Source]
 
-    /// A key that all files of one conversation share; nil for a file that is a conversation of its own.
+    /// What the files have in common that each may hold a part of the same conversation; nil for one that stands alone.
     static func groupKey(of source: Source) -> String?
 
     /// True if the file contains the text of messages verbatim, not in pieces. Search then skips files that lack the

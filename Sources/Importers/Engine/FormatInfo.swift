@@ -8,22 +8,36 @@ public struct FormatInfo: Sendable, Hashable {
     public let application: String?
     /// Names that such files usually have, as patterns: `*.jsonl`, `_chat.txt`.
     public let files: [String]
-    /// Folders on disk in which the application keeps its files: `~/.claude/projects`.
-    public let home: [String]
+    /// Folders and files on disk in which the application keeps its conversations.
+    public let places: [Place]
+    /// Keys that lead to the folder a conversation is about, in its first values: `payload.cwd`.
+    let project: [String]
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
 
     /// Facts about a format; `name` must be unique.
-    public init(
-        _ name: String, _ title: String, application: String? = nil, files: [String], home: [String] = [],
-        partsFolder: String? = nil
+    init(
+        _ name: String, _ title: String, application: String? = nil, files: [String], places: [Place] = [],
+        project: [String] = [], partsFolder: String? = nil
     ) {
         self.name = name
         self.title = title
         self.application = application
         self.files = files
-        self.home = home
+        self.places = places
+        self.project = project
         self.partsFolder = partsFolder
+    }
+}
+
+extension FormatInfo {
+    /// How documentation names the places.
+    public var placeNames: [String] { places.flatMap(\.names) }
+
+    /// Whether a word of the command line means this format or its application, with hyphens or spaces.
+    public func isCalled(_ word: String) -> Bool {
+        let word = word.lowercased().replacingBytes(of: " ", with: "-")
+        return name == word || application?.lowercased().replacingBytes(of: " ", with: "-") == word
     }
 }
 

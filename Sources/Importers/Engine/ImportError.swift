@@ -24,6 +24,8 @@ public struct ImportError: Error, Sendable, Hashable {
         /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
         case unknownPart(String)
         case tooLarge(limit: Int)
+        /// Of a folder only so many files and folders were looked at.
+        case tooManyFiles(limit: Int)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
         case archive(ArchiveError)
@@ -63,6 +65,7 @@ public struct ImportError: Error, Sendable, Hashable {
         case .archive(let error): self.init(.archive(error))
         case .compression(let error): self.init(.compression(error))
         case .database(let error): self.init(.database(error))
+        case .tooManyFiles(let limit): self.init(.tooManyFiles(limit: limit))
         case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
         }
     }

@@ -23,6 +23,9 @@ public struct Source: Sendable {
         self.damage = damage
     }
 
+    /// The same for files that may hold parts of the same conversation; nil for one that stands alone.
+    public var groupKey: String? { importer.groupKey(of: self).map { format.name + " " + $0 } }
+
     /// Id, title and date of a conversation, without reading all of it.
     public func header(of record: Record) -> ConversationHeader {
         importer.header(of: record)

@@ -5,7 +5,7 @@ import JSON
 /// Threads of Amp.
 struct AmpFormat: ConversationFormat {
     static let info = FormatInfo(
-        "amp", "Amp threads", application: "Amp", files: ["~/.local/share/amp/threads/T-*.json"])
+        "amp", "Amp threads", application: "Amp", files: ["T-*.json"], places: [.data("amp/threads")])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -8,7 +8,10 @@ struct AntigravityFormat: SessionFormat {
     static let info = FormatInfo(
         "antigravity", "Antigravity transcripts", application: "Antigravity",
         files: ["transcript_full.jsonl", "transcript.jsonl"],
-        home: ["~/.gemini/antigravity/brain", "~/.gemini/antigravity-cli/brain"])
+        places: [
+            .home(".gemini/antigravity/brain/*/.system_generated/logs"),
+            .home(".gemini/antigravity-cli/brain/*/.system_generated/logs"),
+        ])
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -6,7 +6,16 @@ import JSON
 /// (`api_conversation_history.json`).
 struct ClineFormat: ConversationFormat {
     static let info = FormatInfo(
-        "cline", "Cline tasks", application: "Cline", files: ["ui_messages.json", "api_conversation_history.json"])
+        "cline", "Cline tasks", application: "Cline", files: ["ui_messages.json", "api_conversation_history.json"],
+        places: storages.flatMap { storage in
+            [
+                .desktop("*/User/globalStorage/\(storage)/tasks"),
+                .home(".vscode-server/data/User/globalStorage/\(storage)/tasks"),
+            ]
+        } + [.home(".cline/data/tasks")])
+
+    /// The folders of the extension and its relatives.
+    private static let storages = ["saoudrizwan.claude-dev", "rooveterinaryinc.roo-cline", "kilocode.kilo-code"]
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .array else { return false }
@@ -32,6 +41,8 @@ struct ClineFormat: ConversationFormat {
             return source
         }
     }
+
+    static func groupKey(of source: Source) -> String? { FilePath.split(source.file.place).folder }
 
     static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
 

@@ -4,7 +4,8 @@ import JSON
 /// Sessions of Continue: chat messages, each with its context and the results of its calls.
 struct ContinueFormat: DocumentFormat {
     static let info = FormatInfo(
-        "continue", "Continue sessions", application: "Continue", files: ["*.json"], home: ["~/.continue/sessions"])
+        "continue", "Continue sessions", application: "Continue", files: ["*.json"],
+        places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"])
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {

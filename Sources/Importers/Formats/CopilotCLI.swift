@@ -6,7 +6,8 @@ import JSON
 struct CopilotCLIFormat: LinesFormat {
     static let info = FormatInfo(
         "copilot-cli", "GitHub Copilot CLI sessions", application: "GitHub Copilot CLI",
-        files: ["events.jsonl"], home: ["~/.copilot/session-state"])
+        files: ["events.jsonl"], places: [.named("COPILOT_HOME", or: ".copilot", "session-state")],
+        project: ["data.context.cwd"])
 
     static func matches(_ probe: Probe) -> Bool {
         let types: Set<String> = ["session.start", "user.message", "assistant.message", "assistant.turn_start"]

@@ -6,7 +6,10 @@ import JSON
 struct CrushFormat: ConversationFormat {
     static let info = FormatInfo(
         "crush", "Crush sessions", application: "Crush", files: ["crush.db"],
-        home: ["~/.local/share/crush", "~/.crush"])
+        places: [
+            .project(".crush/crush.db"), .home(".crush/crush.db"), .data("crush/crush.db"),
+            .named("CRUSH_GLOBAL_DATA", or: nil, "crush.db"),
+        ])
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
     private static let columns = ["id", "session_id", "role", "parts", "model", "created_at"]

@@ -7,7 +7,10 @@ import JSON
 struct GooseFormat: ConversationFormat {
     static let info = FormatInfo(
         "goose", "Goose sessions", application: "Goose", files: ["sessions.db"],
-        home: ["~/.local/share/goose/sessions", "~/Library/Application Support/Block/goose/sessions"])
+        places: [
+            .data("goose/sessions"), .library("Application Support/Block/goose/sessions"),
+            .named("GOOSE_PATH_ROOT", or: nil, "data/sessions"),
+        ], project: ["working_dir"])
     static let header = HeaderKeys(id: ["id"], title: ["name", "description"])
 
     private static let columns = ["session_id", "role", "content_json", "created_timestamp"]
@@ -20,7 +23,8 @@ struct GooseFormat: ConversationFormat {
         guard let database = file.database else { return [.whole(file)] }
         var rows = RowRecords(database, json: ["content_json", "metadata_json", "model_config_json"])
         try rows.addConversations(
-            of: "sessions", id: "id", ["id", "name", "description", "created_at", "updated_at", "model_config_json"])
+            of: "sessions", id: "id",
+            ["id", "name", "description", "created_at", "updated_at", "model_config_json", "working_dir"])
         try rows.addParts(
             of: "messages", to: "session_id", columns + ["id", "message_id", "metadata_json"], orderedBy: ["id"])
         return rows.records

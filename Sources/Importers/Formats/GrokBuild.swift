@@ -6,7 +6,7 @@ import JSON
 struct GrokBuildFormat: SessionFormat {
     static let info = FormatInfo(
         "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
-        home: ["~/.grok/sessions"])
+        places: [.home(".grok/sessions")])
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -5,7 +5,11 @@ import JSON
 /// Sessions of Hermes Agent: rows of a database with messages in the shape of OpenAI's chat API.
 struct HermesFormat: ConversationFormat {
     static let info = FormatInfo(
-        "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"], home: ["~/.hermes"])
+        "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"],
+        places: [
+            .named("HERMES_HOME", or: ".hermes", "state.db"),
+            .named("HERMES_HOME", or: ".hermes", "profiles/*/state.db"),
+        ])
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
     private static let columns = ["session_id", "role", "content", "tool_call_id", "tool_calls", "timestamp"]

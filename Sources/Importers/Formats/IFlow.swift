@@ -6,7 +6,8 @@ import JSON
 /// in the file, so the order of lines counts.
 struct IFlowFormat: SessionFormat {
     static let info = FormatInfo(
-        "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"], home: ["~/.iflow/projects"])
+        "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"],
+        places: [.home(".iflow/projects")], project: ["cwd"])
     static let header = HeaderKeys(id: ["sessionId"], title: [])
 
     /// Detects results; without any, ids of sessions and answers in a form that Claude Code does not use.

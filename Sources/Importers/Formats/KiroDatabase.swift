@@ -7,10 +7,10 @@ struct KiroDatabaseFormat: ConversationFormat {
     static let info = FormatInfo(
         "kiro-database", "Kiro and Amazon Q conversations (database)", application: "Kiro",
         files: ["data.sqlite3"],
-        home: [
-            "~/.local/share/kiro-cli", "~/Library/Application Support/kiro-cli", "~/.local/share/amazon-q",
-            "~/Library/Application Support/amazon-q",
-        ])
+        places: [
+            .data("kiro-cli/data.sqlite3"), .library("Application Support/kiro-cli/data.sqlite3"),
+            .data("amazon-q/data.sqlite3"), .library("Application Support/amazon-q/data.sqlite3"),
+        ], project: ["key"])
 
     private static let tables = ["conversations_v2", "conversations"]
 

@@ -4,7 +4,9 @@ import JSON
 
 /// Sessions of pi, the coding agent: one entry a line, in newer versions with the id of the previous one.
 struct PiFormat: LinesFormat {
-    static let info = FormatInfo("pi", "pi sessions", application: "pi", files: ["~/.pi/agent/sessions/*/*.jsonl"])
+    static let info = FormatInfo(
+        "pi", "pi sessions", application: "pi", files: ["*.jsonl"],
+        places: [.named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions")], project: ["cwd"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -5,7 +5,12 @@ import JSON
 /// Sessions of QwenPaw and other programs made with AgentScope: the memory of an agent, which is a list of pairs of a
 /// message and its marks.
 struct QwenPawFormat: DocumentFormat {
-    static let info = FormatInfo("qwenpaw", "QwenPaw sessions (AgentScope)", files: ["*.json"], home: ["~/.qwenpaw"])
+    static let info = FormatInfo(
+        "qwenpaw", "QwenPaw sessions (AgentScope)", files: ["*.json"],
+        places: [
+            .named("QWENPAW_WORKING_DIR", or: ".qwenpaw", "sessions"),
+            .named("QWENPAW_WORKING_DIR", or: ".qwenpaw", "workspaces/*/sessions"),
+        ])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -31,6 +31,8 @@ struct ZulipFormat: ConversationFormat {
         return records
     }
 
+    static func groupKey(of source: Source) -> String? { FilePath.split(source.file.place).folder }
+
     /// Merges topics that span files.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources

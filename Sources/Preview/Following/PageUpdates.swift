@@ -8,24 +8,27 @@ struct PageUpdates {
 
     /// Publishes a new site.
     ///
-    /// - Parameter wasEmpty: There was no page before: a waiting reader is led to the only conversation.
-    func publish(wasEmpty: Bool) {
-        for path in store.seenPages { publish(path) }
+    /// - Parameters:
+    ///   - wasEmpty: There was no page before: whoever waits for the only conversation is led to it.
+    ///   - followsOne: There was one page before: whoever reads it is led to the one in its place.
+    func publish(wasEmpty: Bool, followsOne: Bool = false) {
+        let successor = followsOne ? store.site.onlyPage : nil
+        for path in store.seenPages { publish(path, successor) }
         let only = wasEmpty ? store.site.onlyPage : nil
         let event: ServerEvent = only != nil || store.hasAnotherLook ? .reload(to: only) : .index
         for path in store.staleIndexPages() { hub.publish(event, to: path) }
     }
 
-    private func publish(_ path: String) {
-        for event in events(store.refresh(path)) { hub.publish(event, to: path) }
+    private func publish(_ path: String, _ successor: String?) {
+        for event in events(store.refresh(path), successor) { hub.publish(event, to: path) }
     }
 
-    private func events(_ outcome: PageStore.Outcome) -> [ServerEvent] {
+    private func events(_ outcome: PageStore.Outcome, _ successor: String?) -> [ServerEvent] {
         switch outcome {
         case .unchanged: []
         case .changed(let old, let new): new.changes(since: old)
         case .refused(let problems): [ProblemEvent.event(problems.map(describe))]
-        case .gone: [.reload(to: MemorySite.indexPath)]
+        case .gone: [.reload(to: successor ?? MemorySite.indexPath)]
         }
     }
 }

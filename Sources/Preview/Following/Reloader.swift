@@ -101,6 +101,7 @@ final class Reloader {
         let wasReported = !diagnostics.isEmpty
         let wasBroken = wasReported || !store.refusals.isEmpty
         let wasEmpty = store.site.pages.isEmpty
+        let followsOne = store.site.onlyPage != nil
         store.replace(with: site)
         settleLater()
         acceptedErrors = Set(errors)
@@ -115,7 +116,7 @@ final class Reloader {
             reported = diagnostics
             diagnostics.forEach(delegate.report)
         }
-        updates.publish(wasEmpty: wasEmpty)
+        updates.publish(wasEmpty: wasEmpty, followsOne: followsOne)
     }
 
     /// Schedules the end of a change. A writer may be in the middle of a secret, so text is held back until nothing

@@ -21,10 +21,12 @@ public struct IndexRenderer {
         public var participants: [String]
         /// The number of messages.
         public var messages: Int
+        /// Its source is gone.
+        public var isKept: Bool
 
         public init(
             href: String, title: String, excerpt: String, date: Timestamp?, application: String? = nil,
-            isTalk: Bool = false, participants: [String], messages: Int
+            isTalk: Bool = false, participants: [String], messages: Int, isKept: Bool = false
         ) {
             self.href = href
             self.title = title
@@ -34,6 +36,7 @@ public struct IndexRenderer {
             self.isTalk = isTalk
             self.participants = participants
             self.messages = messages
+            self.isKept = isKept
         }
     }
 
@@ -97,6 +100,7 @@ public struct IndexRenderer {
         view.datetime = row.date?.rfc3339 ?? ""
         view.application = row.application?.collapsedWhitespace(limit: 40)
         view.isTalk = row.isTalk
+        view.isKept = row.isKept
         view.mark = Participants.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
         view.participants = words.list(row.participants, most: Self.namesShown)

@@ -63,6 +63,7 @@ final class IndexRowView: TemplateModel {
     var datetime = ""
     var application: String?
     var isTalk = false
+    var isKept = false
     /// One or two letters, and the number of their colour.
     var mark = ""
     var color = 1
@@ -77,6 +78,7 @@ final class IndexRowView: TemplateModel {
         .text("rowDatetime") { $0.datetime },
         .text("rowApplication") { $0.application },
         .flag("isTalk") { $0.isTalk },
+        .flag("isKept") { $0.isKept },
         .text("rowMark") { $0.mark },
         .number("rowColor") { $0.color },
         .text("participants") { $0.participants },

@@ -5,7 +5,9 @@ import JSON
 /// Aider's Markdown history: a heading for each start of the program, `####` before prompts, `>` before the program's
 /// output; everything else is the model's.
 struct AiderFormat: ConversationFormat {
-    static let info = FormatInfo("aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"])
+    static let info = FormatInfo(
+        "aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"],
+        places: [.project(".aider.chat.history.md")])
 
     private static let mark = "# aider chat started at "
 

@@ -7,8 +7,7 @@ import JSON
 struct ClaudeCodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
-        home: ["~/.claude/projects"],
-        partsFolder: "subagents")
+        places: [.named("CLAUDE_CONFIG_DIR", or: ".claude", "projects")], project: ["cwd"], partsFolder: "subagents")
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isLine($0) || $0["loglines"]?.elements.contains(where: isLine) == true }
@@ -35,6 +34,10 @@ struct ClaudeCodeFormat: ConversationFormat {
             sources[index].records = []
         }
         return sources
+    }
+
+    static func groupKey(of source: Source) -> String? {
+        source.records.first.flatMap { ClaudeCodeHeading(idsOf: $0).sessionID }
     }
 
     static func header(of record: Record) -> ConversationHeader {

@@ -6,7 +6,10 @@ import JSON
 struct CodexFormat: ConversationFormat {
     static let info = FormatInfo(
         "codex", "Codex CLI sessions", application: "Codex",
-        files: ["rollout-*.jsonl", "rollout-*.json"], home: ["~/.codex/sessions"])
+        files: ["rollout-*.jsonl", "rollout-*.json"],
+        places: [
+            .named("CODEX_HOME", or: ".codex", "sessions"), .named("CODEX_HOME", or: ".codex", "archived_sessions"),
+        ], project: ["payload.cwd", "cwd"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }

@@ -7,7 +7,12 @@ import JSON
 struct CopilotChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "copilot-chat", "VS Code Copilot Chat", application: "VS Code Copilot Chat",
-        files: ["chat.json", "chatSessions/*.json", "chatSessions/*.jsonl"])
+        files: ["chat.json", "chatSessions/*.json", "chatSessions/*.jsonl"],
+        places: [
+            .desktop("*/User/workspaceStorage/*/chatSessions"),
+            .desktop("*/User/globalStorage/emptyWindowChatSessions"),
+            .home(".vscode-server/data/User/workspaceStorage/*/chatSessions"),
+        ])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isSession($0) || isSnapshot($0) }

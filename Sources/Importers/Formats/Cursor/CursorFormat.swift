@@ -8,10 +8,9 @@ struct CursorFormat: ConversationFormat {
     static let info = FormatInfo(
         "cursor", "Cursor conversations", application: "Cursor",
         files: ["state.vscdb", "store.db", "agent-transcripts/*.jsonl", "cursor_*.md"],
-        home: [
-            "~/.config/Cursor/User/globalStorage", "~/Library/Application Support/Cursor/User/globalStorage",
-            "~/.config/Cursor/User/workspaceStorage", "~/Library/Application Support/Cursor/User/workspaceStorage",
-            "~/.cursor/projects", "~/.cursor/chats",
+        places: [
+            .desktop("Cursor/User/globalStorage/state.vscdb"), .desktop("Cursor/User/workspaceStorage/*/state.vscdb"),
+            .home(".cursor/projects/*/agent-transcripts"), .home(".cursor/chats"),
         ])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -56,6 +55,7 @@ struct CursorFormat: ConversationFormat {
     }
 
     static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
+    static func groupKey(of source: Source) -> String? { CursorTranscript.groupKey(of: source) }
 }
 
 /// Cursor's additions around the user's text.

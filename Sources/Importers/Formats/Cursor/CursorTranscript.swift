@@ -102,6 +102,12 @@ enum CursorTranscript {
         return sources
     }
 
+    static func groupKey(of source: Source) -> String? {
+        guard isTranscript(source) else { return nil }
+        let (above, last) = FilePath.split(source.folder)
+        return last == "subagents" ? above : source.folder
+    }
+
     private static func isTranscript(_ source: Source) -> Bool {
         source.file.database == nil && source.records.first?.isLines == true
     }

@@ -5,7 +5,8 @@ import JSON
 /// Sessions of Factory's Droid: a line about the session, then a message a line in the shape of Anthropic's API.
 struct DroidFormat: SessionFormat {
     static let info = FormatInfo(
-        "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"], home: ["~/.factory/sessions"])
+        "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"],
+        places: [.home(".factory/sessions")], project: ["cwd"])
     static let header = HeaderKeys(id: ["id"], title: ["sessionTitle", "title"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -6,7 +6,7 @@ import JSON
 struct GeminiCLIFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-cli", "Gemini CLI sessions", application: "Gemini CLI", files: ["session-*.json"],
-        home: ["~/.gemini/tmp"])
+        places: [.home(".gemini/tmp/*/chats"), .named("GEMINI_CLI_HOME", or: nil, ".gemini/tmp/*/chats")])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

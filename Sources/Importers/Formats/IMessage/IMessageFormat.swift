@@ -6,7 +6,7 @@ import JSON
 struct IMessageFormat: ConversationFormat {
     static let info = FormatInfo(
         "imessage", "iMessage chats", application: "Messages", files: ["chat.db", "sms.db"],
-        home: ["~/Library/Messages"])
+        places: [.library("Messages/chat.db")])
     static let header = HeaderKeys(id: ["guid", "ROWID"], title: ["display_name"])
 
     static func matches(_ probe: Probe) -> Bool {

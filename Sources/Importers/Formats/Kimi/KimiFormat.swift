@@ -7,7 +7,9 @@ import JSON
 struct KimiFormat: SessionFormat {
     static let info = FormatInfo(
         "kimi", "Kimi CLI sessions", application: "Kimi", files: ["wire.jsonl", "context.jsonl"],
-        home: ["~/.kimi/sessions", "~/.kimi-code/sessions"])
+        places: [
+            .named("KIMI_SHARE_DIR", or: ".kimi", "sessions"), .named("KIMI_CODE_HOME", or: ".kimi-code", "sessions"),
+        ])
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

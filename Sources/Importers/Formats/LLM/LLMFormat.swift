@@ -8,7 +8,7 @@ import JSON
 struct LLMFormat: ConversationFormat {
     static let info = FormatInfo(
         "llm", "Logs of llm", application: "llm", files: ["logs.db"],
-        home: ["~/.config/io.datasette.llm", "~/Library/Application Support/io.datasette.llm"])
+        places: [.desktop("io.datasette.llm/logs.db"), .named("LLM_USER_PATH", or: nil, "logs.db")])
     static let header = HeaderKeys(id: ["id"], title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {

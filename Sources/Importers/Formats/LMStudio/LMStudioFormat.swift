@@ -5,7 +5,8 @@ import JSON
 /// Conversations in LM Studio's folder.
 struct LMStudioFormat: ConversationFormat {
     static let info = FormatInfo(
-        "lm-studio", "LM Studio conversations", application: "LM Studio", files: ["*.conversation.json"])
+        "lm-studio", "LM Studio conversations", application: "LM Studio", files: ["*.conversation.json"],
+        places: [.home(".lmstudio/conversations"), .home(".cache/lm-studio/conversations")])
     static let header = HeaderKeys(title: ["name", "title"])
 
     static func matches(_ probe: Probe) -> Bool {

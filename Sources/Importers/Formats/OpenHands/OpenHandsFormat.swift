@@ -6,7 +6,8 @@ import JSON
 struct OpenHandsFormat: ConversationFormat {
     static let info = FormatInfo(
         "openhands", "OpenHands trajectories", application: "OpenHands",
-        files: ["*.json", "output.jsonl", "events/event-*.json"])
+        files: ["*.json", "output.jsonl", "events/event-*.json"],
+        places: [.home(".openhands/conversations"), .home(".openhands/sessions")])
     static let header = HeaderKeys(id: ["instance_id"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -6,7 +6,10 @@ import JSON
 struct OpenWebUIFormat: ConversationFormat {
     static let info = FormatInfo(
         "open-webui", "Open WebUI chats", files: ["chat-export-*.json", "webui.db"],
-        home: ["~/.open-webui", "~/open-webui/backend/data"])
+        places: [
+            .home(".open-webui/webui.db"), .home("open-webui/backend/data/webui.db"),
+            .named("DATA_DIR", or: nil, "webui.db"),
+        ])
     private static let columns = ["id", "title", "chat", "created_at", "updated_at"]
 
     static func matches(_ probe: Probe) -> Bool {

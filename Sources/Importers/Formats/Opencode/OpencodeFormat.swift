@@ -8,10 +8,10 @@ struct OpencodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "opencode", "opencode sessions", application: "opencode",
         files: ["opencode export", "opencode*.db", "kilo.db", "mimocode.db"],
-        home: [
-            "~/.local/share/opencode", "~/.local/share/opencode/storage", "~/.local/share/kilo",
-            "~/.local/share/mimocode",
-        ])
+        places: [
+            .data("opencode/opencode*.db"), .data("opencode/storage"), .data("kilo/kilo.db"),
+            .data("mimocode/mimocode.db"),
+        ], project: ["directory"])
 
     static func matches(_ probe: Probe) -> Bool {
         OpencodeDatabase.tables.allSatisfy { probe.hasTable($0, $1) }
@@ -98,6 +98,8 @@ struct OpencodeFormat: ConversationFormat {
     }
 
     static func merge(_ sources: [Source]) -> [Source] { OpencodeStorage.merge(sources) }
+    /// Parts do not always name their session, and a database may have what the storage has.
+    static func groupKey(of source: Source) -> String? { "storage" }
 
     static func conversationFiles(among paths: [String]) -> [String] {
         OpencodeStorage.conversationFiles(among: paths)

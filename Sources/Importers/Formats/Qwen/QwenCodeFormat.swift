@@ -6,7 +6,7 @@ import JSON
 struct QwenCodeFormat: LinesFormat {
     static let info = FormatInfo(
         "qwen-code", "Qwen Code sessions", application: "Qwen Code", files: ["*.jsonl"],
-        home: ["~/.qwen/projects", "~/.qwen/tmp"])
+        places: [.home(".qwen/projects"), .home(".qwen/tmp/*/chats")], project: ["cwd"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

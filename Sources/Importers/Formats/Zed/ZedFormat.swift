@@ -6,9 +6,9 @@ import JSON
 struct ZedFormat: ConversationFormat {
     static let info = FormatInfo(
         "zed", "Zed threads", application: "Zed", files: ["threads.db", "*.zed.json"],
-        home: [
-            "~/.local/share/zed/threads", "~/.local/share/zed/conversations",
-            "~/Library/Application Support/Zed/threads",
+        places: [
+            .data("zed/threads/threads.db"), .library("Application Support/Zed/threads/threads.db"),
+            .data("zed/conversations"), .desktop("zed/conversations"),
         ])
     static let header = HeaderKeys(title: ["summary"])
 

@@ -1,0 +1,68 @@
+import ArgumentParser
+import ConversationModel
+import Importers
+import Site
+
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the conversations on this machine, the latest first.",
+        discussion: """
+            Searches the places where applications keep conversations; 'pageturner formats' names them. Each line has the time of \
+            the last message, the id, the application, the messages, the size, the project and the title. 'build' and 'preview' take \
+            an id, its first characters, or an application's name in the place of a path.
+
+            Example: pageturner list --application claude-code --since 2025-05-01
+            """)
+
+    @Option(
+        help: ArgumentHelp("List only conversations of this application: 'codex', 'gemini-cli'.", valueName: "name"))
+    var application: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "List only conversations about this folder, or about any of this name.", valueName: "folder"),
+        completion: .directory)
+    var project: String?
+
+    @Option(help: ArgumentHelp("List only conversations with a message since this date.", valueName: "date"))
+    var since: String?
+
+    @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
+    var jobs: Int?
+
+    @Flag(help: "Print the list as JSON.")
+    var json = false
+
+    func run() throws {
+        let config = try Configuration.read(nil)
+        let machine = Machine.this
+        let filter = SessionFilter(
+            application: try application.map { try LocalPlaces(machine).called($0) }, project: project,
+            since: try since.map(InputOptions.date), folder: machine.folder)
+        if let limit, limit < 1 { throw UsageError("--limit takes a number from 1") }
+        let list = LocalSessions.list(on: machine, jobs: try InputOptions.jobs(jobs, config))
+        for line in Diagnostics.lines(list) { Terminal.error(line) }
+        let wanted = Array(list.sessions.filter(filter.includes).prefix(limit ?? .max))
+        let table = SessionTable(wanted, among: list.sessions, home: machine.home)
+        if json { try Terminal.output(table.json) }
+        guard !wanted.isEmpty else {
+            Terminal.error(Diagnostics.nothingListed(isEmpty: list.sessions.isEmpty))
+            throw ExitCode.refused
+        }
+        if !json { try Terminal.output(table.lines.joined(separator: "\n")) }
+    }
+}
+
+extension LocalPlaces {
+    /// The name of an application, if it is one that is known.
+    func called(_ name: String) throws -> String {
+        guard places(of: name) != nil else {
+            throw UsageError("unknown application '\(name)'; expected one of \(names.joined(separator: ", "))")
+        }
+        return name
+    }
+}

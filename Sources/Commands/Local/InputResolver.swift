@@ -1,0 +1,144 @@
+import ArgumentParser
+import Importers
+import Site
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Turns the words of the command line into inputs: a path stays one, an application's name becomes the places where it keeps
+/// conversations, and an id becomes the file that it is in.
+///
+/// A preview resolves the same words again and again; an id keeps the file that it was found in.
+final class InputResolver {
+    private let machine: Machine
+    private let jobs: Int
+    /// Told of what could not be listed.
+    private let report: (String) -> Void
+    private var known: [String: LocalSession] = [:]
+    private var chosen: Inputs?
+    private var latest: LatestSession?
+    private lazy var list = makeList()
+
+    init(_ machine: Machine, jobs: Int, report: @escaping (String) -> Void = Terminal.error) {
+        (self.machine, self.jobs, self.report) = (machine, jobs, report)
+    }
+
+    /// What some words stand for.
+    struct Inputs: Equatable {
+        var paths: [String] = []
+        var discovered: Set<String> = []
+        /// The ids that are taken of a file that holds other conversations, too.
+        var wanted: [String: Set<String>] = [:]
+
+        fileprivate mutating func add(discovered inputs: [String]) {
+            paths += inputs
+            discovered.formUnion(inputs)
+        }
+
+        fileprivate mutating func add(_ session: LocalSession) {
+            add(discovered: [session.input])
+            if session.isOneOfSeveral { wanted[session.file, default: []].insert(session.id) }
+        }
+    }
+
+    /// - Parameter isLocal: All conversations of this machine are wanted, too.
+    /// - Throws: `UsageError` if there are none, or a word is the beginning of several ids.
+    func resolve(_ words: [String], isLocal: Bool) throws -> Inputs {
+        var inputs = Inputs()
+        for word in words { try add(word, to: &inputs) }
+        if isLocal {
+            let places = LocalPlaces(machine).inputs
+            guard !places.isEmpty else { throw UsageError(Diagnostics.noPlaces) }
+            inputs.add(discovered: places)
+        }
+        return inputs
+    }
+
+    /// What a person chooses of the latest conversations; nil if nobody can be asked, or there are none.
+    ///
+    /// - Throws: `ExitCode.success` if the person chooses none.
+    func choice() throws -> Inputs? {
+        if let chosen { return chosen }
+        guard Terminal.canAsk, !list.sessions.isEmpty else { return nil }
+        let choice = SessionChoice(
+            sessions: Array(list.sessions.prefix(SessionChoice.count)), home: machine.home, show: report,
+            read: { readLine() })
+        guard let session = choice.choose() else { throw ExitCode.success }
+        var inputs = Inputs()
+        inputs.add(session)
+        chosen = inputs
+        return inputs
+    }
+
+    /// The latest conversation of an application, or of all.
+    ///
+    /// - Throws: `UsageError` for words that are anything but the name of one application.
+    func latest(_ words: [String]) throws -> Inputs {
+        let latest = try self.latest ?? latestSession(of: words)
+        self.latest = latest
+        guard let session = latest.session() else {
+            throw UsageError(Diagnostics.nothing(of: words.first ?? "any application", at: []))
+        }
+        var inputs = Inputs()
+        inputs.add(session)
+        return inputs
+    }
+
+    /// The folders and files in which the latest conversation may begin.
+    var watched: [String] { latest?.watched ?? [] }
+
+    private func latestSession(of words: [String]) throws -> LatestSession {
+        let all = LocalPlaces(machine)
+        let places = words.isEmpty ? all : words.count == 1 ? all.places(of: words[0]) : nil
+        guard let places else { throw UsageError(Diagnostics.latestOfWhat) }
+        let cache = machine.ownCacheFolder.map { LocalCache(in: $0) } ?? LocalCache()
+        return LatestSession(places, cache, jobs: jobs)
+    }
+
+    private func add(_ word: String, to inputs: inout Inputs) throws {
+        if word == "-" || FileManager.default.fileExists(atPath: word) {
+            inputs.paths.append(word)
+        } else if let places = LocalPlaces(machine).places(of: word) {
+            let found = places.inputs
+            guard !found.isEmpty else { throw UsageError(Diagnostics.nothing(of: word, at: places.usualPlaces)) }
+            inputs.add(discovered: found)
+        } else if let session = try session(word) {
+            inputs.add(session)
+        } else {
+            inputs.paths.append(word)
+        }
+    }
+
+    /// The conversation whose id a word is, or begins; nil if there is none, or the word cannot be an id.
+    private func session(_ word: String) throws -> LocalSession? {
+        guard word.utf8.count >= SessionIDs.leastLength, word.utf8.allSatisfy(\.isInID) else { return nil }
+        if let session = known[word] { return session }
+        // Of several with one id, which copies have, the latest is meant.
+        let whole = list.sessions.first { $0.id == word }
+        let begun = whole.map { [$0] } ?? list.sessions.filter { $0.id.hasPrefix(word) }
+        guard Set(begun.map(\.id)).count <= 1 else { throw UsageError(Diagnostics.ambiguous(word, begun)) }
+        known[word] = begun.first
+        return begun.first
+    }
+
+    private func makeList() -> LocalList {
+        let list = LocalSessions.list(on: machine, jobs: jobs)
+        Diagnostics.lines(list).forEach(report)
+        return list
+    }
+}
+
+extension UInt8 {
+    /// Letters, digits, and what stands between them in ids.
+    fileprivate var isInID: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

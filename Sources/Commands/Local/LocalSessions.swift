@@ -1,0 +1,50 @@
+import ConversationModel
+import Importers
+import Site
+
+/// The conversations of this machine, with what was remembered of the last list.
+enum LocalSessions {
+    static func list(on machine: Machine, jobs: Int) -> LocalList {
+        var cache = machine.ownCacheFolder.map { LocalCache(in: $0) } ?? LocalCache()
+        let list = LocalList(LocalPlaces(machine).inputs, &cache, jobs: jobs)
+        machine.ownCacheFolder.map { cache.save(in: $0) }
+        return list
+    }
+}
+
+/// The conversations of a list that the options ask for.
+struct SessionFilter {
+    var application: String?
+    /// A folder, or the name of one.
+    var project: String?
+    var since: Timestamp?
+    /// The folder that relative ones start from.
+    let folder: String
+
+    func includes(_ session: LocalSession) -> Bool {
+        (application.map { isOf($0, session) } ?? true) && (project.map { isIn($0, session) } ?? true)
+            && (since.map { date in session.changed.map { $0 >= date } ?? false } ?? true)
+    }
+
+    private func isOf(_ application: String, _ session: LocalSession) -> Bool {
+        let format = FormatRegistry.formats.first { $0.name == session.format }
+        return format?.isCalled(application) == true || session.application.lowercased() == application.lowercased()
+    }
+
+    /// A project below the folder is in it, too.
+    private func isIn(_ project: String, _ session: LocalSession) -> Bool {
+        guard let own = session.project else { return false }
+        if own.split(separator: "/").last?.lowercased() == project.lowercased() { return true }
+        let path = Self.absolute(project, in: folder)
+        return own == path || own.hasPrefix(path == "/" ? path : path + "/")
+    }
+
+    /// A path without `.`, `..` and what the shell leaves at its end.
+    static func absolute(_ path: String, in folder: String) -> String {
+        var steps: [Substring] = []
+        for step in ((path.hasPrefix("/") ? "" : folder + "/") + path).split(separator: "/") where step != "." {
+            if step == ".." { _ = steps.popLast() } else { steps.append(step) }
+        }
+        return "/" + steps.joined(separator: "/")
+    }
+}

@@ -1,0 +1,32 @@
+import Site
+
+/// The ids of conversations, which may be shortened to what no other begins with.
+struct SessionIDs {
+    /// Characters that are always shown.
+    private static let shownLength = 8
+    /// Characters that name a conversation on the command line.
+    static let leastLength = 4
+
+    private let sorted: [String]
+
+    init(_ sessions: [LocalSession]) {
+        sorted = Set(sessions.map(\.id)).sorted()
+    }
+
+    /// The beginning of an id that no other has.
+    func short(_ id: String) -> String {
+        let place = position(of: id)
+        let neighbours = [place - 1, place + 1].filter(sorted.indices.contains).map { sorted[$0] }
+        let common = neighbours.map { zip($0, id).prefix { $0 == $1 }.count }.max() ?? 0
+        return String(id.prefix(max(Self.shownLength, common + 1)))
+    }
+
+    private func position(of id: String) -> Int {
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,116 @@
+import ConversationModel
+import JSON
+import Site
+import Transcript
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A list of conversations, for people and for programs.
+struct SessionTable {
+    private let sessions: [LocalSession]
+    private let home: String?
+    /// The beginning of each id that no other has.
+    private let ids: SessionIDs
+
+    /// - Parameters:
+    ///   - sessions: Those that are listed.
+    ///   - all: Those that ids are told apart from.
+    ///   - home: Is written `~`.
+    init(_ sessions: [LocalSession], among all: [LocalSession], home: String?) {
+        (self.sessions, self.home) = (sessions, home)
+        ids = SessionIDs(all)
+    }
+
+    /// Characters of a column that may be long.
+    private static let columnLimit = 28
+    private static let titleLimit = 100
+
+    /// A line for each.
+    var lines: [String] {
+        let rows = sessions.map(cells)
+        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+                return Self.isNumber(column) ? padding + cell.0 : cell.0 + padding
+            }.joined(separator: "  ") + "  " + (row.last ?? "")
+        }
+    }
+
+    /// When, id, application, messages and size, then project and title.
+    private func cells(_ session: LocalSession) -> [String] {
+        let project = session.project.map(shortened).map { Self.cut($0, toEnd: Self.columnLimit) + ": " } ?? ""
+        return [
+            session.changed.map(Self.time) ?? "", ids.short(session.id), Self.cut(session.application),
+            CountText.grouped(session.messages), Self.size(session.size),
+            project + session.title.collapsedWhitespace(limit: Self.titleLimit),
+        ].map(\.withVisibleControls)
+    }
+
+    private static func isNumber(_ column: Int) -> Bool { column == 3 || column == 4 }
+
+    private func shortened(_ path: String) -> String {
+        guard let home, path == home || path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+
+    private static func cut(_ text: String) -> String { text.collapsedWhitespace(limit: columnLimit) }
+
+    /// The end of a path tells more than its beginning.
+    private static func cut(_ path: String, toEnd limit: Int) -> String {
+        path.count <= limit ? path : "…" + path.suffix(limit - 1)
+    }
+
+    static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) B"
+        case ..<1_000_000: "\(bytes / 1000) kB"
+        case ..<100_000_000: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        default: "\(CountText.grouped(bytes / 1_000_000)) MB"
+        }
+    }
+
+    /// In the time zone of the machine.
+    static func time(_ time: Timestamp) -> String {
+        var seconds = time_t(time.milliseconds / 1000)
+        var parts = tm()
+        guard !time.isFloating, localtime_r(&seconds, &parts) != nil else {
+            return String(time.rfc3339.prefix(16)).replacing("T", with: " ")
+        }
+        let minutes = Int(parts.tm_gmtoff) / 60
+        let local = Timestamp(milliseconds: time.milliseconds, offsetMinutes: minutes) ?? time
+        return String(local.rfc3339.prefix(16)).replacing("T", with: " ")
+    }
+
+    var json: [UInt8] {
+        var output = JSONOutput(.indented)
+        output.object { output in
+            output.key("sessions")
+            output.array { output in
+                for session in sessions { Self.write(session, to: &output) }
+            }
+        }
+        return output.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ session: LocalSession, to output: inout JSONOutput) {
+        output.object { output in
+            let texts: [(String, String?)] = [
+                ("when", session.changed?.rfc3339), ("application", session.application), ("format", session.format),
+                ("project", session.project), ("title", session.title), ("id", session.id), ("file", session.file),
+            ]
+            for (key, text) in texts {
+                output.key(key)
+                if let text { output.string(text) } else { output.null() }
+            }
+            for (key, number) in [("messages", session.messages), ("size", session.size)] {
+                output.key(key)
+                output.int(number)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A path below a folder with `*` for any characters of a name.
+public struct PathPattern: Sendable {
+    /// More places than an application has on one machine.
+    private static let limit = 20_000
+    private let parts: [String]
+
+    public init(_ pattern: String) {
+        parts = pattern.split(separator: "/").map(String.init)
+    }
+
+    /// What is there, as paths for `InputFinder`'s `discovered`. The parts before the first `*` may be reached through
+    /// links; what `*` stands for is no link, and not hidden.
+    public func found(below folder: String) -> [String] {
+        let plain = parts.prefix { !$0.contains("*") }.count
+        let whole = Self.join(folder, parts[..<plain])
+        if plain == parts.count, Folder.exists(at: whole) { return [whole] }
+        // A file keeps the folder around it, in which what belongs to it lies.
+        let fixed = min(plain, max(0, parts.count - 1))
+        let root = Self.join(folder, parts[..<fixed])
+        let tree = Folder(root)
+        let paths = parts[fixed...].reduce([""]) { paths, part in Self.step(part, from: paths, in: tree) }
+        return parts.isEmpty ? [] : paths.map { RootedPath(root: root, path: $0).text }
+    }
+
+    private static func step(_ part: String, from folders: [String], in tree: Folder) -> [String] {
+        let pattern = FilePattern(part)
+        let found = folders.lazy.flatMap { folder in
+            tree.entries(in: folder).lazy.filter { entry in
+                pattern.matches(entry.name) && (part.hasPrefix(".") || !entry.name.hasPrefix("."))
+            }.map { FilePath.join(folder, $0.name) }
+        }
+        return Array(found.prefix(limit))
+    }
+
+    private static func join(_ folder: String, _ parts: ArraySlice<String>) -> String {
+        parts.reduce(folder) { $0.hasSuffix("/") ? $0 + $1 : $0 + "/" + $1 }
+    }
+}
+
+/// The path of a file or folder, with the folder around it whose files came together with it.
+public struct RootedPath: Sendable, Hashable {
+    public let root: String
+    /// Empty for the root itself.
+    public let path: String
+
+    /// Stands between the two in a text, which leads to the same file.
+    private static let mark = "/./"
+
+    init(root: String, path: String) {
+        (self.root, self.path) = (root, path)
+    }
+
+    public init(_ text: String) {
+        guard let range = text.firstRange(of: Self.mark) else {
+            (root, path) = (text, "")
+            return
+        }
+        (root, path) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+    }
+
+    public var text: String { path.isEmpty ? root : root + Self.mark + path }
+
+    /// Without the mark, as messages name it.
+    public var name: String { path.isEmpty ? root : root + "/" + path }
+
+    /// A file or folder below it, with the same root.
+    public func appending(_ below: String) -> RootedPath {
+        RootedPath(root: root, path: FilePath.join(path, below))
+    }
+}

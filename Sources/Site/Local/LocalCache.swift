@@ -1,0 +1,117 @@
+import JSON
+import Transcript
+
+/// What the files of this machine gave when they were last read, so that a list reads only those that have changed.
+///
+/// It decides nothing but what a list shows of a file: files are found by looking for them, never by this. A cache that is
+/// damaged, somebody else's or another version's is empty.
+public struct LocalCache: Sendable {
+    private static let fileName = "sessions.json"
+    private static let format = "pageturner-sessions/1"
+    /// Bytes of a file that is still read.
+    private static let sizeLimit = 1 << 28
+
+    /// What a file gave.
+    struct File: Sendable {
+        /// Size and time, also of a database's log.
+        var state: String
+        /// The same for files that may hold parts of the same conversation.
+        var group: String?
+        /// It could not be read.
+        var isRefused = false
+        var sessions: [LocalSession] = []
+    }
+
+    /// By path.
+    var files: [String: File] = [:]
+    /// Something is to be written.
+    var isChanged = false
+
+    public init() {}
+
+    /// The program that reads files: another one may read them otherwise.
+    private static var program: String { Version.text + " " + Program.stamp }
+
+    /// Reads the cache in a folder.
+    public init(in folder: String) {
+        guard let folder = try? Directory(existing: folder), folder.isOwn(Self.fileName),
+            let stamp = folder.stamp(Self.fileName), stamp.size < Self.sizeLimit,
+            let bytes = folder.read(Self.fileName),
+            let root = try? JSONDocument(parsing: ByteRegion(bytes)).root,
+            root["format"]?.string == Self.format, root["program"]?.string == Self.program, let known = root["files"]
+        else { return }
+        for member in known.members {
+            files[member.key] = File(member.value, path: member.key)
+        }
+    }
+
+    /// Writes it for this user alone, whole or not at all. A list that cannot be remembered is no error.
+    public func save(in folder: String) {
+        guard isChanged, let folder = try? Directory(creating: folder, mode: 0o700) else { return }
+        let name = ".\(Self.fileName).\(Program.processID)"
+        try? folder.delete(name)
+        do throws(WriteError) {
+            _ = try folder.create(name, mode: 0o600) { append throws(WriteError) in
+                try write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
+            }
+            try folder.move(name, to: folder, as: Self.fileName)
+        } catch {
+            try? folder.delete(name)
+        }
+    }
+}
+
+extension LocalCache {
+    /// Bytes that are put together before they are written.
+    private static let pieceSize = 1 << 16
+
+    private func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+        var output = JSONOutput()
+        try output.object { output throws(Failure) in
+            for (key, text) in [("format", Self.format), ("program", Self.program)] {
+                output.key(key)
+                output.string(text)
+            }
+            output.key("files")
+            try output.object { output throws(Failure) in
+                for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+                    output.key(path)
+                    file.write(to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
+                }
+            }
+        }
+        try append(output.take())
+    }
+}
+
+extension LocalCache.File {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("state")
+            output.string(state)
+            if let group {
+                output.key("group")
+                output.string(group)
+            }
+            if isRefused {
+                output.key("refused")
+                output.bool(true)
+            }
+            output.key("sessions")
+            output.array { output in
+                for session in sessions { session.write(to: &output) }
+            }
+        }
+    }
+
+    /// nil if something is missing: then the file is read again.
+    fileprivate init?(_ value: JSONValue, path: String) {
+        guard let state = value["state"]?.string, let list = value["sessions"], list.isArray else { return nil }
+        let sessions = list.elements.map { LocalSession($0, file: path) }
+        guard !sessions.contains(nil) else { return nil }
+        self.init(
+            state: state, group: value["group"]?.string, isRefused: value["refused"]?.bool ?? false,
+            sessions: sessions.compactMap(\.self))
+    }
+}

@@ -1,0 +1,57 @@
+import ConversationModel
+import Importers
+import Inputs
+
+/// Lists the conversations of this machine. A file is read when it has changed since the last list, or when one that may
+/// hold parts of the same conversation has.
+public struct LocalList: Sendable {
+    /// The latest first.
+    public private(set) var sessions: [LocalSession] = []
+    /// Files that look like conversations and could not be read.
+    public private(set) var refused: [String] = []
+    /// Folders that nobody may look into, and the like.
+    public private(set) var problems: [Problem] = []
+
+    /// - Parameters:
+    ///   - inputs: The places, from `LocalPlaces`.
+    ///   - cache: What the last list found; what this one does takes its place.
+    ///   - followed: A file that is not read again though it changes, as somebody else follows it.
+    public init(_ inputs: [String], _ cache: inout LocalCache, jobs: Int, followed: String? = nil) {
+        let found = InputFinder(.allSites, discovered: Set(inputs)).find(inputs)
+        let known = followed.flatMap { cache.files[$0]?.state }
+        let states = Parallel.map(count: found.count, jobs: jobs) { index in
+            let name = found[index].name
+            return name == followed && known != nil ? known : LocalList.state(of: name)
+        }
+        let reader = LocalReader(found, states, cache)
+        let (files, problems) = reader.read(jobs: jobs)
+        cache.isChanged = cache.isChanged || reader.hasWork || files.count != cache.files.count
+        cache.files = files
+        self.problems = problems
+        for input in found {
+            guard let file = files[input.name] else { continue }
+            if file.isRefused { refused.append(input.name) }
+            sessions += file.sessions.map { session in
+                var session = session
+                session.input = input.rootedPath.text
+                return session
+            }
+        }
+        sessions.sort(by: LocalSession.isNewer)
+    }
+
+    /// The size and time of a file; for a database also those of its log, in which changes stand first. nil for what is no
+    /// file.
+    private static func state(of path: String) -> String? {
+        guard let file = FileStamp(path: path) else { return nil }
+        let log = FilePath.isDatabase(path) ? FileStamp(path: path + "-wal") : nil
+        return [file, log].compactMap(\.self).map { "\($0.size) \($0.modified)" }.joined(separator: " ")
+    }
+}
+
+extension FilePath {
+    /// By its name: only then may a log be beside it.
+    fileprivate static func isDatabase(_ path: String) -> Bool {
+        ["db", "vscdb", "sqlite3", "sqlite"].contains(suffix(of: path))
+    }
+}

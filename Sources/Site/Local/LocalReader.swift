@@ -1,0 +1,128 @@
+import ConversationModel
+import Importers
+import Inputs
+
+/// Reads those files of a machine that a cache does not know.
+struct LocalReader {
+    private let found: [Input]
+    private let states: [String?]
+    private let known: [String: LocalCache.File]
+    /// Places in `found` of the files that are read.
+    private var unknown: [Int] = []
+
+    init(_ found: [Input], _ states: [String?], _ cache: LocalCache) {
+        (self.found, self.states) = (found, states)
+        known = cache.files
+        unknown = found.indices.filter { known[found[$0].name]?.state != states[$0] || states[$0] == nil }
+        let names = Set(found.map(\.name))
+        let gone = known.lazy.filter { !names.contains($0.key) }.compactMap(\.value.group)
+        add(groups: Set(gone).union(unknown.compactMap { known[found[$0].name]?.group }))
+    }
+
+    /// Something has to be read.
+    var hasWork: Bool { !unknown.isEmpty }
+
+    /// Adds the files that may hold parts of the same conversations as others that changed.
+    private mutating func add(groups: Set<String>) {
+        guard !groups.isEmpty else { return }
+        let read = Set(unknown)
+        unknown += found.indices.filter { index in
+            !read.contains(index) && known[found[index].name]?.group.map(groups.contains) == true
+        }
+        unknown.sort()
+    }
+
+    /// - Returns: What each file gave, by path, and why some could not be opened.
+    func read(jobs: Int) -> (files: [String: LocalCache.File], problems: [Problem]) {
+        var reader = self
+        var opened = reader.open(reader.unknown, jobs)
+        // A new file may turn out to belong to others that are known.
+        let first = Set(reader.unknown)
+        reader.add(groups: Set(opened.values.compactMap { try? $0.get().groupKey }))
+        opened.merge(reader.open(reader.unknown.filter { !first.contains($0) }, jobs)) { old, _ in old }
+        return reader.finish(opened, jobs)
+    }
+
+    private func open(_ places: [Int], _ jobs: Int) -> [Int: Result<Source, ImportError>] {
+        let results = Parallel.map(count: places.count, jobs: jobs) { Catalogue.open(found[places[$0]], nil) }
+        return Dictionary(uniqueKeysWithValues: zip(places, results))
+    }
+
+    private func finish(
+        _ opened: [Int: Result<Source, ImportError>], _ jobs: Int
+    ) -> (files: [String: LocalCache.File], problems: [Problem]) {
+        var files: [String: LocalCache.File] = [:]
+        var problems: [Problem] = []
+        for input in found { files[input.name] = known[input.name] }
+        let single = unknown.compactMap { opened[$0] }
+        let joined = Catalogue.joined(single)
+        let sessions = self.sessions(of: joined, jobs)
+        for (place, index) in unknown.enumerated() {
+            let name = found[index].name
+            var file = LocalCache.File(state: states[index] ?? "")
+            file.group = (try? single[place].get())?.groupKey
+            file.sessions = sessions[place].found
+            file.isRefused = sessions[place].isRefused
+            if case .failure(let error) = joined[place], error.reason.isAboutPlace {
+                problems.append(Problem(.error, file: name, error))
+                files[name] = nil
+            } else {
+                files[name] = file
+            }
+        }
+        return (files, problems)
+    }
+
+    /// What is known of the conversations of a file.
+    private struct Found: Sendable {
+        var found: [LocalSession] = []
+        var isRefused = false
+    }
+
+    private func sessions(of opened: [Result<Source, ImportError>], _ jobs: Int) -> [Found] {
+        let options = BuildOptions(inputs: [], output: "", jobs: 1)
+        let records = opened.enumerated().flatMap { place, result in
+            ((try? result.get())?.records ?? []).map { (place, $0) }
+        }
+        let rows = Parallel.map(count: records.count, jobs: jobs) { index -> LocalSession? in
+            let (place, record) = records[index]
+            guard let source = try? opened[place].get() else { return nil }
+            defer { record.bytes.release() }
+            let header = source.header(of: record)
+            let entry = Catalogue.Entry(record, of: source, header, isNamed: false, options)
+            return entry.read().conversation.map { LocalSession($0, of: record, in: source) }
+        }
+        var all = opened.map { Found(isRefused: $0.isDamaged) }
+        for ((place, _), row) in zip(records, rows) { row.map { all[place].found.append($0) } }
+        return all
+    }
+}
+
+extension Result where Success == Source, Failure == ImportError {
+    /// It looks like conversations and is none that can be read.
+    fileprivate var isDamaged: Bool {
+        if case .failure(let error) = self { !error.reason.meansNothingThere } else { false }
+    }
+}
+
+extension ImportError.Reason {
+    /// The system or a limit kept a file or folder from being looked at, whatever is in it.
+    fileprivate var isAboutPlace: Bool {
+        switch self {
+        case .unreadable, .tooManyFiles: true
+        default: false
+        }
+    }
+}
+
+extension LocalSession {
+    fileprivate init(_ conversation: Conversation, of record: Record, in source: Source) {
+        let summary = ConversationSummary(conversation)
+        self.init(
+            file: source.file.name, input: source.file.name, id: summary.id, format: source.format.name,
+            application: summary.application ?? source.format.title, project: source.project(of: record),
+            title: summary.title, messages: summary.messages,
+            size: ([record.bytes] + record.parts).reduce(0) { $0 &+ $1.count },
+            changed: conversation.lastChange ?? source.file.changed, isOneOfSeveral: source.records.count > 1)
+    }
+}

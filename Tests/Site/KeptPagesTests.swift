@@ -1,0 +1,211 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// An archive keeps the pages of conversations whose sources are gone.
+struct KeptPagesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try write("a", "Apples")
+        try write("b", "Pears")
+    }
+
+    private func write(_ id: String, _ text: String, to name: String? = nil) throws {
+        try folder.write(
+            #"{"id":"\#(id)","title":"\#(text)","messages":[{"role":"user","content":"\#(text) and more words","#
+                + #""timestamp":"2025-05-01T10:00:00Z"}]}"#, to: "input/\(name ?? id).json")
+    }
+
+    private func remove(_ id: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path + "/input/\(id).json")
+    }
+
+    @discardableResult
+    private func build(
+        _ keeping: BuildOptions.Keeping = .all, _ change: (inout BuildOptions) -> Void = { _ in }
+    ) throws -> SiteBuilder.Report {
+        var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/site", jobs: 2)
+        options.keeping = keeping
+        change(&options)
+        return try SiteBuilder(options).build()
+    }
+
+    private func page(_ name: String) -> String { folder.text("site/\(name).html") ?? "" }
+    private let mark = "<bdi title=\"The source of this conversation is gone\">Kept</bdi>\n"
+
+    @Test func aPageOutlivesItsSource() throws {
+        try build()
+        let before = page("a")
+        try remove("a")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (2, 1))
+        #expect(page("a").replacing(mark, with: "") == before)
+        #expect(page("a").contains(mark))
+        #expect(page("index").components(separatedBy: ">Kept<").count == 2)
+        #expect(!page("b").contains(mark))
+    }
+
+    @Test func furtherBuildsChangeNothing() throws {
+        try build()
+        try remove("a")
+        try build()
+        let site = Dictionary(uniqueKeysWithValues: folder.files().map { ($0, folder.text($0)) })
+        #expect(try build().written == 0)
+        #expect(Dictionary(uniqueKeysWithValues: folder.files().map { ($0, folder.text($0)) }) == site)
+    }
+
+    @Test func allSourcesMayBeGone() throws {
+        try build()
+        try remove("a")
+        try remove("b")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (2, 2))
+        #expect(throws: BuildError.self) { try build(.present) }
+        #expect(page("a").contains(mark), "a build that fails deletes nothing")
+    }
+
+    @Test func pruningLetsGoWhatIsGone() throws {
+        try build()
+        try remove("a")
+        try build()
+        let report = try build(.present)
+        #expect((report.pages, report.outlived) == (1, 0))
+        #expect(folder.text("site/a.html") == nil)
+        #expect(!page("index").contains(">Kept<"))
+    }
+
+    @Test func aSourceThatComesBackTakesItsPageAgain() throws {
+        try build()
+        let before = page("a")
+        try remove("a")
+        try build()
+        try write("a", "Apples")
+        #expect(try build().outlived == 0)
+        #expect(page("a") == before)
+    }
+
+    @Test func whatIsNotAskedForIsNotGone() throws {
+        try build()
+        let report = try build { $0.grep = "Pears" }
+        #expect((report.pages, report.outlived) == (2, 0))
+        #expect(page("a").contains("Apples") && !page("a").contains(mark))
+        try remove("a")
+        #expect(try build { $0.grep = "Pears" }.outlived == 1)
+        try write("c", "Plums")
+        try build()
+        try remove("b")
+        let pruned = try build(.present) { $0.grep = "Plums" }
+        #expect((pruned.pages, pruned.outlived) == (1, 0))
+    }
+
+    @Test func aSourceThatCannotBeReadKeepsItsPage() throws {
+        try build()
+        let before = page("a")
+        try folder.write(
+            #"{"id":"a","title":"Apples","messages":[{"role":"user","content":[[[]]],"status":1},{"role":7}]}"#,
+            to: "input/a.json")
+        _ = try build()
+        #expect(page("a").contains("Apples and more words"))
+        #expect(page("a") == before || page("a").contains(mark))
+    }
+
+    @Test func searchFindsWhatIsKept() throws {
+        // The pieces are named by their contents; what leads to them knows the sizes of the pages, too.
+        let pieces = { folder.files().filter { $0.hasPrefix("site/search/") && !$0.hasSuffix("/index.js") } }
+        try build()
+        let before = pieces()
+        try remove("a")
+        try build()
+        #expect(pieces() == before)
+        try build(.present)
+        #expect(pieces() != before)
+    }
+
+    @Test func anotherVersionLeavesKeptPagesTheirScripts() throws {
+        try build { $0.page.css = "p { color: red }" }
+        let style = try #require(links(of: page("a")).last { $0.hasSuffix(".css") })
+        let kind = style.prefix { $0 != "-" }
+        try remove("a")
+        for colour in ["green", "blue"] { try build { $0.page.css = "p { color: \(colour) }" } }
+        #expect(page("a").contains(style))
+        #expect(assets().contains(style))
+        #expect(!page("b").contains(style))
+        for link in links(of: page("a")) { #expect(folder.text("site/" + link) != nil, "\(link)") }
+        #expect(assets().count { $0.hasPrefix(kind + "-") && $0.hasSuffix(".css") } == 2, "green has gone")
+        try build(.present) { $0.page.css = "p { color: blue }" }
+        #expect(!assets().contains(style))
+    }
+
+    private func assets() -> [String] {
+        folder.files().filter { $0.hasPrefix("site/assets/") }.map { String($0.dropFirst("site/".count)) }
+    }
+
+    private func links(of page: String) -> [String] {
+        page.matches(of: /assets\/[A-Za-z0-9.-]+/).map { String($0.output) }
+    }
+
+    @Test func anotherConversationOfTheSameNameLeavesIt() throws {
+        try write("A B", "First", to: "one")
+        try build()
+        #expect(page("a-b").contains("First"))
+        try remove("one")
+        try write("a-b", "Second", to: "two")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (4, 1))
+        #expect(page("a-b").contains("First"))
+        #expect(
+            folder.files().contains { folder.text($0)?.contains("Second and more") == true && $0.hasSuffix(".html") })
+    }
+
+    @Test func oneOfTwoWithTheSameIDLeavesTheOther() throws {
+        try write("same", "First", to: "one")
+        try write("same", "Second", to: "two")
+        try build()
+        #expect(page("same").contains("First"))
+        try remove("one")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (4, 1))
+        #expect(page("same").contains("First and more") && page("same").contains(mark))
+    }
+
+    @Test func pagesWithoutRedactionAreReported() throws {
+        try build()
+        try remove("a")
+        let report = try build { $0.redacts = true }
+        #expect(report.unredacted == [folder.path + "/site/a.html"])
+        #expect(try build { $0.redacts = true }.unredacted.count == 1)
+        try remove("b")
+        #expect(try build { $0.redacts = true }.unredacted.count == 1, "the second was redacted")
+    }
+
+    @Test func pagesThatSomebodyChangedStayAsTheyAre() throws {
+        try build()
+        try remove("a")
+        try folder.write(page("a") + "<!-- mine -->", to: "site/a.html")
+        try build()
+        #expect(page("a").hasSuffix("<!-- mine -->") && !page("a").contains(mark))
+        try FileManager.default.removeItem(atPath: folder.path + "/site/a.html")
+        #expect(try build().pages == 1, "what somebody deletes is not listed")
+    }
+
+    @Test func theMarkIsInTheLanguageOfThePage() throws {
+        try folder.write(
+            #"{"format":"pageturner/1","id":"d","locale":"de","messages":[{"role":"user","content":"Guten Tag"}]}"#,
+            to: "input/d.json")
+        try build()
+        try remove("d")
+        try build()
+        #expect(page("d").contains(">Aufbewahrt</bdi>"))
+    }
+
+    @Test func withoutKeepingNothingStays() throws {
+        try build()
+        try remove("a")
+        #expect(try build(.nothing).pages == 1)
+        #expect(folder.text("site/a.html") == nil)
+    }
+}
