@@ -2,6 +2,7 @@ import ArgumentParser
 import ConversationModel
 import Importers
 import Site
+import Transcript
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -40,13 +41,23 @@ struct InputOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var config: String?
 
-    func options(_ config: Configuration, output: String = "") throws -> BuildOptions {
+    @Option(
+        help: ArgumentHelp(
+            "Prices of models, for costs that the input does not state; a JSON file.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var prices: String?
+
+    func options(
+        _ config: Configuration, output: String = "", page: PageOptions = PageOptions()
+    ) throws -> BuildOptions {
         let inputs = inputs.isEmpty ? config.strings("inputs") : inputs
         guard !inputs.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
         guard !inputs.isEmpty else {
             throw UsageError("name at least one input: a file, a folder, or '-' for standard input")
         }
-        var options = BuildOptions(inputs: inputs, output: output, jobs: try Self.jobs(jobs, config))
+        var options = BuildOptions(
+            inputs: inputs, output: output, jobs: try Self.jobs(jobs, config), page: page)
+        options.page.prices = try config.parsed("prices", prices, PriceFile.read)
         options.redacts = redact || config.bool("redact")
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select

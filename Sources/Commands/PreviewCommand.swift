@@ -93,8 +93,7 @@ struct PreviewCommand: ParsableCommand {
     /// Read again whenever something changes.
     private func options() throws -> BuildOptions {
         let config = try Configuration.read(input.config)
-        var options = try input.options(config)
-        options.page = try look.options(config)
+        var options = try input.options(config, page: try look.options(config))
         options.page.isPreview = true
         options.title = look.title ?? config.string("title")
         return options

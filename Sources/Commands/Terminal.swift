@@ -12,6 +12,13 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// The cells of a line, where the standard output is a terminal.
+    static var width: Int? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        return size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
+
     /// Keeps the places of standard streams that are closed: the next file or connection to be opened would get them, and
     /// with them what is meant for the stream. They are opened the wrong way round, so that to use them stays an error.
     static func holdClosedStreams() {

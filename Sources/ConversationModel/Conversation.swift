@@ -18,6 +18,8 @@ public struct Conversation: Sendable {
     public var messages: [Message]
     /// How many messages of other branches were taken out.
     public internal(set) var messagesElsewhere = 0
+    /// What the source states of no message that is here.
+    public var usage: [StatedUsage] = []
     /// nil: chosen from what the messages look like (`Conversation.preferredLayout`).
     public var layout: Layout?
     public var disclaimer: Disclaimer
@@ -52,6 +54,8 @@ extension Conversation {
         public var file: String?
         /// Id in the original application.
         public var id: String?
+        /// The name of the folder, or of the project in the application, in which it was had.
+        public var project: String?
 
         public init(format: String? = nil, file: String? = nil, id: String? = nil) {
             self.format = format

@@ -40,5 +40,8 @@ public struct PageOptions: Sendable {
     /// Title of a page on its own; nil: the conversation's.
     public var title: String?
 
+    /// For costs that a source does not state.
+    public var prices: Prices?
+
     public init() {}
 }

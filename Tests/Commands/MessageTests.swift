@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["frob"], "unexpected argument 'frob'; the commands are build, preview, index, check, formats, eject"),
+        (["frob"], "unexpected argument 'frob'; the commands are build, preview, index, check, stats, formats, eject"),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
         (["build"], "name at least one input: a file, a folder, or '-' for standard input"),
         (["build", ""], "an input is an empty string; name a file or a folder"),

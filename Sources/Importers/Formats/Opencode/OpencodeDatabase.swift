@@ -13,7 +13,7 @@ enum OpencodeDatabase {
         var rows = RowRecords(database, json: ["data", "revert"])
         try rows.addConversations(
             of: "session", id: "id", parent: "parent_id",
-            ["id", "parent_id", "title", "time_created", "time_updated", "revert"])
+            ["id", "parent_id", "title", "directory", "time_created", "time_updated", "revert"])
         for (table, columns) in tables.dropFirst() {
             try rows.addParts(of: table, to: "session_id", columns)
         }
