@@ -70,7 +70,7 @@ import Testing
         #expect(try stats("in", "-o", "stats.html", "--locale", "de").exitCode == 0)
         let page = try String(contentsOfFile: folder.path + "/stats.html", encoding: .utf8)
         #expect(!page.contains("<script") && !page.contains("style=\"") && page.contains("lang=\"de\""))
-        #expect(page.contains("bar bar-100") && page.contains("bar bar-4\""), "\(page.suffix(2000))")
+        #expect(page.contains("length length-100") && page.contains("length length-4\""), "\(page.suffix(2000))")
         for text in ["Statistik", "Tag", "Modell", "Projekt", "lyra", "moon", "34\u{A0}k Tokens", "0,50\u{A0}$"] {
             #expect(page.contains(text), "\(text)")
         }

@@ -120,8 +120,8 @@ private struct LedgerWriter {
     private mutating func count(other message: Message) {
         var row = UsageRow()
         row.messages = message.isVisible ? 1 : 0
-        let key = message.isVisible ? key(message.timestamp, nil) : nil
-        add(row, to: key)
+        let key = key(message.timestamp, nil)
+        if message.isVisible { add(row, to: key) }
         stretch(key, to: message.timestamp)
     }
 

@@ -25,7 +25,7 @@ public struct StatisticsRenderer {
         view.dir = options.locale?.direction ?? "ltr"
         view.theme = options.theme.rawValue
         view.title = (options.title ?? words("Statistics")).withoutControls
-        view.facts = facts(of: total) + [amount(total, total)]
+        view.facts = facts(of: total, amount: amount(total, total))
         view.sections = sections.compactMap { section($0.grouping, $0.groups, total) }
         let head = PageHead(
             insideScripts: [], styles: [AssetFile("stats.css", adding: Self.lengths + options.css)],
@@ -37,7 +37,7 @@ public struct StatisticsRenderer {
     }
 
     /// The policy of the page forbids styles of elements.
-    private static let lengths = (1...100).map { ".bar-\($0){inline-size:\($0)%}" }.joined() + "\n"
+    private static let lengths = (1...100).map { ".length-\($0){inline-size:\($0)%}" }.joined() + "\n"
 
     /// nil where nothing tells groups apart.
     private func section(
@@ -45,7 +45,8 @@ public struct StatisticsRenderer {
     ) -> StatisticsSectionView? {
         guard groups.contains(where: { $0.name != nil }) else { return nil }
         let isByMonth = grouping == .day && groups.count > Self.dayLimit
-        let groups = isByMonth ? months(groups) : groups
+        // The latest first.
+        let groups = grouping == .day ? (isByMonth ? months(groups) : groups).reversed() : groups
         let largest = groups.map { size($0.row, total) }.max() ?? 0
         let bars = groups.map { group in
             StatisticsBarView(
@@ -95,10 +96,11 @@ public struct StatisticsRenderer {
             : words.count(row.messages, "1 message", "%1 messages")
     }
 
-    private func facts(of row: UsageRow) -> [String] {
+    private func facts(of row: UsageRow, amount: String? = nil) -> [String] {
         var facts = [words.count(row.conversations, "1 conversation", "%1 conversations")]
         if row.prompts > 0 { facts.append(words.count(row.prompts, "1 prompt", "%1 prompts")) }
         if row.toolCalls > 0 { facts.append(words.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
+        if let amount { facts.append(amount) }
         if let cost = row.usage.cost { facts.append(words.cost(cost)) }
         if row.milliseconds >= 1000 { facts.append(words.duration(milliseconds: row.milliseconds)) }
         return facts

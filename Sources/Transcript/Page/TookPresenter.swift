@@ -24,8 +24,10 @@ struct TookPresenter {
     var view: TookView {
         let view = TookView()
         view.facts = facts
-        view.columns = columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? words("Unknown") }
-        if !columns.isEmpty { view.columns.append(words("Total")) }
+        if !columns.isEmpty {
+            view.columns = [words("Total")]
+            view.columns += columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? words("Unknown") }
+        }
         view.rows = rows
         return view
     }
@@ -42,7 +44,7 @@ struct TookPresenter {
     }
 
     private var rows: [TookRowView] {
-        let usages = columns.map(\.usage) + [ledger.total.usage]
+        let usages = [ledger.total.usage] + columns.map(\.usage)
         var rows: [TookRowView] = []
         func append(_ name: String, _ path: KeyPath<Usage, Int>, isPart: Bool = false) {
             guard usages.contains(where: { $0[keyPath: path] > 0 }) else { return }
@@ -67,7 +69,7 @@ struct TookPresenter {
         ]
         return times.filter { $0.1 > 0 }.map { name, milliseconds, isPart in
             let empty = columns.map { _ in "" }
-            return TookRowView(name, empty + [words.duration(milliseconds: milliseconds)], isPart: isPart)
+            return TookRowView(name, [words.duration(milliseconds: milliseconds)] + empty, isPart: isPart)
         }
     }
 }
