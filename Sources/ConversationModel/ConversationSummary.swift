@@ -5,6 +5,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var date: Timestamp?
     /// The one it was had in, such as `ChatGPT`.
     public var application: String?
+    /// The folder or project it was had in.
+    public var project: String?
     /// People among themselves, without an AI's layout.
     public var isTalk: Bool
     /// Names of those who speak, in the order they appear.
@@ -49,6 +51,7 @@ public struct ConversationSummary: Sendable, Hashable {
         id = conversation.id
         self.title = title
         application = conversation.source.application
+        project = conversation.source.project
         self.participants = participants
         date = conversation.date
         isTalk = conversation.preferredLayout != .assistant
