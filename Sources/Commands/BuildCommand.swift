@@ -38,8 +38,8 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func options(_ config: Configuration) throws -> BuildOptions {
-        var options = try input.options(config, output: try InputOptions.output(target.output, config))
-        options.page = try look.options(config)
+        var options = try input.options(
+            config, output: try InputOptions.output(target.output, config), page: try look.options(config))
         if let size = target.pageSize ?? config.int("page-size") {
             options.page.sizeLimit = try config.checked("page-size", given: target.pageSize != nil) {
                 guard (0...1_000_000).contains(size) else {

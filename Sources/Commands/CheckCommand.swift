@@ -3,6 +3,7 @@ import ConversationModel
 import Importers
 import JSON
 import Site
+import Transcript
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -89,6 +90,10 @@ enum CheckReport {
             }
             output.key("text")
             write(conversation.text, to: &output)
+            if let usage = conversation.usage {
+                output.key("usage")
+                StatsReport.write(usage, to: &output)
+            }
         }
     }
 
@@ -134,6 +139,17 @@ enum CheckReport {
         return isWhole ? [] : ["     " + (parts + branches).joined(separator: ", ")]
     }
 
+    private static func usage(of conversation: CheckedConversation) -> [String] {
+        guard let usage = conversation.usage?.total.usage else { return [] }
+        let cached = usage.cacheRead > 0 ? " (\(CountText.grouped(usage.cacheRead)) cached)" : ""
+        var parts: [String] = []
+        if usage.tokens > 0 {
+            parts.append("\(CountText.grouped(usage.input)) tokens in\(cached), \(CountText.grouped(usage.output)) out")
+        }
+        if let cost = usage.cost { parts.append("$" + CountText.amount(cost)) }
+        return ["     " + parts.joined(separator: ", ")]
+    }
+
     private static func name(_ kind: TextAccount.Kind) -> String {
         switch kind {
         case .shown: "shown"
@@ -159,7 +175,7 @@ enum CheckReport {
             let line =
                 "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
-            return [line] + account(of: conversation)
+            return [line] + account(of: conversation) + usage(of: conversation)
         }
         return ([head] + lines).map(\.withVisibleControls).joined(separator: "\n")
     }

@@ -9,7 +9,7 @@ struct Configuration {
         "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
-        "respond": .text,
+        "respond": .text, "prices": .text, "by": .text, "until": .text,
     ]
 
     /// All keys with the kind of value each takes, as the manual lists them.

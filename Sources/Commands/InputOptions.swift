@@ -2,6 +2,7 @@ import ArgumentParser
 import ConversationModel
 import Importers
 import Site
+import Transcript
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -47,17 +48,25 @@ struct InputOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var config: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Prices of models, for costs that the input does not state; a JSON file.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var prices: String?
+
     /// - Parameters:
     ///   - resolver: Knows the inputs that were found before.
     ///   - isLatest: Of what is found, only the latest conversation is taken.
     func options(
-        _ config: Configuration, output: String = "", _ resolver: InputResolver? = nil, isLatest: Bool = false
+        _ config: Configuration, output: String = "", page: PageOptions = PageOptions(),
+        _ resolver: InputResolver? = nil, isLatest: Bool = false
     ) throws -> BuildOptions {
         let jobs = try Self.jobs(jobs, config)
         let resolver = resolver ?? InputResolver(.this, jobs: jobs)
         let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
-        var options = BuildOptions(inputs: inputs.paths, output: output, jobs: jobs)
+        var options = BuildOptions(inputs: inputs.paths, output: output, jobs: jobs, page: page)
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
+        options.page.prices = try config.parsed("prices", prices, PriceFile.read)
         options.redacts = redact || config.bool("redact")
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select

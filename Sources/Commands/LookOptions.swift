@@ -80,7 +80,7 @@ struct LookOptions: ParsableArguments {
         return hasExcerpts ?? true ? .full : .withoutExcerpts
     }
 
-    private static func language(_ text: String) throws -> LanguageTag {
+    static func language(_ text: String) throws -> LanguageTag {
         guard let tag = LanguageTag(text) else {
             throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
         }

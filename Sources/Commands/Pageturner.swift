@@ -15,7 +15,7 @@ public struct Pageturner: ParsableCommand {
         version: Version.withCommit,
         subcommands: [
             BuildCommand.self, PreviewCommand.self, ListCommand.self, IndexCommand.self, CheckCommand.self,
-            FormatsCommand.self, EjectCommand.self, ManualCommand.self,
+            StatsCommand.self, FormatsCommand.self, EjectCommand.self, ManualCommand.self,
         ])
 
     public init() {}

@@ -99,8 +99,7 @@ struct PreviewCommand: ParsableCommand {
     private func options(_ resolver: InputResolver) throws -> BuildOptions {
         let config = try Configuration.read(input.config)
         let isLatest = latest || config.bool("latest")
-        var options = try input.options(config, resolver, isLatest: isLatest)
-        options.page = try look.options(config)
+        var options = try input.options(config, page: try look.options(config), resolver, isLatest: isLatest)
         options.page.isPreview = true
         options.title = look.title ?? config.string("title")
         return options

@@ -23,6 +23,8 @@ public struct Conversation: Sendable {
     public var messages: [Message]
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
+    /// What the source states of no message that is here.
+    public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?
     /// The line under the last AI message.
@@ -59,6 +61,8 @@ extension Conversation {
         public var file: String?
         /// Id in the original application.
         public var id: String?
+        /// The name of the folder, or of the project in the application, in which it was had.
+        public var project: String?
 
         /// An origin; all fields may be unknown.
         public init(format: String? = nil, file: String? = nil, id: String? = nil) {

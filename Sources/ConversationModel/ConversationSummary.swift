@@ -8,6 +8,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var date: Timestamp?
     /// The application in which the conversation took place, such as `ChatGPT`.
     public var application: String?
+    /// The folder or project it was had in.
+    public var project: String?
     /// The conversation is between people, and has no AI's layout.
     public var isTalk: Bool
     /// Names of the speakers, in order of appearance.
@@ -61,6 +63,7 @@ public struct ConversationSummary: Sendable, Hashable {
         id = conversation.id
         self.title = title
         application = conversation.source.application
+        project = conversation.source.project
         self.participants = participants
         date = conversation.date
         isTalk = conversation.preferredLayout != .assistant

@@ -29,6 +29,7 @@ extension Message {
         var alternatives: [Message] = []
         var alternativeIndex = 0
         var branches: [[Message]] = []
+        var usage: Usage?
     }
 
     /// Changes a detail, unless that would only store a default.
@@ -190,6 +191,18 @@ extension Message {
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
     }
 
+    /// What it took, where the source states it of this message; not that of messages within it.
+    public var usage: Usage? {
+        get { details.isEmpty ? nil : details[0].usage }
+        set { change(isNone: newValue == nil) { $0.usage = newValue } }
+    }
+
+    /// Adds what is stated of the same message once more, or of a message that joins it.
+    public mutating func add(_ more: Usage?) {
+        guard let more, !more.isEmpty else { return }
+        usage = usage.map { $0 + more } ?? more
+    }
+
     /// Appends branches in place: a setter would copy the existing ones.
     public mutating func append(branches: [[Message]]) {
         change(isNone: branches.isEmpty) { $0.branches += branches }
@@ -203,6 +216,7 @@ extension Conversation {
             let count = messages[index].messagesElsewhere
             guard count > 0 else { continue }
             messagesElsewhere += count
+            usage += messages[index].usageOfBranches
             messages[index].removeBranches()
         }
     }

@@ -31,7 +31,7 @@ public struct Checker: Sendable {
         let entries = catalogue.entries
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
             defer { entries[index].record.bytes.release() }
-            return Found(entries[index].readWhole(isAccountWanted: true))
+            return Found(entries[index].readWhole(isAccountWanted: true), options.page.prices)
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
@@ -50,6 +50,8 @@ public struct CheckedConversation: Sendable {
     public let summary: ConversationSummary
     /// The account of its texts.
     public let text: TextAccount
+    /// What it took, by models; nil where the source does not say.
+    public let usage: UsageLedger?
 }
 
 /// The summary of a conversation that was read and released: an archive may be larger than memory.
@@ -57,9 +59,11 @@ private struct Found {
     let conversation: CheckedConversation?
     let problems: [Problem]
 
-    init(_ reading: Catalogue.Entry.Reading) {
+    init(_ reading: Catalogue.Entry.Reading, _ prices: Prices?) {
         conversation = reading.conversation.map {
-            CheckedConversation(summary: ConversationSummary($0), text: reading.account)
+            CheckedConversation(
+                summary: ConversationSummary($0), text: reading.account,
+                usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil)
         }
         problems = reading.problems
     }

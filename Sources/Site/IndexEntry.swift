@@ -10,6 +10,7 @@ final class IndexEntry: Sendable {
     let title: String
     let date: Timestamp?
     let application: String?
+    let project: String?
     let isTalk: Bool
     let participants: [String]
     let messages: Int
@@ -24,6 +25,7 @@ final class IndexEntry: Sendable {
         title = summary.title
         date = summary.date
         application = summary.application
+        project = summary.project
         isTalk = summary.isTalk
         participants = summary.participants
         messages = summary.messages
@@ -51,6 +53,7 @@ final class IndexEntry: Sendable {
         self.words = words
         date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
         application = value["application"]?.string
+        project = value["project"]?.string
         isTalk = value["talk"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
         isKept = value["kept"]?.bool ?? false
@@ -72,6 +75,10 @@ extension IndexEntry {
             if let application {
                 output.key("application")
                 output.string(application)
+            }
+            if let project {
+                output.key("project")
+                output.string(project)
             }
             if isTalk {
                 output.key("talk")

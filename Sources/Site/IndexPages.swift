@@ -7,11 +7,18 @@ struct IndexPages {
     private let entries: [IndexEntry]
     private let title: String?
     private let renderer: IndexRenderer
+    /// Those that links lead to; empty for a list of a few.
+    private let months: [IndexRenderer.Month]
+
+    /// In fewer months everything is found at once.
+    private static let fewMonths = 3
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
         self.entries = Self.sorted(entries)
         self.title = title
         renderer = IndexRenderer(design)
+        let months = Self.months(of: self.entries)
+        self.months = months.count < Self.fewMonths ? [] : months
     }
 
     /// The number of pages.
@@ -22,8 +29,20 @@ struct IndexPages {
         let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map { IndexRenderer.Row($0) }
         let html = renderer.render(
             title: title, rows: rows, total: entries.count, previous: number > 0 ? Self.file(number - 1).name : nil,
-            next: number + 1 < count ? Self.file(number + 1).name : nil)
+            next: number + 1 < count ? Self.file(number + 1).name : nil, months: months)
         return (Self.file(number), html.bytes)
+    }
+
+    /// Where each month begins. One that other time zones cut in two begins where it is met first.
+    private static func months(of entries: [IndexEntry]) -> [IndexRenderer.Month] {
+        var months: [IndexRenderer.Month] = []
+        for (place, entry) in entries.enumerated() {
+            guard let date = entry.date, !months.suffix(2).contains(where: { $0.date.isInMonth(of: date) }) else {
+                continue
+            }
+            months.append(IndexRenderer.Month(date: date, page: file(place / pageSize).name))
+        }
+        return months
     }
 
     /// The entries in the order of the list.
@@ -60,7 +79,8 @@ extension IndexRenderer.Row {
     fileprivate init(_ entry: IndexEntry) {
         self.init(
             href: entry.file.path, title: entry.title, excerpt: entry.wordsBeyondTitle,
-            date: entry.date, application: entry.application, isTalk: entry.isTalk, participants: entry.participants,
+            date: entry.date, application: entry.application, project: entry.project, isTalk: entry.isTalk,
+            participants: entry.participants,
             messages: entry.messages, isKept: entry.isKept)
     }
 }

@@ -42,5 +42,8 @@ public struct PageOptions: Sendable {
     /// The title of a single page; nil uses the conversation's.
     public var title: String?
 
+    /// For costs that a source does not state.
+    public var prices: Prices?
+
     public init() {}
 }

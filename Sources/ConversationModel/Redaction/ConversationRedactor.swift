@@ -41,6 +41,10 @@ final class ConversationRedactor {
         copy.source.application = clean(conversation.source.application)
         copy.source.file = clean(conversation.source.file)
         copy.source.id = clean(conversation.source.id)
+        copy.source.project = cleanWhole(conversation.source.project)
+        copy.usage = conversation.usage.map {
+            StatedUsage($0.usage, model: cleanWhole($0.model), at: $0.timestamp)
+        }
         copy.actions = conversation.actions?.map(clean)
         copy.timestampFormat = clean(conversation.timestampFormat)
         if case .text(let text) = conversation.disclaimer { copy.disclaimer = .text(clean(text)) }

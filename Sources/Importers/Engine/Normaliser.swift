@@ -72,11 +72,13 @@ enum Normaliser {
                 joined.branches = result[last].branches
                 result[last].branches = []
                 joined.append(branches: message.branches)
+                joined.add(result[last].usage)
                 result[last] = joined
                 isWordless = message.isWordless
             } else if message.isOnlyWork, !result[last].isLoading {
                 result[last].parts += message.parts
                 result[last].append(branches: message.branches)
+                result[last].add(message.usage)
             } else {
                 result.append(message)
                 isWordless = message.isWordless
@@ -101,17 +103,21 @@ enum Normaliser {
         var result = shown.map { messages[$0] }
         var place = 0
         var waiting: [[Message]] = []
+        var usage: Usage?
         for (index, message) in messages.enumerated() {
             if place == shown.count || shown[place] != index {
                 waiting += message.branches
+                usage = message.usage.map { $0 + (usage ?? Usage()) } ?? usage
             } else {
                 if !waiting.isEmpty { result[place].branches = waiting + message.branches }
-                waiting = []
+                result[place].add(usage)
+                (waiting, usage) = ([], nil)
                 place += 1
             }
         }
         guard let last = result.indices.last else { return waiting.asOne }
         result[last].append(branches: waiting)
+        result[last].add(usage)
         return result
     }
 

@@ -22,8 +22,19 @@ struct ATIFFormat: DocumentFormat {
             session.model = step.firstText("model_name") ?? agent?.firstText("model_name")
             append(step, to: &session)
         }
-        return session.finish()
+        var messages = session.finish()
+        let isStated = messages.contains { $0.usage != nil }
+        if let last = messages.indices.last, !isStated, let metrics = root["final_metrics"] {
+            messages[last].usage = Usage(metrics, keys: totals)
+        }
+        return messages
     }
+
+    /// Of all steps.
+    private static let totals: [String: UsageFields.Field] = [
+        "total_prompt_tokens": .input, "total_completion_tokens": .output, "total_cached_tokens": .cached,
+        "total_cost_usd": .cost,
+    ]
 
     private static func append(_ step: JSONValue, to session: inout SessionWriter) {
         let timestamp = step.stepTime
@@ -37,6 +48,7 @@ struct ATIFFormat: DocumentFormat {
                 message.append(
                     call: call.string("tool_call_id") ?? "", call.firstText("function_name"), call["arguments"])
             }
+            message.usage = Usage(step["metrics"])
             session.append(message)
         default: step["message"]?.string.map { session.append(note: $0, at: timestamp) }
         }

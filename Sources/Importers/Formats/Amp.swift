@@ -42,6 +42,7 @@ struct AmpFormat: ConversationFormat {
             value.firstTimestamp("createdAt") ?? value["meta"]?.firstTimestamp("sentAt")
             ?? value["usage"]?.firstTimestamp("timestamp")
         message.model = value["usage"]?.string("model")
+        message.usage = Usage(value["usage"])
         guard let content = value["content"] ?? value["text"] else { return }
         for block in content.oneOrMore {
             if let run = block["run"], let id = block.string("toolUseID") {

@@ -96,6 +96,7 @@ struct ClineScreenReader {
         case "command_output", "mcp_server_response": append(output: text)
         case "use_mcp_server": append(call: "use_mcp_tool", ToolCall.Payload(text: text), timestamp)
         case "error": session.fail(text, at: timestamp)
+        case "api_req_started": session.append(Usage((try? JSONDocument(parsing: text))?.root))
         case "resume_task", "resume_completed_task": break
         default: break  // requests, checkpoints, buttons
         }

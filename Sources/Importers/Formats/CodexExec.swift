@@ -28,6 +28,7 @@ struct CodexExecFormat: SessionFormat {
             switch step.string("type") {
             case "item.started", "item.updated": step["item"].map { begin($0) }
             case "item.completed": step["item"].map { complete($0, at: timestamp) }
+            case "turn.completed": session.append(Usage(step["usage"]))
             case "turn.failed": session.fail(step["error"]?.firstText("message") ?? "Unknown error", at: timestamp)
             case "error": session.fail(step.firstText("message") ?? "Unknown error", at: timestamp)
             default: break

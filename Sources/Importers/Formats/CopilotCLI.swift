@@ -25,10 +25,20 @@ struct CopilotCLIFormat: LinesFormat {
         let lines = record.lines(&notes, isGrowing: true)
         var session = SessionWriter()
         for line in lines { append(line, to: &session) }
+        let end = lines.last { $0.string("type") == "session.shutdown" }
         var conversation = Conversation(id: lines.lazy.compactMap(sessionID).first ?? "", messages: session.finish())
+        conversation.usage = usage(at: end)
         conversation.participants = Participant.userAndAssistant(named: "Copilot")
         conversation.createdAt = lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first
         return conversation
+    }
+
+    /// By models, at the end of a session.
+    private static func usage(at end: JSONValue?) -> [StatedUsage] {
+        let models = end?["data"]?["modelMetrics"]?.members.map { ($0.key, $0.value) } ?? []
+        return models.compactMap { model, metrics in
+            Usage(metrics["usage"]).map { StatedUsage($0, model: model, at: end?["timestamp"]?.timestamp) }
+        }
     }
 
     private static func sessionID(_ line: JSONValue) -> String? {

@@ -23,7 +23,10 @@ struct CrushFormat: ConversationFormat {
         var rows = RowRecords(database, json: ["parts"])
         try rows.addConversations(
             of: "sessions", id: "id", parent: "parent_session_id",
-            ["id", "parent_session_id", "title", "created_at", "updated_at"])
+            [
+                "id", "parent_session_id", "title", "prompt_tokens", "completion_tokens", "cost", "created_at",
+                "updated_at",
+            ])
         try rows.addParts(of: "messages", to: "session_id", columns + ["is_summary_message"])
         return rows.records
     }
@@ -37,6 +40,11 @@ struct CrushFormat: ConversationFormat {
         var conversation = Conversation(
             id: id, title: root.firstText("title"), messages: transcripts.messages(of: id, depth: 0))
         conversation.messages.append(agents: transcripts.rest())
+        // The cost of agents is part of that of the session.
+        if let usage = Usage(root) {
+            let last = conversation.messages.last { $0.model != nil }
+            conversation.usage = [StatedUsage(usage, model: last?.model, at: last?.timestamp)]
+        }
         conversation.participants = Participant.userAndAssistant(named: "Crush")
         conversation.createdAt = root.firstTimestamp("created_at")
         conversation.updatedAt = root.firstTimestamp("updated_at")

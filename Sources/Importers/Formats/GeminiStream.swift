@@ -37,7 +37,9 @@ struct GeminiStreamFormat: SessionFormat {
                     call: step.string("tool_id") ?? "", step.firstText("tool_name"), step["parameters"], at: timestamp)
             case "tool_result": append(result: step)
             case "error": append(error: step, at: timestamp)
-            case "result": if step.string("status") == "error" { append(error: step["error"] ?? step, at: timestamp) }
+            case "result":
+                if step.string("status") == "error" { append(error: step["error"] ?? step, at: timestamp) }
+                session.append(Usage(step["stats"]))
             default: break
             }
         }

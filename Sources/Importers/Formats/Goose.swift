@@ -14,6 +14,11 @@ struct GooseFormat: ConversationFormat {
     static let header = HeaderKeys(id: ["id"], title: ["name", "description"])
 
     private static let columns = ["session_id", "role", "content_json", "created_timestamp"]
+    /// Sums of a session; the counts without this beginning are those of the last request.
+    private static let counts: [String: UsageFields.Field] = [
+        "accumulated_input_tokens": .input, "accumulated_output_tokens": .output, "accumulated_total_tokens": .total,
+        "accumulated_cost": .cost,
+    ]
 
     static func matches(_ probe: Probe) -> Bool {
         probe.hasTable("sessions", ["id"]) && probe.hasTable("messages", columns)
@@ -24,7 +29,7 @@ struct GooseFormat: ConversationFormat {
         var rows = RowRecords(database, json: ["content_json", "metadata_json", "model_config_json"])
         try rows.addConversations(
             of: "sessions", id: "id",
-            ["id", "name", "description", "created_at", "updated_at", "model_config_json", "working_dir"])
+            ["id", "name", "description", "created_at", "updated_at", "model_config_json", "working_dir"] + counts.keys)
         try rows.addParts(
             of: "messages", to: "session_id", columns + ["id", "message_id", "metadata_json"], orderedBy: ["id"])
         return rows.records
@@ -40,8 +45,10 @@ struct GooseFormat: ConversationFormat {
         var conversation = Conversation(
             id: root["id"]?.idText ?? "", title: root.firstText("name", "description"), messages: reader.finish())
         conversation.participants = Participant.userAndAssistant(named: "Goose")
+        conversation.source.project = root.firstText("working_dir")?.nameOfProject
         conversation.createdAt = universal(root.firstText("created_at"))
         conversation.updatedAt = universal(root.firstText("updated_at"))
+        if let usage = Usage(root, keys: counts) { conversation.usage = [StatedUsage(usage, model: model)] }
         return conversation
     }
 

@@ -12,6 +12,11 @@ struct HermesFormat: ConversationFormat {
         ])
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
+    /// Sums of a session.
+    private static let counts: [String: UsageFields.Field] = [
+        "input_tokens": .input, "output_tokens": .output, "cache_read_tokens": .cachedApart,
+        "cache_write_tokens": .writtenApart, "reasoning_tokens": .thoughts, "actual_cost_usd": .cost,
+    ]
     private static let columns = ["session_id", "role", "content", "tool_call_id", "tool_calls", "timestamp"]
 
     static func matches(_ probe: Probe) -> Bool {
@@ -21,7 +26,8 @@ struct HermesFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         guard let database = file.database else { return [.whole(file)] }
         var rows = RowRecords(database, json: ["tool_calls"])
-        try rows.addConversations(of: "sessions", id: "id", ["id", "title", "model", "started_at", "ended_at"])
+        try rows.addConversations(
+            of: "sessions", id: "id", ["id", "title", "model", "started_at", "ended_at"] + counts.keys)
         try rows.addParts(
             of: "messages", to: "session_id",
             columns + ["id", "tool_name", "reasoning", "reasoning_content", "active"], orderedBy: ["id"])
@@ -37,6 +43,9 @@ struct HermesFormat: ConversationFormat {
         var conversation = Conversation(
             id: root.string("id") ?? "", title: root.firstText("title"), messages: reader.finish())
         conversation.participants = Participant.userAndAssistant(named: "Hermes")
+        if let usage = Usage(root, keys: counts) {
+            conversation.usage = [StatedUsage(usage, model: root.firstText("model"))]
+        }
         conversation.createdAt = root.firstTimestamp("started_at")
         conversation.updatedAt = root.firstTimestamp("ended_at")
         return conversation

@@ -51,6 +51,7 @@ struct IFlowFormat: SessionFormat {
         private mutating func append(answer message: JSONValue, _ content: JSONValue, at timestamp: Timestamp?) {
             session.model = message.firstText("model") ?? session.model
             var answer = session.answer(at: timestamp)
+            answer.usage = Usage(message["usage"])
             for block in content.oneOrMore {
                 switch block.string("type") {
                 case "tool_use":

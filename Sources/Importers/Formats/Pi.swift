@@ -29,6 +29,7 @@ struct PiFormat: LinesFormat {
             id: header?.string("id") ?? "", messages: messages(lines, model: header?.string("modelId")))
         conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
         conversation.source.id = conversation.id
+        conversation.source.project = header?.firstText("cwd")?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: "pi")
         conversation.createdAt = header?["timestamp"]?.timestamp
         return conversation
@@ -130,6 +131,7 @@ struct PiEntry {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant)
         message.timestamp = timestamp
         message.model = answer.string("model") ?? session.model
+        message.usage = Usage(answer["usage"])
         for block in answer.elements(at: "content") { append(block, to: &message) }
         switch answer.string("stopReason") {
         case "aborted": message.status = .stopped

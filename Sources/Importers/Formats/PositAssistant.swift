@@ -70,6 +70,7 @@ struct PositAssistantFormat: LinesFormat {
         for line in lines {
             reader.timestamp = facts(line)?.firstTimestamp("timestamp")
             line["message"].map { reader.append($0, &notes) }
+            reader.append(Usage(facts(line)?["usage"]))
         }
         return reader.finish()
     }

@@ -58,6 +58,7 @@ private struct PydanticAIReader {
         for part in value.elements(at: "parts") {
             append(part: part, at: part.firstTimestamp("timestamp") ?? timestamp, &notes)
         }
+        session.append(Usage(value["usage"]))
     }
 
     private mutating func append(part: JSONValue, at timestamp: Timestamp?, _ notes: inout ImportDiagnostics) {

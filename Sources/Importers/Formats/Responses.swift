@@ -71,6 +71,7 @@ struct ResponsesFormat: ConversationFormat {
     private static func appendAnswer(_ root: JSONValue, to reader: inout ResponsesReader) {
         let timestamp = root.firstTimestamp("created_at")
         for item in root.elements(at: "output") { reader.append(item, at: timestamp) }
+        reader.session.append(Usage(root["usage"]))
         if let error = root["error"]?.string("message") {
             reader.session.fail(error, at: timestamp)
         } else if root.string("status") == "incomplete" || root.string("status") == "cancelled" {

@@ -15,6 +15,7 @@ public struct IndexRenderer {
         public var date: Timestamp?
         /// The application that the conversation comes from.
         public var application: String?
+        public var project: String?
         /// A conversation between people.
         public var isTalk: Bool
         /// Names of the speakers.
@@ -26,13 +27,14 @@ public struct IndexRenderer {
 
         public init(
             href: String, title: String, excerpt: String, date: Timestamp?, application: String? = nil,
-            isTalk: Bool = false, participants: [String], messages: Int, isKept: Bool = false
+            project: String? = nil, isTalk: Bool = false, participants: [String], messages: Int, isKept: Bool = false
         ) {
             self.href = href
             self.title = title
             self.excerpt = excerpt
             self.date = date
             self.application = application
+            self.project = project
             self.isTalk = isTalk
             self.participants = participants
             self.messages = messages
@@ -40,7 +42,22 @@ public struct IndexRenderer {
         }
     }
 
+    /// A month of the list.
+    public struct Month: Sendable, Hashable {
+        /// Of one of its conversations.
+        public var date: Timestamp
+        /// The page on which it begins, relative to the others.
+        public var page: String
+
+        public init(date: Timestamp, page: String) {
+            self.date = date
+            self.page = page
+        }
+    }
+
     private static let namesShown = 3
+    /// In a shorter list everything is in sight.
+    private static let arrangeableCount = 8
     private let design: PageDesign
     private let templates: PageTemplates
     private let date, monthAndYear: TimestampFormat
@@ -59,7 +76,10 @@ public struct IndexRenderer {
     ///   - title: nil: the usual one.
     ///   - total: Number of conversations on all pages.
     ///   - previous: The page before, relative to this one.
-    public func render(title: String?, rows: [Row], total: Int, previous: String?, next: String?) -> HTML {
+    ///   - months: Those of all pages, for a list that is long enough to look for one.
+    public func render(
+        title: String?, rows: [Row], total: Int, previous: String?, next: String?, months: [Month] = []
+    ) -> HTML {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
         view.dir = design.options.locale?.direction ?? "ltr"
@@ -71,7 +91,13 @@ public struct IndexRenderer {
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.search = design.assets.search
         view.count = words.count(total, "1 conversation", "%1 conversations")
-        view.groups = groups(rows)
+        // A preview changes the list under the reader's hands.
+        view.isArrangeable =
+            rows.count == total && total >= Self.arrangeableCount && !design.options.isPreview
+        view.groups = groups(rows, haveIDs: !months.isEmpty)
+        view.months = months.map { month in
+            IndexMonthView(name: monthAndYear.text(month.date), href: month.page + "#" + month.date.monthID)
+        }
         view.previousHref = previous
         view.nextHref = next
         var html = HTML()
@@ -80,12 +106,19 @@ public struct IndexRenderer {
     }
 
     /// Neighbours of the same month under one heading; the order stays.
-    private func groups(_ rows: [Row]) -> [IndexGroupView] {
+    ///
+    /// - Parameter haveIDs: Links lead to them. A month that other time zones cut in two has one.
+    private func groups(_ rows: [Row], haveIDs: Bool) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
+        var ids = Set<String>()
         let undated = rows.contains { $0.date != nil } ? words("No date") : nil
         for row in rows {
             let label = row.date.map { monthAndYear.text($0) } ?? undated
-            if groups.isEmpty || groups.last?.label != label { groups.append(IndexGroupView(label: label)) }
+            if groups.isEmpty || groups.last?.label != label {
+                groups.append(IndexGroupView(label: label))
+                let id = haveIDs ? row.date?.monthID : nil
+                if let id, ids.insert(id).inserted { groups.last?.id = id }
+            }
             groups.last?.rows.append(view(row))
         }
         return groups
@@ -99,6 +132,8 @@ public struct IndexRenderer {
         view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
         view.application = row.application?.collapsedWhitespace(limit: 40)
+        view.project = row.project?.collapsedWhitespace(limit: 80)
+        view.messages = row.messages
         view.isTalk = row.isTalk
         view.isKept = row.isKept
         view.mark = Participants.initials(of: row.called)
@@ -106,6 +141,17 @@ public struct IndexRenderer {
         view.participants = words.list(row.participants, most: Self.namesShown)
         view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
+    }
+}
+
+extension Timestamp {
+    /// `m-2025-03`
+    fileprivate var monthID: String { "m-" + rfc3339.prefix(7) }
+
+    /// Whether two are in the same month, each where it was written.
+    public func isInMonth(of other: Timestamp) -> Bool {
+        let (one, two) = (civil, other.civil)
+        return (one.year, one.month) == (two.year, two.month)
     }
 }
 

@@ -17,6 +17,8 @@ final class IndexView: TemplateModel {
     var groups: [IndexGroupView] = []
     var previousHref: String?
     var nextHref: String?
+    var months: [IndexMonthView] = []
+    var isArrangeable = false
 
     static let fields: [TemplateField<IndexView>] = [
         .text("lang") { $0.lang },
@@ -36,6 +38,10 @@ final class IndexView: TemplateModel {
         .flag("hasPages") { $0.previousHref != nil || $0.nextHref != nil },
         .text("previousHref") { $0.previousHref },
         .text("nextHref") { $0.nextHref },
+        .flag("hasTools") { $0.isArrangeable || !$0.months.isEmpty },
+        .flag("isArrangeable") { $0.isArrangeable },
+        .flag("hasMonths") { !$0.months.isEmpty },
+        .list("months") { $0.months },
     ]
 }
 
@@ -43,6 +49,8 @@ final class IndexView: TemplateModel {
 final class IndexGroupView: TemplateModel {
     /// nil if no conversation has a date.
     let label: String?
+    /// For links; nil where none lead here.
+    var id: String?
     var rows: [IndexRowView] = []
 
     init(label: String?) {
@@ -51,7 +59,24 @@ final class IndexGroupView: TemplateModel {
 
     static let fields: [TemplateField<IndexGroupView>] = [
         .text("groupLabel") { $0.label },
+        .text("groupId") { $0.id },
         .list("rows") { $0.rows },
+    ]
+}
+
+/// A link to where a month begins in the list.
+final class IndexMonthView: TemplateModel {
+    let name: String
+    let href: String
+
+    init(name: String, href: String) {
+        self.name = name
+        self.href = href
+    }
+
+    static let fields: [TemplateField<IndexMonthView>] = [
+        .text("monthName") { $0.name },
+        .text("monthHref") { $0.href },
     ]
 }
 
@@ -69,6 +94,8 @@ final class IndexRowView: TemplateModel {
     var color = 1
     var participants = ""
     var count = ""
+    var project: String?
+    var messages = 0
 
     static let fields: [TemplateField<IndexRowView>] = [
         .text("href") { $0.href },
@@ -83,5 +110,7 @@ final class IndexRowView: TemplateModel {
         .number("rowColor") { $0.color },
         .text("participants") { $0.participants },
         .text("rowCount") { $0.count },
+        .text("rowProject") { $0.project },
+        .number("rowMessages") { $0.messages },
     ]
 }

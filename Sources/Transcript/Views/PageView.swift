@@ -24,6 +24,8 @@ final class PageView: TemplateModel {
     var count: String?
     /// The number of messages on other branches, which are not on the page.
     var elsewhere: String?
+    /// nil where the source states none.
+    var took: TookView?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
@@ -69,6 +71,7 @@ final class PageView: TemplateModel {
         .text("model") { $0.model },
         .text("count") { $0.count },
         .text("elsewhere") { $0.elsewhere },
+        .object("took") { $0.took },
         .flag("canReplay") { $0.canReplay },
         .text("replayTime") { $0.replayTime },
         .text("indexHref") { $0.links.index },

@@ -120,6 +120,16 @@ extension Conventions {
         digits(number / 10) + decimal + digits(number % 10)
     }
 
+    /// `1,234.50`
+    func amount(_ number: Double, digits: Int) -> String {
+        let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
+        // So large a number has no fraction.
+        guard abs(number) < 1e12 else { return self.number(Int(exactly: number.rounded()) ?? .max) }
+        let units = Int((abs(number) * Double(scale)).rounded())
+        let fraction = String(units % scale + scale).dropFirst()
+        return (number < 0 ? "-" : "") + self.number(units / scale) + decimal + localized(String(fraction))
+    }
+
     /// The text with the digits of the language.
     func localized(_ text: String) -> String {
         guard zero != "0" else { return text }

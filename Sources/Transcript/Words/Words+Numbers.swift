@@ -43,4 +43,9 @@ extension Words {
 public enum CountText {
     /// The number with a comma before each group of three digits.
     public static func grouped(_ number: Int) -> String { Conventions.international.number(number) }
+
+    /// An amount of money, in cents.
+    public static func amount(_ number: Double) -> String {
+        Conventions.international.amount(number, digits: number < 0.1 && number > 0 ? 4 : 2)
+    }
 }

@@ -18,7 +18,7 @@ def native(payload: str, case: str) -> dict[str, Any]:
         "timestampFormat": payload,
         "disclaimer": payload,
         "layout": payload,
-        "source": {"format": payload, "file": shown("source", payload), "id": payload},
+        "source": {"format": payload, "file": shown("source", payload), "id": payload, "project": payload},
         "grouping": {"avatars": True, "enclosing": False, "timestamps": payload, "gapSeconds": payload},
         "actions": actions(payload),
         "participants": [
@@ -45,7 +45,8 @@ def messages(payload: str, case: str) -> list[dict[str, Any]]:
         {**me, "replyTo": payload, "content": "before " + payload + " after", "timestamp": "2025-01-02T03:04:05Z"},
         {**me, "content": shown("plain", payload), "contentFormat": "plain"},
         answer(payload),
-        {"role": "assistant", "content": payload, "error": shown("error", payload), "model": shown("other model", payload)},
+        {"role": "assistant", "content": payload, "error": shown("error", payload), "model": shown("other model", payload),
+         "usage": {"input": 5, "output": payload, "cost": payload}},
         {"role": "assistant", "content": None, "status": payload, "lang": payload, "stream": stream(payload)},
         {"participant": payload, "content": payload, "lang": "fr", "timestamp": "2025-01-02T04:04:05+02:00",
          "translations": [{"lang": "de", "content": payload, "by": payload}, {"lang": payload, "content": payload}]},
@@ -65,6 +66,7 @@ def answer(payload: str) -> dict[str, Any]:
         "participant": "ai",
         "id": payload,
         "content": f"{payload}\n\n{payload} [source] and {payload}",
+        "usage": {"input": 3, "output": 1e308, "cacheRead": -1},
         "thinking": [{"content": payload, "title": shown("thinking", payload)}, {"content": payload, "durationMs": payload}],
         "toolCalls": [
             {"id": payload, "name": shown("tool", payload), "input": data(payload), "output": payload, "status": payload},

@@ -9,6 +9,8 @@ struct SessionWriter {
     private var wordless = 0
     /// The model of the answers that follow.
     var model: String?
+    /// Stated before there was a message that it could be of.
+    private var usage: Usage?
 
     /// The messages, with tool results at their calls.
     func finish() -> [Message] {
@@ -21,11 +23,15 @@ struct SessionWriter {
     mutating func append(_ message: Message) {
         if !message.isEmpty || message.header != nil || message.status == .stopped || message.error != nil {
             add(message)
+        } else {
+            append(message.usage)
         }
     }
 
     private mutating func add(_ message: Message) {
         messages.append(message)
+        messages[messages.count - 1].add(usage)
+        usage = nil
         wordless = 0
     }
 
@@ -72,6 +78,16 @@ struct SessionWriter {
         changeAnswer(at: timestamp) { answer in
             answer.status = .error
             answer.error = error
+        }
+    }
+
+    /// Adds what was stated behind an answer, or behind the results of its calls.
+    mutating func append(_ more: Usage?) {
+        guard let more else { return }
+        if let last = messages.lastIndex(where: { $0.role == .assistant }) ?? messages.indices.last {
+            messages[last].add(more)
+        } else {
+            usage = more + (usage ?? Usage())
         }
     }
 

@@ -59,6 +59,11 @@ struct ChatReader {
         results.append(result, id: call, place: messages.count)
     }
 
+    /// What stands beside the message that was read last.
+    mutating func append(_ usage: Usage?) {
+        if let last = messages.indices.last { messages[last].add(usage) }
+    }
+
     /// Attaches files that are stored beside the last message.
     mutating func attach(_ files: [Attachment]) {
         if let last = messages.indices.last { messages[last].attachments += files }
@@ -73,6 +78,7 @@ struct ChatReader {
         message.status = status(value)
         message.error = role == .assistant ? value["error"]?.firstText("message") : nil
         message.model = role == .assistant ? Self.model(value) ?? model : nil
+        message.usage = role == .assistant ? Self.usage(value) : nil
         message.timestamp =
             value.firstTimestamp(
                 "timestamp", "created_at", "createdAt", "create_time", "created", "date")
@@ -99,13 +105,23 @@ struct ChatReader {
         appendToolCalls(of: value, to: &message)
         replacePicturePlaceholders(in: &message)
         // The message held only results or a compaction.
-        if message.isEmpty, results.count > before.results || messages.count > before.messages { return }
+        if message.isEmpty, message.usage == nil,
+            results.count > before.results || messages.count > before.messages
+        {
+            return
+        }
         messages.append(message)
     }
 
     private static func model(_ value: JSONValue) -> String? {
         value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
             ?? value["extra"]?.firstText("fromModel")
+    }
+
+    private static func usage(_ value: JSONValue) -> Usage? {
+        let places = [value, value["metadata"], value["response_metadata"], value["extra"]].compactMap(\.self)
+        return Usage(value["usage_metadata"])
+            ?? places.lazy.compactMap { Usage($0["usage"]) ?? Usage($0["token_usage"]) }.first
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {

@@ -104,6 +104,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.id = id
+        conversation.source.project = own.lazy.compactMap { $0.value.firstText("cwd") }.first?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: "Claude")
         conversation.participants += reader.teammates.sorted().map { name in
             Participant(id: "teammate:" + name, name: name.isEmpty ? nil : name, role: .other)

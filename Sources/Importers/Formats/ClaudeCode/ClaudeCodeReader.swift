@@ -18,6 +18,8 @@ struct ClaudeCodeReader {
     private var agents: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
     private var prompts: Set<String> = []
+    /// What a program said last of the cost of all answers.
+    private var costBefore: Double?
     /// Names of the agents that wrote to the session.
     private(set) var teammates: Set<String> = []
 
@@ -71,6 +73,15 @@ struct ClaudeCodeReader {
             results.append(result, id: id, place: messages.count)
         }
         messages[index].splitThinking(from: start)
+        takeUsage(of: line, message, at: index)
+    }
+
+    /// Each line of an answer repeats what the answer took so far.
+    private mutating func takeUsage(of line: ClaudeCodeLine, _ message: JSONValue, at index: Int) {
+        guard var usage = Usage(message["usage"]) else { return }
+        usage.add(cost: line.value["costUSD"]?.double)
+        usage.formMaximum(messages[index].usage ?? Usage())
+        messages[index].usage = usage
     }
 
     /// The index of the message that the line belongs to.
@@ -251,12 +262,21 @@ struct ClaudeCodeReader {
     private mutating func appendOther(_ line: ClaudeCodeLine) {
         // The titles of other sessions in the same folder.
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
+        if line.value.string("type") == "result" { takeCost(of: line) }
         guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
         let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""
         var note = Message(
             participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
         note.timestamp = line.timestamp
         messages.append(note)
+    }
+
+    /// The last line that a program prints states the cost of all answers.
+    private mutating func takeCost(of line: ClaudeCodeLine) {
+        guard let last = messages.lastIndex(where: { $0.role == .assistant }) else { return }
+        let cost = Usage(cost: line.value["total_cost_usd"]?.double)
+        messages[last].add(cost.since(Usage(cost: costBefore)))
+        costBefore = cost.cost ?? costBefore
     }
 
     // MARK: Branches
@@ -294,14 +314,20 @@ struct ClaudeCodeReader {
                 guard case .toolCall(var call) = content else { continue }
                 let lines = subagents.take(for: call, agent: agents[call.id])
                 guard !lines.isEmpty else { continue }
-                call.transcript = transcript(lines, of: call)
+                var report: Usage?
+                call.transcript = transcript(lines, of: call, &report)
                 messages[index].parts[part] = .toolCall(call)
+                messages[index].add(report)
             }
         }
     }
 
     /// The messages without the task at the beginning and the report at the end, which are the call's input and output.
-    private mutating func transcript(_ lines: [ClaudeCodeLine], of call: ToolCall) -> [Message] {
+    ///
+    /// - Parameter usage: Of the report, if there is nothing else.
+    private mutating func transcript(
+        _ lines: [ClaudeCodeLine], of call: ToolCall, _ usage: inout Usage?
+    ) -> [Message] {
         var reader = ClaudeCodeReader(subagents: subagents, depth: depth + 1)
         var transcript = reader.read(lines)
         subagents = reader.subagents
@@ -314,6 +340,7 @@ struct ClaudeCodeReader {
             last.content?.trimmed == output.trimmed
         {
             transcript.removeLast()
+            if let end = transcript.indices.last { transcript[end].add(last.usage) } else { usage = last.usage }
         }
         return transcript
     }

@@ -13,6 +13,8 @@ struct CodexReader {
     private let itemsHaveAnswers: Bool
     private let itemsHaveThinking: Bool
     private let scripts: CodexScripts
+    /// The sums that were stated last.
+    private var total: Usage?
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
 
@@ -44,7 +46,7 @@ struct CodexReader {
         reader.items = ResponsesReader()
         reader.items.session.model = items.session.model
         reader.aside = []
-        defer { said = reader.said }
+        defer { (said, total) = (reader.said, reader.total) }
         for line in branch.lines { reader.append(line) }
         let left = reader.items.session.finish()
         if left.first?.role == .user { aside.append(left) }
@@ -87,6 +89,7 @@ struct CodexReader {
     private mutating func append(event: JSONValue, _ timestamp: Timestamp?) {
         switch event.string("type") {
         case "turn_aborted": items.session.stop(at: timestamp)
+        case "token_count": event["info"].map { append(counts: $0) }
         case "user_message" where !itemsHavePrompts:
             Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp) }
         case "agent_message" where !itemsHaveAnswers:
@@ -100,6 +103,15 @@ struct CodexReader {
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
         }
+    }
+
+    /// The sums of the session, and the last request's part of them. They are stated again when nothing was added.
+    private mutating func append(counts: JSONValue) {
+        let sum = Usage(counts["total_token_usage"])
+        guard sum == nil || sum != total else { return }
+        let change = sum.map { $0.since(total ?? Usage()) }
+        items.session.append(Usage(counts["last_token_usage"]) ?? change)
+        total = sum
     }
 
     private mutating func append(_ item: CodexCompletedItem, _ timestamp: Timestamp?) {

@@ -73,6 +73,7 @@ enum CursorBubble {
 
     private static func fill(answer message: inout Message, _ value: JSONValue, model: String?) {
         message.model = value["modelInfo"]?.firstText("modelName") ?? value.firstText("modelType") ?? model
+        message.usage = Usage(value["tokenCount"])
         if let thought = value["thinking"].flatMap({ $0.string ?? $0.firstText("text") }), !thought.isEmpty {
             var thinking = Thinking(headed: thought)
             thinking.milliseconds = value["thinkingDurationMs"]?.int.flatMap { (0..<1 << 40).contains($0) ? $0 : nil }

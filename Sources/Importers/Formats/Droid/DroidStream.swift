@@ -37,7 +37,9 @@ struct DroidStreamFormat: SessionFormat {
                 let result = ToolResult(
                     step["value"] ?? step["error"]?["message"], isError: step["isError"]?.bool == true)
                 session.append(result: result, of: step.string("id") ?? "")
-            case "completion": append(last: step.string("finalText") ?? "", at: timestamp)
+            case "completion":
+                append(last: step.string("finalText") ?? "", at: timestamp)
+                session.append(Usage(step["usage"]))
             case "error": session.fail(step.firstText("message") ?? "Unknown error", at: timestamp)
             default: break
             }

@@ -30,6 +30,7 @@ struct GeminiCLIReader {
         var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = value.string("model")
+        message.usage = Usage(value["tokens"])
         for thought in value.elements(at: "thoughts") { append(thought: thought, to: &message) }
         if let content = value["displayContent"] ?? value["content"] { append(content, to: &message) }
         for call in value.elements(at: "toolCalls") { message.parts.append(.toolCall(GeminiCLICall.read(call))) }

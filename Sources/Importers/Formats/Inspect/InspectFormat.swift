@@ -76,6 +76,10 @@ struct InspectFormat: ConversationFormat {
         var conversation = Conversation(id: header(of: record).id, messages: reader.finish())
         if messages.isEmpty { conversation.messages = InspectOutcome.exchange(sample, &notes) }
         InspectOutcome(sample).add(to: &conversation.messages)
+        conversation.usage =
+            sample["model_usage"]?.members.compactMap { model, counts in
+                Usage(counts).map { StatedUsage($0, model: model) }
+            } ?? []
         conversation.createdAt = facts?.firstTimestamp("created")
         conversation.source.id = facts?.firstText("run_id")
         return conversation.messages.isEmpty ? nil : conversation

@@ -26,7 +26,9 @@ struct KimiWire {
         case "context.append_message": record["message"].map { append(message: $0, timestamp) }
         case "context.append_loop_event": record["event"].map { append(loopEvent: $0, timestamp) }
         case "turn.cancel": session.stop(at: timestamp)
-        case "usage.record": session.model = record.firstText("model") ?? session.model
+        case "usage.record":
+            session.model = record.firstText("model") ?? session.model
+            session.append(Usage(record["usage"] ?? record))
         case let type? where type.hasPrefix("full_compaction."): append(compaction: record, timestamp)
         // Settings and tools for the model, which the program does not show.
         case "config.update", "profile.bind", "llm.tools_snapshot", "llm.request":
@@ -102,6 +104,7 @@ struct KimiWire {
             open = (payload.string("id") ?? "", function.firstText("name"), function.string("arguments") ?? "")
         case "ToolCallPart": open?.arguments += payload.string("arguments_part") ?? ""
         case "ToolResult": append(result: payload)
+        case "StatusUpdate": session.append(Usage(payload["token_usage"]))
         case "StepInterrupted": session.stop(at: timestamp)
         case "CompactionBegin": session.append(.compaction(at: timestamp))
         default: break

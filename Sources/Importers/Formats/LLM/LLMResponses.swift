@@ -15,7 +15,8 @@ enum LLMResponses {
         try rows.addConversations(of: "conversations", id: "id", ["id", "name", "model"])
         var conversations: [String: String] = [:]
         try rows.addParts(
-            of: "responses", columns + ["resolved_model", "reasoning"], orderedBy: ["datetime_utc", "id"]
+            of: "responses", columns + ["resolved_model", "reasoning", "input_tokens", "output_tokens"],
+            orderedBy: ["datetime_utc", "id"]
         ) { row in
             guard let conversation = row["conversation_id"].key else { return [] }
             if let id = row["id"].key { conversations[id] = conversation }
@@ -82,6 +83,7 @@ enum LLMResponses {
         var message = Message(id: row["id"]?.idText ?? "", participant: Role.assistant.rawValue, role: .assistant)
         message.timestamp = LLMFormat.universal(row["datetime_utc"])
         message.model = row.firstText("resolved_model", "model")
+        message.usage = Usage(row)
         if let text = row.firstText("reasoning") { message.parts.append(.thinking(Thinking(text))) }
         message.append(text: row.firstText("response") ?? "")
         for call in calls {

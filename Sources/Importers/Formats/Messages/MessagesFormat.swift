@@ -181,6 +181,7 @@ struct MessagesFormat: ConversationFormat {
             $1.append($0, &notes)
         }
         if let last = messages.indices.last, answer != nil {
+            if messages[last].usage == nil { messages[last].usage = usage(in: envelope) }
             messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []
         }
         var conversation = Conversation(
@@ -188,6 +189,11 @@ struct MessagesFormat: ConversationFormat {
         conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
         conversation.locale = value.firstText("locale", "language").flatMap { LanguageTag(naming: $0) }
         return conversation
+    }
+
+    /// The body of an answer has it beside the message.
+    private static func usage(in envelope: ChatEnvelope) -> Usage? {
+        envelope.answers.lazy.compactMap { Usage($0["usage"]) ?? Usage($0["meta"]?["tokens"]) }.first
     }
 
     /// Pictures for `<image>`; paths are relative to the file.

@@ -40,8 +40,10 @@ struct NativeReader {
 
     private mutating func source(_ value: JSONValue) -> Conversation.Source {
         guard let source = object(value, "source") else { return Conversation.Source() }
-        return Conversation.Source(
+        var read = Conversation.Source(
             format: string(source, "format"), file: string(source, "file"), id: string(source, "id"))
+        read.project = string(source, "project")
+        return read
     }
 
     private mutating func disclaimer(_ value: JSONValue) -> Conversation.Disclaimer {
@@ -138,8 +140,17 @@ struct NativeReader {
         message.avatar = avatar(value)
         message.replyTo = string(value, "replyTo")
         message.model = string(value, "model")
+        message.usage = object(value, "usage").map { usage($0) }
         message.error = words(value, "error")
         message.endsGroup = flag(value, "endsGroup")
+    }
+
+    private mutating func usage(_ value: JSONValue) -> Usage {
+        Usage(
+            input: count(value, "input") ?? 0, output: count(value, "output") ?? 0,
+            cacheRead: count(value, "cacheRead") ?? 0, cacheWrite: count(value, "cacheWrite") ?? 0,
+            reasoning: count(value, "reasoning") ?? 0,
+            cost: member(value, "cost", "a number") { $0.double })
     }
 
     private mutating func readLists(_ value: JSONValue, into message: inout Message) {

@@ -9,6 +9,7 @@ enum OpenWebUIMessage {
         message.kind = .text
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil
+        message.usage = Usage(value["usage"]) ?? Usage(value["info"])
         message.parts = parts(value)
         // How far the text was read aloud.
         value["lastSentence"]?.markRead()

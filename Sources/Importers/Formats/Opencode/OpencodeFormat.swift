@@ -62,6 +62,7 @@ struct OpencodeFormat: ConversationFormat {
         var conversation = Conversation(id: id, title: title(info), messages: messages)
         let application = OpencodeDatabase.application(of: file) ?? "opencode"
         conversation.source.application = application
+        conversation.source.project = info.firstText("directory")?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: application)
         conversation.createdAt = created(info)
         conversation.updatedAt = (info["time"]?["updated"] ?? info["time_updated"])?.timestamp

@@ -15,6 +15,7 @@ struct OpencodeReader {
         var message = Message(id: id ?? info.string("id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = info["time"]?["created"]?.timestamp
         message.model = role == .assistant ? info.string("modelID") : nil
+        message.usage = Usage(opencode: info)
         // A prompt for the model that no screen shows, and a heading for the changes of the calls.
         for key in ["system", "summary"] { info[key]?.markRead() }
         for part in parts { append(part, to: &message) }
@@ -59,5 +60,15 @@ struct OpencodeReader {
         message.parts.append(.toolCall(call))
         guard let metadata = part["state"]?["metadata"] else { return }
         if let agent = metadata.firstText("sessionId", "sessionID") { agents[call.id] = agent }
+    }
+}
+
+extension Usage {
+    /// Counts of a message, or of a step of one, with the cost beside them.
+    init?(opencode value: JSONValue) {
+        var usage = Usage(value["tokens"]) ?? Usage()
+        usage.add(cost: value["cost"]?.double)
+        guard usage.tokens > 0 || (usage.cost ?? 0) > 0 else { return nil }
+        self = usage
     }
 }

@@ -26,6 +26,7 @@ struct OpencodeRunFormat: SessionFormat {
             if let part = step["part"], step.string("type").map(types.contains) == true {
                 begin(part.string("messageID") ?? message.id, at: step.stepTime)
                 reader.append(part, to: &message)
+                message.add(Usage(opencode: part))
             } else if step.string("type") == "error" {
                 begin(message.id, at: step.stepTime)
                 let error = step["error"]

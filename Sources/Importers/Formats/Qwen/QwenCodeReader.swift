@@ -73,6 +73,7 @@ struct QwenCodeReader {
             parts: content.parts)
         message.timestamp = record.stepTime
         message.model = record.firstText("model")
+        message.usage = Usage(record["usageMetadata"])
         message.attachments = content.attachments
         session.append(message)
     }

@@ -17,6 +17,8 @@ struct AnthropicStream: RecordedStream {
     private var start: JSONValue?
     private var blocks: [Int: Block] = [:]
     private var error: String?
+    /// As it grew: the first event has the input, the last one the output.
+    private var usage = Usage()
 
     private static let kinds: Set<String> = [
         "message_start", "content_block_start", "content_block_delta", "content_block_stop", "message_delta",
@@ -33,6 +35,7 @@ struct AnthropicStream: RecordedStream {
     }
 
     mutating func take(_ event: JSONValue) {
+        if let counts = Usage(event["usage"] ?? event["message"]?["usage"]) { usage.formMaximum(counts) }
         switch event.string("type") {
         case "message_start": start = event["message"]
         case "content_block_start":
@@ -54,7 +57,10 @@ struct AnthropicStream: RecordedStream {
         if error != nil, conversation.messages.isEmpty {
             conversation.messages = [Message(participant: Role.assistant.rawValue, role: .assistant)]
         }
-        if let last = conversation.messages.indices.last { conversation.messages[last].error = error }
+        if let last = conversation.messages.indices.last {
+            conversation.messages[last].error = error
+            conversation.messages[last].usage = usage.isEmpty ? nil : usage
+        }
         return conversation
     }
 

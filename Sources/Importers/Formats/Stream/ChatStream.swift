@@ -26,6 +26,7 @@ struct ChatStream: RecordedStream {
     private var error: String?
     private var choices: [Int: Choice] = [:]
     private var sources: [Citation] = []
+    private var usage: Usage?
 
     static func matches(_ event: JSONValue) -> Bool {
         if let object = event.string("object"), object == "chat.completion.chunk" { return true }
@@ -49,6 +50,8 @@ struct ChatStream: RecordedStream {
         model = model ?? event.firstText("model")
         created = created ?? event.firstTimestamp("created")
         error = error ?? event["error"].flatMap { $0.string ?? $0.string("message") }
+        // Some providers count in each event, all of them so far.
+        usage = Usage(event["usage"]) ?? Usage(event["x_groq"]?["usage"]) ?? usage
         if sources.isEmpty { sources = SearchSources.of(event) }
         for choice in event.elements(at: "choices") {
             choices[choice["index"]?.int ?? 0, default: Choice()].take(choice["delta"] ?? choice)
@@ -62,6 +65,7 @@ struct ChatStream: RecordedStream {
         // Azure sends its assessment of the prompt before any answer.
         var answer = answers.first ?? message(Choice())
         answer.error = error
+        answer.usage = usage
         answer.alternatives = Array(answers.dropFirst())
         conversation.messages = [answer]
         return conversation

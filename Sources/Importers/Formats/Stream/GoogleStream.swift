@@ -9,6 +9,8 @@ struct GoogleStream: RecordedStream {
     private var error: String?
     private var content = GoogleContent()
     private var citations: [Citation] = []
+    /// Each event counts all so far.
+    private var usage: Usage?
 
     static func matches(_ event: JSONValue) -> Bool {
         guard let candidate = response(in: event).elements(at: "candidates").first else { return false }
@@ -26,6 +28,7 @@ struct GoogleStream: RecordedStream {
         model = model ?? response.string("modelVersion")
         created = created ?? response.firstTimestamp("createTime")
         error = error ?? event.string(at: "error", "message")
+        usage = Usage(response["usageMetadata"]) ?? usage
         guard let candidate = response.elements(at: "candidates").first else { return }
         for part in candidate.elements(at: "content", "parts") { content.append(part) }
         for chunk in candidate.elements(at: "groundingMetadata", "groundingChunks") {
@@ -42,6 +45,7 @@ struct GoogleStream: RecordedStream {
         message.model = model
         message.timestamp = created
         message.error = error
+        message.usage = usage
         var conversation = Conversation(id: id, messages: [message])
         conversation.createdAt = created
         return conversation

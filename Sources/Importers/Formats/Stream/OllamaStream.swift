@@ -8,6 +8,7 @@ struct OllamaStream: RecordedStream {
     private var request: Timestamp?
     private var error: String?
     private var isDone = false
+    private var usage: Usage?
     private var parts = StreamedParts()
 
     static func matches(_ event: JSONValue) -> Bool {
@@ -37,6 +38,7 @@ struct OllamaStream: RecordedStream {
     /// Reads the last line. Its total duration in nanoseconds gives the time of the request.
     private mutating func finish(_ event: JSONValue, _ time: Timestamp?) {
         isDone = true
+        usage = Usage(event)
         guard let time, let total = event["total_duration"]?.double, (0..<86_400e9).contains(total) else { return }
         request = Timestamp(milliseconds: time.milliseconds - Int(total / 1e6))
     }
@@ -46,6 +48,7 @@ struct OllamaStream: RecordedStream {
         message.model = model
         message.timestamp = first
         message.error = error
+        message.usage = usage
         message.stream = parts.stream(since: request)
         var conversation = Conversation(messages: [message])
         conversation.createdAt = first

@@ -87,6 +87,7 @@ struct ResponsesStream: RecordedStream {
         output.object { output in
             output.member("object", "response")
             output.member("model", response?.string("model"))
+            output.member("usage", response?["usage"])
             output.key("output")
             output.array { output in
                 if let whole = response?["output"], whole.elements.first != nil {

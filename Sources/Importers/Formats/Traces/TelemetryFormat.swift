@@ -42,6 +42,7 @@ struct TelemetryFormat: ConversationFormat {
         var reader = TelemetryReader()
         for span in spans { reader.append(span) }
         var conversation = Conversation(id: record.name, messages: reader.finish(&notes))
+        conversation.usage = reader.usage
         let agent = spans.lazy.compactMap { $0.text("gen_ai.agent.name") }.first
         conversation.source.application = agent
         if let agent { conversation.participants = Participant.userAndAssistant(named: agent) }

@@ -10,9 +10,20 @@ struct TelemetryReader {
     /// Results of tools, by the id of their call.
     private var results: [String: ToolResult] = [:]
     private var model: String?
+    private var counts: [StatedUsage] = []
+    /// Of programs that have models work, which may count again what those say.
+    private var sums: [StatedUsage] = []
+    /// What the models took, or else what is stated of the largest part of the program.
+    var usage: [StatedUsage] {
+        counts.isEmpty ? sums.max { $0.usage.tokens < $1.usage.tokens }.map { [$0] } ?? [] : counts
+    }
 
     mutating func append(_ span: TelemetrySpan) {
         model = model ?? span.model
+        if let usage = span.usage {
+            let stated = StatedUsage(usage, model: span.model, at: span.start)
+            if span.isProgram { sums.append(stated) } else { counts.append(stated) }
+        }
         let messages = TelemetryMessages(span)
         append(messages.question, at: span.start)
         append(messages.answer, at: span.end ?? span.start)

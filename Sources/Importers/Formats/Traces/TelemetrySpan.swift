@@ -103,6 +103,30 @@ struct TelemetrySpan {
         text("gen_ai.operation.name") == "execute_tool" || text("openinference.span.kind") == "TOOL"
     }
 
+    /// It has models work, or tools.
+    var isProgram: Bool {
+        ["invoke_agent", "create_agent", "execute_tool"].contains(text("gen_ai.operation.name") ?? "")
+            || ["AGENT", "CHAIN", "TOOL"].contains(text("openinference.span.kind") ?? "")
+    }
+
+    /// The tokens that it counts.
+    var usage: Usage? {
+        var fields = UsageFields()
+        for (key, field) in Self.counts { if let count = self[key] { fields.read(field, count) } }
+        return fields.usage.isEmpty ? nil : fields.usage
+    }
+
+    private static let counts: [(key: String, field: UsageFields.Field)] = [
+        ("gen_ai.usage.input_tokens", .input), ("gen_ai.usage.output_tokens", .output),
+        ("gen_ai.usage.prompt_tokens", .input), ("gen_ai.usage.completion_tokens", .output),
+        ("gen_ai.usage.cache_read.input_tokens", .cached), ("gen_ai.usage.cache_creation.input_tokens", .written),
+        ("gen_ai.usage.reasoning.output_tokens", .thoughts), ("gen_ai.usage.cost", .cost),
+        ("llm.token_count.prompt", .input), ("llm.token_count.completion", .output),
+        ("llm.token_count.prompt_details.cache_read", .cached),
+        ("llm.token_count.prompt_details.cache_write", .written),
+        ("llm.token_count.completion_details.reasoning", .thoughts), ("llm.cost.total", .cost),
+    ]
+
     var isModel: Bool {
         text("openinference.span.kind") == "LLM"
             || ["chat", "text_completion", "generate_content"].contains(text("gen_ai.operation.name") ?? "")

@@ -30,6 +30,11 @@ struct TraceFormat: ConversationFormat {
         for step in steps + [whole].compactMap(\.self) { reader.append(step) }
         var conversation = Conversation(
             id: root.firstText("id", "run_id") ?? whole?.id ?? "", messages: reader.finish(&notes))
+        conversation.usage = reader.usage
+        if !conversation.usage.isEmpty {
+            // The answers in the steps may say it once more.
+            for index in conversation.messages.indices { conversation.messages[index].usage = nil }
+        }
         conversation.createdAt = (whole ?? steps.first)?.start
         return conversation
     }

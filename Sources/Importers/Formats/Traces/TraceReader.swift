@@ -7,8 +7,10 @@ struct TraceReader {
     /// The texts of the turns.
     private var said: [String] = []
     private var model: String?
+    private(set) var usage: [StatedUsage] = []
 
     mutating func append(_ step: TraceStep) {
+        usage += step.statedUsage
         model = model ?? step.model ?? step.inner.lazy.compactMap(\.model).first
         var question = step.question
         let answer = step.answer

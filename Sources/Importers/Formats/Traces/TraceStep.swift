@@ -82,6 +82,27 @@ struct TraceStep {
             ?? value["extra"]?["invocation_params"]?.firstText("model", "model_name")
     }
 
+    /// What the models within the step took, or else the step itself: it sums up those within it.
+    var statedUsage: [StatedUsage] {
+        let models = inner.filter(\.isModel).compactMap(\.ownUsage)
+        return models.isEmpty ? [ownUsage].compactMap(\.self) : models
+    }
+
+    private var ownUsage: StatedUsage? {
+        let answer = value["outputs"] ?? value["output"]
+        let places = [
+            value["usageDetails"], value["usage"], value, answer?["usage_metadata"],
+            answer?["llm_output"]?["token_usage"],
+            value["extra"]?["metadata"]?["usage_metadata"],
+        ]
+        var usage = places.lazy.compactMap { Usage($0) }.first { $0.tokens > 0 } ?? Usage()
+        if usage.cost == nil {
+            let costs = [value["costDetails"]?["total"], value["calculatedTotalCost"], value["totalCost"]]
+            usage.add(cost: costs.lazy.compactMap(\.self?.double).first)
+        }
+        return usage.isEmpty ? nil : StatedUsage(usage, model: model, at: start)
+    }
+
     var error: String? {
         value.firstText("error")
             ?? (value.string("level") == "ERROR" ? value.firstText("statusMessage", "status_message") : nil)

@@ -48,6 +48,7 @@ private struct ZedAgents {
         var reader = ZedReader(model: data["model"]?.firstText("model"))
         for message in data.elements(at: "messages") { reader.append(message) }
         var messages = reader.finish()
+        if let last = messages.indices.last { messages[last].usage = usage(in: data) }
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
         messages.fillTranscripts { call in
             guard let thread = reader.agents[call.id], let agent = waiting.removeValue(forKey: thread) else {
@@ -56,6 +57,14 @@ private struct ZedAgents {
             return self.messages(of: agent, depth: depth + 1)
         }
         return messages
+    }
+
+    /// The sum, or what is known of the last request of each prompt.
+    private func usage(in data: JSONValue) -> Usage? {
+        let requests = data["request_token_usage"]
+        let counts =
+            requests?.members.compactMap { Usage($0.value) } ?? requests?.elements.compactMap { Usage($0) } ?? []
+        return Usage(data["cumulative_token_usage"]) ?? counts.reduce(nil) { ($0 ?? Usage()) + $1 }
     }
 
     /// The threads that no call refers to.

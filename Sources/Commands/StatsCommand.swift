@@ -1,0 +1,89 @@
+public import ArgumentParser
+public import ConversationModel
+import Site
+import Transcript
+
+extension UsageGrouping: ExpressibleByArgument {}
+
+struct StatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "Sum up what conversations took: tokens, costs, time.",
+        usage: "pageturner stats [<options>] [<inputs> ...]",
+        discussion: """
+            Tokens and costs are those that the inputs state; --prices adds costs where they state none. With --since and
+            --until, only what was said between them counts.
+
+            Example: pageturner stats ~/.claude/projects --by project
+            """)
+
+    @OptionGroup(title: "Input") var input: InputOptions
+
+    @Option(help: ArgumentHelp("Group by day, model, application or project (default: day).", valueName: "trait"))
+    var by: UsageGrouping?
+
+    @Option(help: ArgumentHelp("Leave out what was said after this date; a day counts whole.", valueName: "date"))
+    var until: String?
+
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("Write a page with bars instead of a table.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Title of the page.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("Language of the page: 'de', 'pt-BR'.", valueName: "tag"))
+    var locale: String?
+
+    @OptionGroup(title: "Reports") var report: ReportOptions
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        var options = try input.options(config, page: try page(config))
+        let dates = try dates(since: options.since, config)
+        // Each conversation is read once, and its messages are looked at.
+        options.since = nil
+        let grouping = try by ?? config.choice("by") ?? .day
+        let reporter = try Reporter(report, config)
+        let groupings = output == nil ? [grouping] : [grouping] + UsageGrouping.allCases.filter { $0 != grouping }
+        let statistics = try reporter.run { () throws(BuildError) in
+            try StatisticsReader(options, by: groupings, dates: dates).read()
+        }
+        try write(statistics, groupings, options, config)
+        try reporter.finish(statistics.problems)
+    }
+
+    private func write(
+        _ statistics: Statistics, _ groupings: [UsageGrouping], _ options: BuildOptions, _ config: Configuration
+    ) throws {
+        let sections = groupings.map { (grouping: $0, groups: statistics.groups(by: $0)) }
+        if let output {
+            let html = try StatisticsRenderer(options.page).render(statistics.total, sections: sections)
+            try UserFiles.write(html.string, to: output)
+        } else if report.json || config.bool("json") {
+            try Terminal.output(StatsReport.json(statistics.total, sections[0].groups, by: groupings[0]))
+        } else if !(report.quiet || config.bool("quiet")) {
+            let table = StatsTable(statistics.total, sections[0].groups, by: groupings[0])
+            try Terminal.output(table.text(width: Terminal.width))
+        }
+    }
+
+    private func page(_ config: Configuration) throws -> PageOptions {
+        var options = PageOptions()
+        options.title = title ?? config.string("title")
+        options.locale = try config.parsed("locale", locale, LookOptions.language)
+        return options
+    }
+
+    private func dates(since: Timestamp?, _ config: Configuration) throws -> TimeSpan {
+        let until = try config.parsed("until", until) { text in
+            guard let date = Timestamp(rfc3339: text) else {
+                throw UsageError("--until takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
+            }
+            // All of the day, of a date without a time.
+            return text.utf8.count > 10 ? date : Timestamp(milliseconds: date.milliseconds + 86_400_000) ?? date
+        }
+        if let since, let until, until <= since { throw UsageError("--until lies before --since") }
+        return TimeSpan(start: since, end: until)
+    }
+}

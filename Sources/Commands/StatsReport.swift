@@ -1,0 +1,74 @@
+import ConversationModel
+import JSON
+
+/// The JSON form of `stats`, and of the sums in `check`; `docs/stats.md` describes it.
+enum StatsReport {
+    static func json(_ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping) -> [UInt8] {
+        var output = JSONOutput(.indented)
+        output.object { output in
+            output.key("by")
+            output.string(grouping.rawValue)
+            output.key("groups")
+            output.array { output in
+                for group in groups {
+                    output.object { output in
+                        output.key("name")
+                        if let name = group.name { output.string(name) } else { output.null() }
+                        write(group.row, to: &output)
+                    }
+                }
+            }
+            output.key("total")
+            output.object { write(total, to: &$0) }
+        }
+        return output.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ row: UsageRow, to output: inout JSONOutput) {
+        let counts = [
+            ("conversations", row.conversations), ("messages", row.messages), ("prompts", row.prompts),
+            ("toolCalls", row.toolCalls), ("durationMs", row.milliseconds), ("toolMs", row.toolMilliseconds),
+        ]
+        for (key, count) in counts {
+            output.key(key)
+            output.int(count)
+        }
+        write(row.usage, to: &output)
+    }
+
+    /// What a conversation took, with each model.
+    static func write(_ ledger: UsageLedger, to output: inout JSONOutput) {
+        output.object { output in
+            write(ledger.total.usage, to: &output)
+            output.key("durationMs")
+            output.int(ledger.total.milliseconds)
+            output.key("toolMs")
+            output.int(ledger.total.toolMilliseconds)
+            output.key("models")
+            output.array { output in
+                for model in ledger.models {
+                    output.object { output in
+                        output.key("model")
+                        if let name = model.name { output.string(name) } else { output.null() }
+                        write(model.usage, to: &output)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The members of a usage, as the native format has them.
+    static func write(_ usage: Usage, to output: inout JSONOutput) {
+        let counts = [
+            ("input", usage.input), ("output", usage.output), ("cacheRead", usage.cacheRead),
+            ("cacheWrite", usage.cacheWrite), ("reasoning", usage.reasoning),
+        ]
+        for (key, count) in counts {
+            output.key(key)
+            output.int(count)
+        }
+        guard let cost = usage.cost else { return }
+        output.key("cost")
+        output.double(cost)
+    }
+}

@@ -1,0 +1,45 @@
+/// Prices of models, in US dollars for a million tokens.
+public struct Prices: Sendable, Hashable, CustomStringConvertible {
+    public struct Price: Sendable, Hashable {
+        public var input: Double
+        public var output: Double
+        /// nil: that of other input.
+        public var cacheRead: Double?
+        public var cacheWrite: Double?
+
+        public init(input: Double, output: Double, cacheRead: Double? = nil, cacheWrite: Double? = nil) {
+            self.input = input
+            self.output = output
+            self.cacheRead = cacheRead
+            self.cacheWrite = cacheWrite
+        }
+    }
+
+    private let prices: [String: Price]
+
+    /// - Parameter prices: By names of models, or their beginnings.
+    public init(_ prices: [String: Price]) {
+        self.prices = prices
+    }
+
+    /// The same for the same prices.
+    public var description: String {
+        prices.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
+
+    /// nil for a model without a price. The longest beginning of its name decides.
+    public func cost(of usage: Usage, model: String?) -> Double? {
+        guard let model, let price = price(of: model) else { return nil }
+        let cached = min(usage.input, usage.cacheRead.saturatingAdding(usage.cacheWrite))
+        let parts = [
+            (usage.input - cached, price.input), (usage.output, price.output),
+            (min(cached, usage.cacheRead), price.cacheRead ?? price.input),
+            (cached - min(cached, usage.cacheRead), price.cacheWrite ?? price.input),
+        ]
+        return parts.reduce(0) { $0 + Double($1.0) / 1e6 * $1.1 }
+    }
+
+    private func price(of model: String) -> Price? {
+        prices[model] ?? prices.filter { model.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
+    }
+}

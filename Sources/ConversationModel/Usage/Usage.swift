@@ -1,0 +1,85 @@
+/// What an answer took, as its source states it.
+///
+/// Sources differ in whether they count cached tokens among those that went in, and thoughts among those that came out.
+/// Here both are part of the larger number.
+public struct Usage: Sendable, Hashable {
+    /// Tokens that the model read.
+    public private(set) var input = 0
+    /// Tokens that the model wrote.
+    public private(set) var output = 0
+    /// Tokens of the input that a cache had.
+    public private(set) var cacheRead = 0
+    /// Tokens of the input that a cache took up.
+    public private(set) var cacheWrite = 0
+    /// Tokens of the output that are thoughts.
+    public private(set) var reasoning = 0
+    /// In US dollars; nil where the source does not say.
+    public private(set) var cost: Double?
+
+    /// Numbers that cannot be counts or prices are left out.
+    public init(
+        input: Int = 0, output: Int = 0, cacheRead: Int = 0, cacheWrite: Int = 0, reasoning: Int = 0,
+        cost: Double? = nil
+    ) {
+        self.input = max(0, input)
+        self.output = max(0, output)
+        self.cacheRead = max(0, cacheRead)
+        self.cacheWrite = max(0, cacheWrite)
+        self.reasoning = max(0, reasoning)
+        self.cost = cost.flatMap { (0...Self.costLimit).contains($0) ? $0 : nil }
+    }
+
+    /// Beyond it, sums would lose their cents.
+    private static let costLimit = 1e12
+
+    /// Input and output.
+    public var tokens: Int { input.saturatingAdding(output) }
+    public var isEmpty: Bool { tokens == 0 && cost == nil }
+
+    public static func += (sum: inout Usage, more: Usage) {
+        sum.combine(with: more) { $0.saturatingAdding($1) }
+        if let cost = more.cost { sum.cost = min((sum.cost ?? 0) + cost, costLimit) }
+    }
+
+    public static func + (one: Usage, other: Usage) -> Usage {
+        var sum = one
+        sum += other
+        return sum
+    }
+
+    /// Takes the larger numbers, of two reports on the same answer.
+    public mutating func formMaximum(_ other: Usage) {
+        combine(with: other) { max($0, $1) }
+        if let other = other.cost { cost = max(cost ?? 0, other) }
+    }
+
+    /// Adds a cost that is stated apart.
+    public mutating func add(cost: Double?) {
+        self += Usage(cost: cost)
+    }
+
+    /// What was added since an earlier state of the same counters.
+    public func since(_ earlier: Usage) -> Usage {
+        var change = self
+        // Both are at least 0: the difference cannot overflow.
+        change.combine(with: earlier) { max(0, $0 - $1) }
+        change.cost = cost.map { max(0, $0 - (earlier.cost ?? 0)) }
+        return change
+    }
+
+    private mutating func combine(with other: Usage, _ operation: (Int, Int) -> Int) {
+        input = operation(input, other.input)
+        output = operation(output, other.output)
+        cacheRead = operation(cacheRead, other.cacheRead)
+        cacheWrite = operation(cacheWrite, other.cacheWrite)
+        reasoning = operation(reasoning, other.reasoning)
+    }
+}
+
+extension Int {
+    /// The sum, or the largest number there is.
+    public func saturatingAdding(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? (other < 0 ? .min : .max) : sum
+    }
+}

@@ -1,0 +1,141 @@
+import ConversationModel
+import JSON
+
+extension Usage {
+    /// Reads an object of counts, under any of the names that interfaces and programs give them; nil if it has none.
+    init?(_ value: JSONValue?) {
+        guard let value, value.isObject else { return nil }
+        var fields = UsageFields()
+        for (key, member) in value.members { fields.read(key, member) }
+        let usage = fields.usage
+        guard !usage.isEmpty else { return nil }
+        self = usage
+    }
+
+    /// Counts in members of a value among others, such as the columns of a row.
+    init?(_ value: JSONValue, keys: [String: UsageFields.Field]) {
+        var fields = UsageFields()
+        for (key, field) in keys { if let member = value[key] { fields.read(field, member) } }
+        let usage = fields.usage
+        guard !usage.isEmpty else { return nil }
+        self = usage
+    }
+}
+
+/// The counts of one report.
+struct UsageFields {
+    enum Field: Int, CaseIterable {
+        case input, output, total, cost
+        /// Part of the input, or besides it.
+        case cached, cachedApart, written, writtenApart
+        /// Part of the output, or besides it.
+        case thoughts, thoughtsApart
+        /// More input.
+        case furtherInput
+    }
+
+    private var counts = [Int](repeating: 0, count: Field.allCases.count)
+    private var cost: Double?
+
+    private static let fields: [String: Field] = {
+        let names: [Field: [String]] = [
+            .input: [
+                "input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount", "input", "tokensIn",
+                "prompt_eval_count", "request_tokens", "inputOther", "prompt", "input_token_count",
+            ],
+            .output: [
+                "output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount",
+                "output", "tokensOut", "eval_count", "response_tokens", "completion", "output_token_count",
+                "responseTokenCount",
+            ],
+            .total: ["total_tokens", "totalTokens", "totalTokenCount", "total"],
+            .cachedApart: [
+                "cache_read_input_tokens", "cacheReadInputTokens", "cacheReads", "cacheRead", "inputCacheRead",
+            ],
+            .writtenApart: [
+                "cache_creation_input_tokens", "cacheCreationInputTokens", "cacheWrites", "cacheWrite",
+                "inputCacheCreation",
+            ],
+            .cached: [
+                "cached_input_tokens", "cachedInputTokens", "cachedContentTokenCount", "cached", "cached_tokens",
+                "cache_read_tokens", "cacheReadTokens", "prompt_cache_hit_tokens", "cached_content_token_count",
+                "input_tokens_cache_read", "input_cached_tokens", "cachedTokens",
+            ],
+            .written: [
+                "cache_write_tokens", "cacheWriteTokens", "cacheCreationTokens", "cache_creation_tokens",
+                "input_tokens_cache_write",
+            ],
+            .thoughts: [
+                "reasoning_tokens", "reasoning_output_tokens", "reasoningTokens", "thinkingTokens",
+            ],
+            .thoughtsApart: ["thoughtsTokenCount", "thoughts", "reasoning", "thoughts_token_count"],
+            .furtherInput: ["toolUsePromptTokenCount", "tool"],
+            .cost: ["cost", "cost_usd", "costUSD", "total_cost", "totalCost", "total_cost_usd", "estimated_cost"],
+        ]
+        return Dictionary(uniqueKeysWithValues: names.flatMap { field, names in names.map { ($0, field) } })
+    }()
+
+    /// Objects of counts that are parts of others.
+    private static let details: [String: [String: Field]] = {
+        let input: [String: Field] = [
+            "cached_tokens": .cached, "cache_read": .cached, "cache_creation": .written, "cache_write_tokens": .written,
+            "cacheReadTokens": .cached, "cacheWriteTokens": .written,
+        ]
+        let output: [String: Field] = [
+            "reasoning_tokens": .thoughts, "reasoning": .thoughts, "reasoningTokens": .thoughts,
+        ]
+        return [
+            "input_tokens_details": input, "prompt_tokens_details": input, "input_token_details": input,
+            "inputTokenDetails": input, "prompt_details": input, "output_tokens_details": output,
+            "completion_tokens_details": output, "output_token_details": output, "outputTokenDetails": output,
+            "completion_details": output, "cache": ["read": .cachedApart, "write": .writtenApart],
+            "details": ["cache_read_tokens": .cached, "reasoning_tokens": .thoughts],
+        ]
+    }()
+
+    mutating func read(_ key: String, _ value: JSONValue) {
+        if let field = Self.fields[key] {
+            read(field, value)
+        } else if value.isObject, let inner = Self.details[key] {
+            for (key, value) in value.members { if let field = inner[key] { read(field, value) } }
+        }
+    }
+
+    /// The first report of a count is kept, unless it is too large to be one. A cost may stand among its parts.
+    mutating func read(_ field: Field, _ value: JSONValue) {
+        if field == .cost {
+            cost = cost ?? (value["total"] ?? value["total_cost"] ?? value).number
+        } else if self[field] == 0, let count = value.number, (0..<0x1p53).contains(count) {
+            counts[field.rawValue] = Int(count)
+        }
+    }
+
+    private subscript(field: Field) -> Int { counts[field.rawValue] }
+
+    var usage: Usage {
+        let (read, written) = (max(self[.cached], self[.cachedApart]), max(self[.written], self[.writtenApart]))
+        var input = self[.input].saturatingAdding(self[.furtherInput])
+        if isCacheApart(read, written) { input = input.saturatingAdding(read).saturatingAdding(written) }
+        let output = self[.output].saturatingAdding(self[.thoughtsApart])
+        if input == 0, output == 0 { input = self[.total] }
+        return Usage(
+            input: input, output: output, cacheRead: read, cacheWrite: written,
+            reasoning: max(self[.thoughts], self[.thoughtsApart]), cost: cost)
+    }
+
+    /// The name of the count says so, or the sum, or that more of the input was cached than there is.
+    private func isCacheApart(_ read: Int, _ written: Int) -> Bool {
+        let cached = read.saturatingAdding(written)
+        guard cached > 0 else { return false }
+        if self[.cachedApart] > 0 || self[.writtenApart] > 0 || cached > self[.input] { return true }
+        let sum = self[.input].saturatingAdding(self[.output])
+        return self[.total] > sum && self[.total] == sum.saturatingAdding(cached)
+    }
+}
+
+extension JSONValue {
+    /// A number, also one in a text; nil if it is not finite.
+    fileprivate var number: Double? {
+        (double ?? string.flatMap(Double.init)).flatMap { $0.isFinite ? $0 : nil }
+    }
+}

@@ -1,0 +1,68 @@
+public import ConversationModel
+
+/// What conversations took, in groups.
+public struct Statistics: Sendable {
+    public private(set) var total = UsageRow()
+    /// Of files that could not be read, or not wholly.
+    public internal(set) var problems: [Problem] = []
+    private var rows: [UsageGrouping: [String?: UsageRow]] = [:]
+
+    /// Days in their order; of the others, those first that took most.
+    public func groups(by grouping: UsageGrouping) -> [UsageGroup] {
+        let groups = (rows[grouping] ?? [:]).map { UsageGroup(name: $0.key, row: $0.value) }
+        return groups.sorted { grouping == .day ? $0.isEarlier(than: $1) : $0.isLarger(than: $1) }
+    }
+
+    mutating func add(_ found: Found) {
+        total += found.total
+        for (grouping, found) in found.rows {
+            for (name, row) in found { rows[grouping, default: [:]][name, default: UsageRow()] += row }
+        }
+    }
+
+    /// What one conversation adds.
+    struct Found: Sendable {
+        fileprivate private(set) var total: UsageRow
+        fileprivate private(set) var rows: [UsageGrouping: [String?: UsageRow]] = [:]
+
+        init(_ conversation: Conversation, _ groupings: [UsageGrouping], _ dates: TimeSpan, _ prices: Prices?) {
+            let ledger = { UsageLedger(conversation, by: $0, dates: dates, prices: prices) }
+            let whole = ledger(nil)
+            total = whole.total
+            guard total.conversations > 0 else { return }
+            for grouping in groupings {
+                switch grouping {
+                case .day: rows[.day] = Self.named(ledger(.day))
+                case .model: rows[.model] = Self.named(ledger(.model))
+                case .application: rows[.application] = [conversation.source.application: total]
+                case .project: rows[.project] = [conversation.source.project: total]
+                }
+            }
+        }
+
+        private static func named(_ ledger: UsageLedger) -> [String?: UsageRow] {
+            Dictionary(ledger.rows.map { ($0.key.text, $0.value) }) { first, _ in first }
+        }
+    }
+}
+
+extension UsageGroup {
+    fileprivate func isEarlier(than other: Self) -> Bool { (name ?? "~") < (other.name ?? "~") }
+
+    fileprivate func isLarger(than other: Self) -> Bool {
+        let (one, two) = (row, other.row)
+        return (two.usage.tokens, two.conversations, name ?? "~") < (
+            one.usage.tokens, one.conversations, other.name ?? "~"
+        )
+    }
+}
+
+extension UsageLedger.Key {
+    fileprivate var text: String? {
+        switch self {
+        case .day(let day): Timestamp(milliseconds: day * 86_400_000).map { String($0.rfc3339.prefix(10)) }
+        case .model(let name): name
+        case .unknown: nil
+        }
+    }
+}

@@ -1,0 +1,114 @@
+public import ConversationModel
+public import Hypertext
+
+/// Makes the page of `pageturner stats`, which needs no other file and no script.
+public struct StatisticsRenderer {
+    private let options: PageOptions
+    private let words: Words
+    private let template: Template
+
+    /// More days than these are shown as months.
+    private static let dayLimit = 62
+
+    /// - Throws: `TemplateError` for a mistake in a template of the user.
+    public init(_ options: PageOptions) throws(TemplateError) {
+        self.options = options
+        words = Words(for: options.locale)
+        template = try TemplateLibrary(overrides: options.templates).template(
+            "stats", for: [StatisticsView.self], in: words)
+    }
+
+    /// - Parameter sections: Groups in the order in which they are shown.
+    public func render(_ total: UsageRow, sections: [(grouping: UsageGrouping, groups: [UsageGroup])]) -> HTML {
+        let view = StatisticsView()
+        view.lang = options.locale?.rawValue ?? "en"
+        view.dir = options.locale?.direction ?? "ltr"
+        view.theme = options.theme.rawValue
+        view.title = (options.title ?? words("Statistics")).withoutControls
+        view.facts = facts(of: total, amount: amount(total, total))
+        view.sections = sections.compactMap { section($0.grouping, $0.groups, total) }
+        let head = PageHead(
+            insideScripts: [], styles: [AssetFile("stats.css", adding: Self.lengths + options.css)],
+            icon: AssetFile("icon.svg"), options)
+        (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
+        var html = HTML()
+        template.render(view, to: &html)
+        return html
+    }
+
+    /// The policy of the page forbids styles of elements.
+    private static let lengths = (1...100).map { ".length-\($0){inline-size:\($0)%}" }.joined() + "\n"
+
+    /// nil where nothing tells groups apart.
+    private func section(
+        _ grouping: UsageGrouping, _ groups: [UsageGroup], _ total: UsageRow
+    ) -> StatisticsSectionView? {
+        guard groups.contains(where: { $0.name != nil }) else { return nil }
+        let isByMonth = grouping == .day && groups.count > Self.dayLimit
+        // The latest first.
+        let groups = grouping == .day ? (isByMonth ? months(groups) : groups).reversed() : groups
+        let largest = groups.map { size($0.row, total) }.max() ?? 0
+        let bars = groups.map { group in
+            StatisticsBarView(
+                name(of: group, grouping, isByMonth: isByMonth), amount(group.row, total),
+                length: Self.percent(size(group.row, total), of: largest), facts: facts(of: group.row))
+        }
+        return StatisticsSectionView(isByMonth ? words("Month") : heading(grouping), bars)
+    }
+
+    private func heading(_ grouping: UsageGrouping) -> String {
+        switch grouping {
+        case .day: words("Day")
+        case .model: words("Model")
+        case .application: words("Application")
+        case .project: words("Project")
+        }
+    }
+
+    private func months(_ days: [UsageGroup]) -> [UsageGroup] {
+        var months: [UsageGroup] = []
+        for day in days {
+            let name = day.name.map { String($0.prefix(7)) + "-01" }
+            var row = day.row
+            if let last = months.last, last.name == name {
+                row += last.row
+                months.removeLast()
+            }
+            months.append(UsageGroup(name: name, row: row))
+        }
+        return months
+    }
+
+    private func name(of group: UsageGroup, _ grouping: UsageGrouping, isByMonth: Bool) -> String {
+        guard let name = group.name else { return grouping == .day ? words("No date") : words("Unknown") }
+        guard grouping == .day, let date = Timestamp(rfc3339: name) else { return name.collapsedWhitespace(limit: 80) }
+        return (isByMonth ? TimestampFormat.monthAndYear(in: options.locale) : .date(in: options.locale)).text(date)
+    }
+
+    /// Tokens, or messages where nothing has tokens.
+    private func size(_ row: UsageRow, _ total: UsageRow) -> Int {
+        total.usage.tokens > 0 ? row.usage.tokens : row.messages
+    }
+
+    private func amount(_ row: UsageRow, _ total: UsageRow) -> String {
+        total.usage.tokens > 0
+            ? words("%1 tokens", words.rounded(row.usage.tokens))
+            : words.count(row.messages, "1 message", "%1 messages")
+    }
+
+    private func facts(of row: UsageRow, amount: String? = nil) -> [String] {
+        var facts = [words.count(row.conversations, "1 conversation", "%1 conversations")]
+        if row.prompts > 0 { facts.append(words.count(row.prompts, "1 prompt", "%1 prompts")) }
+        if row.toolCalls > 0 { facts.append(words.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
+        if let amount { facts.append(amount) }
+        if let cost = row.usage.cost { facts.append(words.cost(cost)) }
+        if row.milliseconds >= 1000 { facts.append(words.duration(milliseconds: row.milliseconds)) }
+        return facts
+    }
+
+    /// At least 1 of what is not nothing.
+    private static func percent(_ part: Int, of whole: Int) -> Int {
+        guard part > 0, whole > 0 else { return 0 }
+        return min(max(Int((Double(part) / Double(whole) * 100).rounded()), 1), 100)
+    }
+}

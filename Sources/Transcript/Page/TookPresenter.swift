@@ -1,0 +1,93 @@
+import ConversationModel
+
+/// Words for what a conversation took.
+struct TookPresenter {
+    private let words: Words
+    private let ledger: UsageLedger
+    private let columns: [(name: String?, usage: Usage)]
+
+    /// - Returns: nil where the source states no usage.
+    init?(_ conversation: Conversation, prices: Prices?, _ words: Words) {
+        // Most conversations have none, and need no sums.
+        guard conversation.statesUsage else { return nil }
+        let ledger = UsageLedger(conversation, by: .model, prices: prices)
+        guard !ledger.total.usage.isEmpty else { return nil }
+        self.ledger = ledger
+        self.words = words
+        let models = ledger.models
+        columns = (2...Self.columnLimit).contains(models.count) ? models : []
+    }
+
+    /// More models than fit beside each other are shown as one.
+    private static let columnLimit = 4
+
+    var view: TookView {
+        let view = TookView()
+        view.facts = facts
+        if !columns.isEmpty {
+            view.columns = [words("Total")]
+            view.columns += columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? words("Unknown") }
+        }
+        view.rows = rows
+        return view
+    }
+
+    private var facts: [String] {
+        let total = ledger.total
+        var facts: [String] = []
+        if total.prompts > 0 { facts.append(words.count(total.prompts, "1 prompt", "%1 prompts")) }
+        if total.toolCalls > 0 { facts.append(words.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
+        if total.usage.tokens > 0 { facts.append(words("%1 tokens", words.rounded(total.usage.tokens))) }
+        if let cost = total.usage.cost { facts.append(words.cost(cost)) }
+        if total.milliseconds >= 1000 { facts.append(words.duration(milliseconds: total.milliseconds)) }
+        return facts
+    }
+
+    private var rows: [TookRowView] {
+        let usages = [ledger.total.usage] + columns.map(\.usage)
+        var rows: [TookRowView] = []
+        func append(_ name: String, _ path: KeyPath<Usage, Int>, isPart: Bool = false) {
+            guard usages.contains(where: { $0[keyPath: path] > 0 }) else { return }
+            rows.append(TookRowView(name, usages.map { words.number($0[keyPath: path]) }, isPart: isPart))
+        }
+        append(words("Tokens in"), \.input)
+        append(words("from the cache"), \.cacheRead, isPart: true)
+        append(words("to the cache"), \.cacheWrite, isPart: true)
+        append(words("Tokens out"), \.output)
+        append(words("for thinking"), \.reasoning, isPart: true)
+        if ledger.total.usage.cost != nil {
+            rows.append(TookRowView(words("Cost"), usages.map { $0.cost.map(words.cost) ?? "–" }))
+        }
+        return rows + times
+    }
+
+    /// Of the whole conversation alone: under the sum.
+    private var times: [TookRowView] {
+        let times = [
+            (words("Duration"), ledger.total.milliseconds, false),
+            (words("in tools"), ledger.total.toolMilliseconds, true),
+        ]
+        return times.filter { $0.1 > 0 }.map { name, milliseconds, isPart in
+            let empty = columns.map { _ in "" }
+            return TookRowView(name, [words.duration(milliseconds: milliseconds)] + empty, isPart: isPart)
+        }
+    }
+}
+
+extension Words {
+    /// `820`, `12 k`, `1.2 M`, `1,234 M`: three digits that say how much, where all would say more than anybody asks.
+    func rounded(_ number: Int) -> String {
+        switch number {
+        case ..<1000: self.number(number)
+        case ..<10_000: conventions.tenths(number / 100) + "\u{00A0}k"
+        case ..<1_000_000: self.number(number / 1000) + "\u{00A0}k"
+        case ..<100_000_000: conventions.tenths(number / 100_000) + "\u{00A0}M"
+        default: self.number(number / 1_000_000) + "\u{00A0}M"
+        }
+    }
+
+    /// `$1.20`; small amounts to a hundredth of a cent.
+    func cost(_ dollars: Double) -> String {
+        self("$%1", conventions.amount(dollars, digits: dollars < 0.1 && dollars > 0 ? 4 : 2))
+    }
+}

@@ -1,0 +1,66 @@
+import Hypertext
+
+/// The names for `stats.mustache`.
+final class StatisticsView: TemplateModel {
+    var lang = "en"
+    var dir = "ltr"
+    var theme = "auto"
+    var title = ""
+    var csp = ""
+    var icon = ""
+    var styles = HTML()
+    var facts: [String] = []
+    var sections: [StatisticsSectionView] = []
+
+    static let fields: [TemplateField<StatisticsView>] = [
+        .text("lang") { $0.lang },
+        .text("dir") { $0.dir },
+        .text("theme") { $0.theme },
+        .text("title") { $0.title },
+        .text("csp") { $0.csp },
+        .text("version") { _ in Version.text },
+        .text("icon") { $0.icon },
+        .html("styles") { $0.styles },
+        .texts("facts") { $0.facts },
+        .list("sections") { $0.sections },
+    ]
+}
+
+/// Groups of one kind.
+final class StatisticsSectionView: TemplateModel {
+    let heading: String
+    let bars: [StatisticsBarView]
+
+    init(_ heading: String, _ bars: [StatisticsBarView]) {
+        self.heading = heading
+        self.bars = bars
+    }
+
+    static let fields: [TemplateField<StatisticsSectionView>] = [
+        .text("heading") { $0.heading },
+        .list("bars") { $0.bars },
+    ]
+}
+
+/// A group, with a bar as long as its amount is large.
+final class StatisticsBarView: TemplateModel {
+    let name: String
+    let amount: String
+    /// In percent of the largest.
+    let length: Int
+    let facts: [String]
+
+    init(_ name: String, _ amount: String, length: Int, facts: [String]) {
+        self.name = name
+        self.amount = amount
+        self.length = length
+        self.facts = facts
+    }
+
+    static let fields: [TemplateField<StatisticsBarView>] = [
+        .text("name") { $0.name },
+        .text("amount") { $0.amount },
+        .number("length") { $0.length },
+        .texts("facts") { $0.facts },
+    ]
+}

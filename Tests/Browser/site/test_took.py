@@ -1,0 +1,44 @@
+"""What conversations took: the line under a title that opens to a table, and the page of `pageturner stats`."""
+
+import pytest
+
+import program
+
+
+def answer(day, model, tokens):
+    return [
+        {"role": "user", "content": "Hello", "timestamp": f"2025-03-0{day}T10:00:00Z"},
+        {"role": "assistant", "content": "Hi", "model": model, "timestamp": f"2025-03-0{day}T10:05:00Z",
+         "usage": {"input": tokens, "output": 900, "cacheRead": tokens // 2, "cost": 0.25}},
+    ]
+
+
+@pytest.fixture(scope="module")
+def source(folder):
+    messages = answer(1, "a model with a name as long as some of them are, preview 2025-03", 12_345_678) + answer(2, "vega-2", 6_000_000)
+    chat = {"format": "pageturner/1", "id": "took", "title": "Took", "source": {"project": "tides"}, "messages": messages}
+    return program.write(chat, folder / "took/chat.json")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_line_opens_to_a_table_that_fits(tab, folder, source, width):
+    page = tab(program.site(source, folder / f"took/{width}") / "took.html", size=(width, 844))
+    line, table = page.locator(".took summary"), page.locator(".took table")
+    assert line.inner_text().split("\n") == ["2 prompts", "18.3\u00a0M tokens", "$0.50", "10 min"]
+    assert not table.is_visible()
+    line.focus()
+    page.keyboard.press("Enter")
+    assert table.is_visible()
+    assert table.locator("thead th").all_inner_texts()[::2] == ["Total", "vega-2"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_bars_are_as_long_as_their_amounts(tab, folder, source, width):
+    target = folder / f"took/{width}.html"
+    assert program.run("stats", source, "-o", target).returncode == 0
+    page = tab(target, size=(width, 844), color_scheme="dark")
+    assert page.locator("h2").all_inner_texts() == ["Day", "Model", "Project"]
+    widths = page.eval_on_selector_all("section:first-of-type .length", "(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
+    assert widths[0] / widths[1] == pytest.approx(0.49, abs=0.02)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

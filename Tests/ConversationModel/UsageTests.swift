@@ -1,0 +1,115 @@
+import ConversationModel
+import TestSupport
+import Testing
+
+/// Sums of what conversations took.
+struct UsageTests {
+    private func answer(_ usage: Usage?, model: String? = "a", at time: Int = 0) -> Message {
+        var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+        message.usage = usage
+        message.model = model
+        message.timestamp = Timestamp(milliseconds: time)
+        return message
+    }
+
+    private func prompt(at time: Int = 0) -> Message {
+        var message = Message(participant: "me", role: .user, parts: [.text("Well?")])
+        message.timestamp = Timestamp(milliseconds: time)
+        return message
+    }
+
+    @Test func numbersThatAreNoCountsAreLeftOut() {
+        for cost in [-1, .nan, .infinity, 1e308] { #expect(Usage(input: -5, output: .min, cost: cost).isEmpty) }
+    }
+
+    @Test func sumsStopAtTheLargestNumber() {
+        var sum = Usage(input: .max, output: .max, cost: 1e12)
+        sum += Usage(input: .max, output: 1, cost: 1e12)
+        #expect(sum.input == .max && sum.output == .max && sum.tokens == .max && sum.cost == 1e12)
+        #expect(sum.since(Usage(input: 1)).input == .max - 1)
+        #expect(Usage(input: 1).since(sum).input == 0)
+    }
+
+    @Test func ledgerKeepsToTheLargestNumber() {
+        let most = Usage(input: .max, output: .max)
+        let ledger = UsageLedger(Conversation(messages: [answer(most), answer(most)]), by: .model)
+        #expect(ledger.total.usage.tokens == .max && ledger.models.count == 1)
+    }
+
+    @Test func modelsAndDaysAreToldApart() {
+        let day = 86_400_000
+        let conversation = Conversation(messages: [
+            prompt(at: day), answer(Usage(input: 10, output: 1), at: day + 5000), prompt(at: 3 * day),
+            answer(Usage(input: 20, output: 2), model: "b", at: 3 * day + 1000),
+        ])
+        let models = UsageLedger(conversation, by: .model)
+        #expect(models.models.map(\.name) == ["b", "a"] && models.models.map(\.usage.tokens) == [22, 11])
+        #expect(models.rows[.model("a")]?.prompts == 1 && models.total.prompts == 2)
+        #expect(models.rows[.model("a")]?.milliseconds == 5000)
+        let days = UsageLedger(conversation, by: .day)
+        #expect(days.rows[.day(1)]?.usage.tokens == 11 && days.rows[.day(3)]?.usage.tokens == 22)
+        #expect(days.total.milliseconds == 6000 && days.total.messages == 4)
+    }
+
+    @Test func datesLeaveOutTheRest() {
+        let conversation = Conversation(messages: [
+            prompt(at: 1000), answer(Usage(input: 10), at: 2000), prompt(at: 9000), answer(Usage(input: 5), at: 9500),
+        ])
+        let late = TimeSpan(start: Timestamp(milliseconds: 9000))
+        #expect(UsageLedger(conversation, by: nil, dates: late).total.usage.input == 5)
+        let early = TimeSpan(end: Timestamp(milliseconds: 9000))
+        #expect(UsageLedger(conversation, by: nil, dates: early).total.usage.input == 10)
+        let none = TimeSpan(start: Timestamp(milliseconds: 10_000))
+        #expect(UsageLedger(conversation, by: nil, dates: none).total.conversations == 0)
+    }
+
+    @Test func branchesOtherAnswersAndAgentsCountOnce() {
+        var call = ToolCall(name: "task")
+        call.transcript = [answer(Usage(output: 4))]
+        var message = answer(Usage(output: 1))
+        message.parts.append(.toolCall(call))
+        message.alternatives = [answer(Usage(output: 16))]
+        message.branches = [[prompt(), answer(Usage(output: 64))]]
+        var conversation = Conversation(messages: [prompt(), message])
+        #expect(UsageLedger(conversation, by: nil).total.usage.output == 85)
+        #expect(UsageLedger(conversation, by: nil).total.prompts == 1)
+        conversation.removeBranches()
+        #expect(UsageLedger(conversation, by: nil).total.usage.output == 85)
+    }
+
+    @Test func pricesFillInWhatTheSourceDoesNotState() throws {
+        let prices = Prices(["vega": .init(input: 3, output: 15, cacheRead: 0.3), "vega-2": .init(input: 1, output: 2)])
+        let usage = Usage(input: 1_000_000, output: 100_000, cacheRead: 500_000)
+        #expect(abs(try #require(prices.cost(of: usage, model: "vega-1")) - 3.15) < 1e-9)
+        #expect(abs(try #require(prices.cost(of: usage, model: "vega-2-mini")) - 1.2) < 1e-9)
+        #expect(prices.cost(of: usage, model: "other") == nil && prices.cost(of: usage, model: nil) == nil)
+        let stated = Usage(input: 1, cost: 7)
+        let conversation = Conversation(messages: [answer(stated, model: "vega"), answer(usage, model: "vega")])
+        #expect(abs(try #require(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost) - 10.15) < 1e-9)
+    }
+
+    /// Eight times the messages may take eight times as long.
+    @Test func ledgerTakesTimeInProportion() {
+        func seconds(_ count: Int) -> Double {
+            var call = ToolCall(name: "task")
+            call.transcript = [answer(Usage(output: 1))]
+            var message = answer(Usage(input: 1))
+            message.parts.append(.toolCall(call))
+            message.branches = [[answer(Usage(output: 1))]]
+            let messages = (0..<count).map { index in
+                var message = message
+                message.model = "model \(index)"
+                message.timestamp = Timestamp(milliseconds: index * 86_400_000)
+                return message
+            }
+            let conversation = Conversation(messages: messages)
+            return ProcessorTime.seconds {
+                for trait in [UsageLedger.Trait.day, .model] {
+                    #expect(UsageLedger(conversation, by: trait).rows.count >= count)
+                }
+            }
+        }
+        let small = (0..<3).map { _ in seconds(1000) }.min() ?? 0
+        #expect(seconds(8000) < small * 8 * 3 + 0.05)
+    }
+}

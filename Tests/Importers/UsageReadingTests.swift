@@ -1,0 +1,154 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+@testable import Inputs
+@testable import JSON
+
+/// Tokens and costs, as sources state them.
+struct UsageReadingTests {
+    private func usage(_ json: String) throws -> Usage? {
+        Usage(try JSONDocument(parsing: json).root)
+    }
+
+    @Test(arguments: [
+        // Besides the input, or part of it.
+        (#"{"input_tokens":3,"output_tokens":5,"cache_read_input_tokens":40,"cache_creation_input_tokens":7}"#, 50, 5),
+        (#"{"input_tokens":50,"output_tokens":5,"input_tokens_details":{"cached_tokens":40}}"#, 50, 5),
+        (#"{"prompt_tokens":50,"completion_tokens":5,"prompt_tokens_details":{"cached_tokens":40}}"#, 50, 5),
+        (
+            #"{"promptTokenCount":50,"candidatesTokenCount":3,"thoughtsTokenCount":2,"cachedContentTokenCount":40}"#,
+            50, 5
+        ),
+        (#"{"input":50,"output":3,"cached":40,"thoughts":2,"tool":0,"total":55}"#, 50, 5),
+        (#"{"input":10,"output":3,"reasoning":2,"cache":{"read":40,"write":0}}"#, 50, 5),
+        (#"{"input":10,"output":5,"cacheRead":40,"cacheWrite":0,"cost":{"input":1,"total":2}}"#, 50, 5),
+        (#"{"tokensIn":10,"tokensOut":5,"cacheReads":40,"cacheWrites":0,"cost":0.5}"#, 50, 5),
+        (#"{"inputTokens":10,"outputTokens":5,"totalTokens":55,"cacheReadTokens":40}"#, 50, 5),
+        (#"{"inputTokens":50,"outputTokens":5,"totalTokens":55,"cachedInputTokens":40}"#, 50, 5),
+        (#"{"prompt_tokens":"50","completion_tokens":"5","cached_tokens":40}"#, 50, 5),
+        (#"{"inputOther":10,"output":5,"inputCacheRead":40,"inputCacheCreation":0}"#, 50, 5),
+    ])
+    func cachedTokensArePartOfTheInput(json: String, input: Int, output: Int) throws {
+        let usage = try #require(try usage(json))
+        #expect(usage.input == input && usage.output == output && usage.cacheRead == 40, "\(json)")
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "7", #"{"input_tokens":-4}"#, #"{"input_tokens":1e308,"output_tokens":"NaN"}"#,
+        #"{"input_tokens":{},"output_tokens":[1]}"#, #"{"cost":-1}"#, #"{"cost":1e308}"#,
+        #"{"input_tokens":99999999999999999999}"#,
+    ])
+    func hostileNumbersAreNoUsage(json: String) throws {
+        #expect(try usage(json) == nil)
+    }
+
+    private func total(_ text: String, _ format: String) throws -> Usage {
+        let imported = try Imported(text)
+        #expect(imported.format == format)
+        return UsageLedger(try #require(imported.conversations.first), by: nil).total.usage
+    }
+
+    @Test func linesOfOneAnswerCountOnce() throws {
+        func line(_ block: String, _ id: String, output: Int) -> String {
+            #"{"type":"assistant","uuid":"\#(id)","sessionId":"s","timestamp":"2025-01-01T00:00:00Z","cwd":"/home/ann/tides","#
+                + #""message":{"id":"m1","role":"assistant","model":"vega-2","content":[\#(block)],"#
+                + #""usage":{"input_tokens":3,"cache_read_input_tokens":40,"output_tokens":\#(output)}}}"#
+        }
+        let text = [
+            #"{"type":"user","uuid":"u","sessionId":"s","message":{"role":"user","content":"Hi"}}"#,
+            line(#"{"type":"thinking","thinking":"Hm"}"#, "a", output: 1),
+            line(#"{"type":"text","text":"Hello"}"#, "b", output: 9),
+        ].joined(separator: "\n")
+        #expect(try total(text, "claude-code") == Usage(input: 43, output: 9, cacheRead: 40))
+        #expect(try Imported(text).conversations[0].source.project == "tides")
+    }
+
+    /// The report of an agent is the output of the call, and not shown twice.
+    @Test func reportsOfAgentsCount() throws {
+        func line(_ id: String, _ content: String, _ rest: String) -> String {
+            #"{"type":"assistant","uuid":"\#(id)","sessionId":"s","message":{"id":"\#(id)","role":"assistant","#
+                + #""content":[\#(content)],"usage":{"output_tokens":4}}\#(rest)}"#
+        }
+        let task = #"{"type":"tool_use","id":"t","name":"Task","input":{"prompt":"Look"}}"#
+        let result = #"{"type":"tool_result","tool_use_id":"t","content":"Found"}"#
+        let text = [
+            #"{"type":"user","uuid":"u","sessionId":"s","message":{"role":"user","content":"Hi"}}"#,
+            line("a", task, #","parentUuid":"u""#),
+            #"{"type":"user","uuid":"p","isSidechain":true,"sessionId":"s","message":{"role":"user","content":"Look"}}"#,
+            line("b", #"{"type":"text","text":"Found"}"#, #","isSidechain":true,"parentUuid":"p""#),
+            #"{"type":"user","uuid":"r","parentUuid":"a","sessionId":"s","message":{"role":"user","content":[\#(result)]}}"#,
+        ].joined(separator: "\n")
+        #expect(try total(text, "claude-code").output == 8)
+    }
+
+    @Test func repeatedSumsCountOnce() throws {
+        func count(_ total: Int, _ last: Int) -> String {
+            #"{"timestamp":"2025-01-01T00:00:00Z","type":"event_msg","payload":{"type":"token_count","info":"#
+                + #"{"total_token_usage":{"input_tokens":\#(total),"cached_input_tokens":1,"output_tokens":2},"#
+                + #""last_token_usage":{"input_tokens":\#(last),"output_tokens":1}}}}"#
+        }
+        func item(_ role: String) -> String {
+            #"{"timestamp":"2025-01-01T00:00:00Z","type":"response_item","payload":{"type":"message","role":"\#(role)","#
+                + #""content":[{"type":"input_text","text":"Hi"}]}}"#
+        }
+        let text = [
+            #"{"timestamp":"2025-01-01T00:00:00Z","type":"session_meta","payload":{"id":"s","cwd":"/home/ann"}}"#,
+            item("user"), count(10, 10), item("assistant"), count(10, 10), count(35, 25), count(35, 25),
+        ].joined(separator: "\n")
+        #expect(try total(text, "codex").input == 35)
+        // The name of a home folder is somebody's.
+        #expect(try Imported(text).conversations[0].source.project == "~")
+    }
+
+    @Test func bodiesOfAnswersHaveTheirUsage() throws {
+        let openai =
+            #"{"model":"m","choices":[{"message":{"role":"assistant","content":"Hi"}}],"usage":{"prompt_tokens":5,"completion_tokens":2}}"#
+        #expect(try total(openai, "messages") == Usage(input: 5, output: 2))
+        let anthropic =
+            #"{"type":"message","role":"assistant","model":"m","content":[{"type":"text","text":"Hi"}],"usage":{"input_tokens":5,"output_tokens":2}}"#
+        #expect(try total(anthropic, "messages") == Usage(input: 5, output: 2))
+        let responses =
+            #"{"object":"response","model":"m","output":[{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hi"}]}],"usage":{"input_tokens":5,"output_tokens":2}}"#
+        #expect(try total(responses, "openai-responses") == Usage(input: 5, output: 2))
+    }
+
+    @Test func streamsCountWhatTheirLastEventsSay() throws {
+        let anthropic = """
+            {"type":"message_start","message":{"content":[],"model":"m","usage":{"input_tokens":5,"output_tokens":1}}}
+            {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi"}}
+            {"type":"message_delta","delta":{},"usage":{"output_tokens":7}}
+            """
+        #expect(try total(anthropic, "stream") == Usage(input: 5, output: 7))
+        let ollama =
+            #"{"model":"m","created_at":"2025-01-01T00:00:00Z","message":{"role":"assistant","content":"Hi"},"done":true,"prompt_eval_count":5,"eval_count":7}"#
+            + "\n"
+        #expect(try total(ollama, "stream") == Usage(input: 5, output: 7))
+    }
+
+    @Test func tracesCountModelsAndNotTheStepsAroundThem() throws {
+        func step(_ type: String, _ rest: String) -> String {
+            #"{"id":"\#(type)","run_type":"\#(type)","inputs":{"messages":[{"role":"user","content":"Hi"}]},"#
+                + #""outputs":{"messages":[{"role":"assistant","content":"Hello"}]},"total_cost":0.5,"#
+                + #""prompt_tokens":5,"completion_tokens":2,"total_tokens":7\#(rest)}"#
+        }
+        let trace = step("chain", #","child_runs":[\#(step("llm", ""))]"#)
+        #expect(try total(trace, "traces") == Usage(input: 5, output: 2, cost: 0.5))
+        func span(_ operation: String) -> String {
+            #"{"trace_id":"t","name":"\#(operation)","attributes":{"gen_ai.operation.name":"\#(operation)","#
+                + #""gen_ai.usage.input_tokens":5,"gen_ai.usage.output_tokens":2,"#
+                + #""gen_ai.input.messages":[{"role":"user","parts":[{"type":"text","content":"Hi"}]}]}}"#
+        }
+        #expect(try total("[\(span("invoke_agent")),\(span("chat"))]", "opentelemetry") == Usage(input: 5, output: 2))
+    }
+
+    @Test func stepsThatJoinAnAnswerKeepTheirUsage() throws {
+        let messages = [
+            #"{"role":"user","content":"Hi"}"#,
+            #"{"role":"assistant","tool_calls":[{"id":"1","function":{"name":"f","arguments":"{}"}}],"usage":{"prompt_tokens":5,"completion_tokens":2}}"#,
+            #"{"role":"tool","tool_call_id":"1","content":"x"}"#,
+            #"{"role":"assistant","content":"Done","usage":{"prompt_tokens":9,"completion_tokens":1}}"#,
+        ].joined(separator: ",")
+        #expect(try total(#"{"messages":[\#(messages)]}"#, "messages") == Usage(input: 14, output: 3))
+    }
+}

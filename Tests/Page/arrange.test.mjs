@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrange, choiceIn, hashOf } from '../../Sources/Page/js/arrange.js';
+
+/** Newest first, as the list is made. */
+const rows = [
+  { place: 0, messages: 4, month: 'March', app: 'A', project: 'tides' },
+  { place: 1, messages: 90, month: 'March', app: 'B', project: '' },
+  { place: 2, messages: 4, month: 'May', app: 'A', project: 'moon' },
+  { place: 3, messages: 7, month: 'May', app: 'A', project: 'tides' },
+];
+
+/** What stands under which heading. */
+const told = (choice) => arrange(rows, choiceIn('#' + new URLSearchParams(choice))).map(({ name, rows }) => [name, ...rows.map(({ place }) => place)]);
+
+test('without a choice the list is as it was made', () => {
+  assert.deepEqual(told({}), [['March', 0, 1], ['May', 2, 3]]);
+});
+
+test('the oldest come first in months that are turned round, too', () => {
+  assert.deepEqual(told({ sort: 'oldest' }), [['May', 3, 2], ['March', 1, 0]]);
+});
+
+test('the longest stand in no month, and equals in their order', () => {
+  assert.deepEqual(told({ sort: 'longest' }), [['', 1, 3, 0, 2]]);
+});
+
+test('large groups come first, and what belongs to none last', () => {
+  assert.deepEqual(told({ group: 'project', sort: 'longest' }), [['tides', 3, 0], ['moon', 2], ['', 1]]);
+  assert.deepEqual(told({ group: 'app' }), [['A', 0, 2, 3], ['B', 1]]);
+});
+
+test('filters combine', () => {
+  assert.deepEqual(told({ app: 'A', project: 'tides' }), [['March', 0], ['May', 3]]);
+  assert.deepEqual(told({ app: 'B', project: 'tides' }), []);
+});
+
+test('the address has only what differs from the usual', () => {
+  assert.equal(hashOf(choiceIn('#m-2025-03')), '');
+  assert.equal(hashOf(choiceIn('#sort=longest&group=month&app=A%26B')), 'sort=longest&app=A%26B');
+});
+
+test('ten times the rows take about ten times as long', () => {
+  const time = (count) => {
+    const many = Array.from({ length: count }, (_, place) => ({ ...rows[place % 4], place }));
+    const start = process.cpuUsage();
+    for (const group of ['month', 'app', 'project']) arrange(many, { ...choiceIn(''), group, sort: 'longest' });
+    const { user } = process.cpuUsage(start);
+    return user;
+  };
+  time(20000);
+  assert.ok(time(100000) < 10 * 4 * Math.max(time(10000), 2000));
+});
