@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import Site
+import Transcript
 
 /// Says what a command did, and how it ends.
 struct Reporter {
@@ -57,6 +58,19 @@ struct Reporter {
         try fail(problems)
     }
 
+    /// - Parameters:
+    ///   - count: How many files were written.
+    ///   - place: The file, or the folder that they are in.
+    func finish(_ problems: [Problem], files count: Int, in place: String) throws {
+        say(problems)
+        if isJSON {
+            try Terminal.output(json(place, pages: count, written: count, problems))
+        } else if !isQuiet {
+            try Terminal.output("\(CountText.grouped(count)) \(count == 1 ? "file" : "files"): \(place)")
+        }
+        try fail(problems)
+    }
+
     func finish(_ problems: [Problem]) throws {
         say(problems)
         try fail(problems)
@@ -101,7 +115,7 @@ struct Reporter {
 
     static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
-        case .template, .notFound, .severalConversations: .usage
+        case .template, .notFound, .severalConversations, .severalForOneFile: .usage
         case .write: .notWritten
         case .nothingToShow, .nothingSince, .nothingWith, .merge: .refused
         }

@@ -55,4 +55,6 @@ public enum BuildError: Error, Sendable {
     case nothingWith(String, [Problem])
     /// `--single-file` takes one conversation, and there are more.
     case severalConversations(Int)
+    /// A file that is not a site takes one conversation, and there are more.
+    case severalForOneFile(Int)
 }

@@ -8,6 +8,8 @@ public enum WriteError: Error, Sendable, Hashable {
     /// A page would take the place of a file that no build wrote, or that somebody has changed since, and `--force` was
     /// not given. There may be others.
     case foreignFile(path: String, others: Int)
+    /// There is another file already, and `--force` was not given. There may be others.
+    case exists(path: String, others: Int)
     /// Another build is writing there.
     case busy(path: String)
 

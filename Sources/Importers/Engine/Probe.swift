@@ -27,7 +27,7 @@ struct Probe: Sendable {
     var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
     private let listed: [Record]
     private let lines: ByteRegion?
-    /// The beginning of a file that is not JSON; its last character may be cut.
+    /// The beginning of a file that is not JSON, or whose first line is none; its last character may be cut.
     let text: String
     private let database: Database?
 
@@ -111,7 +111,7 @@ struct Probe: Sendable {
         let first = Self.records(JSONLines(text).prefix(Self.sampleSize))
         let values = Self.sample(first).filter(\.isObject)
         if values.count * 2 > first.count {
-            self.init(.lines, values: values, lines: text)
+            self.init(.lines, values: values, lines: text, text: text)
         } else {
             self.init(.text, text: text)
         }

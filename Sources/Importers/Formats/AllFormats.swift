@@ -2,6 +2,7 @@ extension FormatRegistry {
     /// All formats, the more specific ones first: many have a list called `messages`.
     static let all: [any ConversationFormat.Type] = [
         NativeFormat.self,
+        NativeMarkdownFormat.self,
         DeepSeekFormat.self,
         ChatGPTFormat.self,
         ClaudeAIFormat.self,
