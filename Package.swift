@@ -78,15 +78,16 @@ let package = Package(
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
+        module("Export", ["ConversationModel", "JSON"]),
         module(
             "Site",
-            ["ConversationModel", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
+            ["ConversationModel", "Export", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
         module("Serving"),
         module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Serving", "Site", "Transcript"]),
         module(
             "Commands",
             [
-                "CVersion", "ConversationModel", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site",
+                "CVersion", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site",
                 "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -112,9 +113,10 @@ let package = Package(
         tests("Highlighting", ["Hypertext", "TestSupport"]),
         tests("Markdown", ["Bytes", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
+        tests("Export", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport"]),
         tests("Search", ["TestSupport"]),
         tests("Transcript", ["ConversationModel", "JSON"]),
-        tests("Site", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
+        tests("Site", ["ConversationModel", "Export", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Serving"),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
         .testTarget(

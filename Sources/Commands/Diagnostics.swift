@@ -42,6 +42,8 @@ enum Diagnostics {
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .severalConversations(let count):
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
+        case .severalForOneFile(let count):
+            ["error: a file takes one conversation, found \(count); choose one with --select, or name a folder: -o DIR/"]
         }
     }
 
@@ -166,6 +168,9 @@ enum Diagnostics {
         case .foreignFile(let path, let others):
             path + (others > 0 ? " and \(others) more were" : " was")
                 + " not written by pageturner, or edited since; move \(others > 0 ? "them" : "it") or pass --force"
+        case .exists(let path, let others):
+            path + (others > 0 ? " and \(others) more exist already and differ; move them" : " exists already and differs; move it")
+                + " or pass --force"
         case .busy(let path): "another build is writing to \(path)"
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import Site
+import Transcript
 
 /// Reports the result of a command, and determines the exit code.
 struct Reporter {
@@ -61,6 +62,19 @@ struct Reporter {
         try fail(problems)
     }
 
+    /// - Parameters:
+    ///   - count: How many files were written.
+    ///   - place: The file, or the folder that they are in.
+    func finish(_ problems: [Problem], files count: Int, in place: String) throws {
+        say(problems)
+        if isJSON {
+            try Terminal.output(json(place, pages: count, written: count, problems))
+        } else if !isQuiet {
+            try Terminal.output("\(CountText.grouped(count)) \(count == 1 ? "file" : "files"): \(place)")
+        }
+        try fail(problems)
+    }
+
     func finish(_ problems: [Problem]) throws {
         say(problems)
         try fail(problems)
@@ -110,7 +124,7 @@ struct Reporter {
 
     static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
-        case .template, .notFound, .severalConversations: .usage
+        case .template, .notFound, .severalConversations, .severalForOneFile: .usage
         case .write: .notWritten
         case .nothingToShow, .nothingSince, .nothingWith, .merge: .refused
         }

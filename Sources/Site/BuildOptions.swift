@@ -74,4 +74,6 @@ public enum BuildError: Error, Sendable {
     case nothingWith(String, [Problem])
     /// `--single-file` needs exactly one conversation.
     case severalConversations(Int)
+    /// A file that is not a site takes one conversation, and there are more.
+    case severalForOneFile(Int)
 }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func manualsDescribeEveryCommand() throws {
         let files = try ManualCommand.files().map(\.path)
-        for command in ["", "-build", "-preview", "-index", "-check", "-formats", "-eject"] {
+        for command in ["", "-build", "-preview", "-export", "-index", "-check", "-formats", "-eject"] {
             #expect(files.contains("man/pageturner\(command).1"))
         }
         #expect(files.filter { $0.hasPrefix("completions/") }.count == 3)

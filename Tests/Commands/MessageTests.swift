@@ -25,7 +25,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["frob"], "unexpected argument 'frob'; the commands are build, preview, list, index, check, stats, formats, eject"),
+        (
+            ["frob"],
+            "unexpected argument 'frob'; the commands are build, preview, list, index, check, stats, formats, eject"
+        ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
         (
             ["build"],

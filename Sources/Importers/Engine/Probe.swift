@@ -111,7 +111,7 @@ struct Probe: Sendable {
         let first = Self.records(JSONLines(text).prefix(Self.sampleSize))
         let values = Self.sample(first).filter(\.isObject)
         if values.count * 2 > first.count {
-            self.init(.lines, values: values, lines: text)
+            self.init(.lines, values: values, lines: text, text: text)
         } else {
             self.init(.text, text: text)
         }

@@ -2,6 +2,7 @@ extension FormatRegistry {
     /// All formats, most specific first: many have a list called `messages`.
     static let all: [any ConversationFormat.Type] = [
         NativeFormat.self,
+        NativeMarkdownFormat.self,
         DeepSeekFormat.self,
         ChatGPTFormat.self,
         ClaudeAIFormat.self,

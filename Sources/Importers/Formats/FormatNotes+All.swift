@@ -8,6 +8,7 @@ extension FormatNotes {
     /// An entry names real files only if a reader was compared with them.
     static let all: [String: FormatNotes] = [
         "pageturner": .init("everything the format defines", .realFiles("this project's own")),
+        "pageturner-markdown": .init("everything the native format defines", .realFiles("this project's own")),
         "deepseek": .init("branches, thinking, web searches, files, sources", .ownShapes),
         "chatgpt": .init(
             "branches, tools, thinking, pictures, files, citations in three generations, canvas, voice transcripts",

@@ -7,9 +7,17 @@ import JSON
 /// only if it has no list of messages, or if no element of the list is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
+    /// Messages within messages that are being read.
+    private var depth = 0
 
+    /// How deep messages may stand within messages; importers put them four deep, agents six.
+    private static let deepest = 32
     /// The value of `format`.
     private static let version = "pageturner/1"
+
+    init(notes: ImportDiagnostics) {
+        self.notes = notes
+    }
 
     mutating func conversation(_ value: JSONValue) throws(ImportError) -> Conversation {
         if let format = string(value, "format"), format != Self.version, let member = value["format"] {
@@ -19,7 +27,17 @@ struct NativeReader {
         guard list.kind == .array else {
             throw ImportError(.wrongType(expected: "an array of messages", found: list.kind.rawValue), at: list)
         }
+        var conversation = head(value)
+        conversation.messages = messages(list, conversation.roles)
+        let isEmpty = list.elements.isEmpty
+        if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
+        return conversation
+    }
+
+    /// Everything but the messages.
+    mutating func head(_ value: JSONValue) -> Conversation {
         var conversation = Conversation(id: string(value, "id") ?? "", title: string(value, "title"))
+        conversation.titlePhrase = phrase(value, "titlePhrase")
         conversation.locale = language(value, "locale")
         conversation.createdAt = timestamp(value, "createdAt")
         conversation.updatedAt = timestamp(value, "updatedAt")
@@ -30,9 +48,6 @@ struct NativeReader {
         conversation.actions = actions(value, "actions")
         conversation.grouping = grouping(value)
         conversation.timestampFormat = words(value, "timestampFormat")
-        conversation.messages = messages(list, conversation)
-        let isEmpty = list.elements.isEmpty
-        if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
         return conversation
     }
 
@@ -40,10 +55,11 @@ struct NativeReader {
 
     private mutating func source(_ value: JSONValue) -> Conversation.Source {
         guard let source = object(value, "source") else { return Conversation.Source() }
-        var read = Conversation.Source(
+        var origin = Conversation.Source(
             format: string(source, "format"), file: string(source, "file"), id: string(source, "id"))
-        read.project = string(source, "project")
-        return read
+        origin.project = string(source, "project")
+        origin.application = string(source, "application")
+        return origin
     }
 
     private mutating func disclaimer(_ value: JSONValue) -> Conversation.Disclaimer {
@@ -65,6 +81,7 @@ struct NativeReader {
         guard let id = required(value, "id") else { return nil }
         var participant = Participant(
             id: id, name: string(value, "name"), role: choice(value, "role") ?? .other, model: string(value, "model"))
+        participant.placeholder = phrase(value, "placeholder")
         participant.alignment = choice(value, "alignment")
         participant.locale = language(value, "locale")
         participant.avatar = avatar(value)
@@ -86,9 +103,8 @@ struct NativeReader {
 
     // MARK: Messages
 
-    private mutating func messages(_ list: JSONValue, _ conversation: Conversation) -> [Message] {
-        let roles = Dictionary(conversation.participants.map { ($0.id, $0.role) }) { first, _ in first }
-        return list.elements.compactMap { value in
+    private mutating func messages(_ list: JSONValue, _ roles: [String: Role]) -> [Message] {
+        list.elements.compactMap { value in
             guard value.kind == .object else {
                 notes.warn(.wrongType(expected: "a message", found: value.kind.rawValue), at: value)
                 return nil
@@ -97,8 +113,22 @@ struct NativeReader {
         }
     }
 
+    /// Reads messages that stand within one.
+    private mutating func inner<Element>(
+        _ value: JSONValue, _ key: String, _ read: (inout NativeReader, JSONValue) -> [Element]
+    ) -> [Element] {
+        guard let list = array(value, key) else { return [] }
+        guard depth < Self.deepest else {
+            notes.warn(.unknownPart("\(key) in more than \(Self.deepest) others"), at: list)
+            return []
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return read(&self, list)
+    }
+
     /// - Parameter original: The message to which this one is an alternative; the author need not be repeated.
-    private mutating func message(
+    mutating func message(
         _ value: JSONValue, _ roles: [String: Role], insteadOf original: Message? = nil
     ) -> Message? {
         let participant = string(value, "participant") ?? original?.participant
@@ -111,14 +141,24 @@ struct NativeReader {
         message.kind = choice(value, "kind") ?? .text
         message.contentFormat = choice(value, "contentFormat") ?? .markdown
         message.status = choice(value, "status") ?? .complete
-        message.parts = parts(value)
+        message.parts = parts(value, roles)
         readText(value, into: &message)
         readLists(value, into: &message)
         if value["content"]?.isNull == true { readArrived(into: &message) }
-        message.alternatives = objects(value, "alternatives").compactMap {
-            self.message($0, roles, insteadOf: message)
-        }
+        readOtherVersions(value, roles, into: &message)
         return message
+    }
+
+    private mutating func readOtherVersions(_ value: JSONValue, _ roles: [String: Role], into message: inout Message) {
+        let original = message
+        message.alternatives = inner(value, "alternatives") { reader, _ in
+            reader.objects(value, "alternatives").compactMap { reader.message($0, roles, insteadOf: original) }
+        }
+        message.alternativeIndex = min(count(value, "alternativeIndex") ?? 0, message.alternatives.count)
+        message.branches = inner(value, "branches") { reader, _ in
+            let lists = reader.list(value, "branches", of: "an array of messages") { $0.isArray ? $0 : nil } ?? []
+            return lists.map { reader.messages($0, roles) }
+        }
     }
 
     /// Reads a message that is still being written: `"content": null`, with the text so far in its stream.
@@ -135,7 +175,10 @@ struct NativeReader {
         message.timestamp = timestamp(value, "timestamp")
         message.editedAt = timestamp(value, "editedAt")
         message.alignment = choice(value, "alignment")
+        message.command = words(value, "command")
+        message.phrase = phrase(value, "phrase")
         message.header = string(value, "header")
+        message.headerPhrase = phrase(value, "headerPhrase")
         message.footer = string(value, "footer")
         message.avatar = avatar(value)
         message.replyTo = string(value, "replyTo")
@@ -163,37 +206,55 @@ struct NativeReader {
         message.stream = stream(value)
     }
 
-    /// Thinking first, then text, then calls: the native format has no finer order.
-    private mutating func parts(_ value: JSONValue) -> [Message.Part] {
+    /// Thinking first, then the text, then the calls, unless `parts` has them in their order.
+    private mutating func parts(_ value: JSONValue, _ roles: [String: Role]) -> [Message.Part] {
+        if value["parts"] != nil { return objects(value, "parts").compactMap { part($0, roles) } }
         var parts = objects(value, "thinking").compactMap { thinking($0) }.map { Message.Part.thinking($0) }
         if let content = string(value, "content") { parts.append(.text(content)) }
-        return parts + objects(value, "toolCalls").map { .toolCall(toolCall($0)) }
+        return parts + objects(value, "toolCalls").map { .toolCall(toolCall($0, roles)) }
     }
 
-    private mutating func thinking(_ value: JSONValue) -> Thinking? {
+    private mutating func part(_ value: JSONValue, _ roles: [String: Role]) -> Message.Part? {
+        if let text = string(value, "text") { return .text(text) }
+        if let thought = object(value, "thinking") { return thinking(thought).map { .thinking($0) } }
+        if let call = object(value, "toolCall") { return .toolCall(toolCall(call, roles)) }
+        notes.warn(.missing("text"), at: value)
+        return nil
+    }
+
+    mutating func thinking(_ value: JSONValue) -> Thinking? {
         required(value, "content").map {
             Thinking($0, title: string(value, "title"), milliseconds: count(value, "durationMs"))
         }
     }
 
-    private mutating func toolCall(_ value: JSONValue) -> ToolCall {
+    mutating func toolCall(_ value: JSONValue, _ roles: [String: Role]) -> ToolCall {
         var call = ToolCall(
             id: string(value, "id") ?? "", name: required(value, "name") ?? "tool",
             input: value["input"].flatMap { ToolCall.Payload($0) },
             output: value["output"].flatMap { ToolCall.Payload($0) }, status: choice(value, "status"))
         call.milliseconds = count(value, "durationMs")
+        call.title = string(value, "title")
+        call.changes = objects(value, "changes").map {
+            FileChange(path: string($0, "path") ?? "", diff: string($0, "diff") ?? "")
+        }
+        call.sources = objects(value, "sources").map { citation($0) }
+        call.attachments = objects(value, "attachments").map { attachment($0) }
+        call.transcript = inner(value, "transcript") { $0.messages($1, roles) }
         return call
     }
 
-    private mutating func translation(_ value: JSONValue) -> Translation? {
+    mutating func translation(_ value: JSONValue) -> Translation? {
         guard required(value, "lang") != nil, let language = language(value, "lang") else { return nil }
         return Translation(language: language, content: string(value, "content"), by: string(value, "by"))
     }
 
-    private mutating func attachment(_ value: JSONValue) -> Attachment {
+    mutating func attachment(_ value: JSONValue) -> Attachment {
         var attachment = Attachment(
             kind: choice(value, "kind") ?? .file, name: string(value, "name"), mime: string(value, "mime"),
             source: string(value, "src"))
+        attachment.namePhrase = phrase(value, "namePhrase")
+        attachment.partsBefore = count(value, "partsBefore")
         attachment.text = string(value, "text")
         attachment.alt = string(value, "alt")
         attachment.width = count(value, "width")
@@ -203,7 +264,7 @@ struct NativeReader {
         return attachment
     }
 
-    private mutating func citation(_ value: JSONValue) -> Citation {
+    mutating func citation(_ value: JSONValue) -> Citation {
         Citation(
             marker: string(value, "marker"), url: string(value, "url"), title: string(value, "title"),
             quote: string(value, "quote"))
@@ -264,17 +325,17 @@ struct NativeReader {
         return result
     }
 
-    private mutating func string(_ value: JSONValue, _ key: String) -> String? {
+    mutating func string(_ value: JSONValue, _ key: String) -> String? {
         member(value, key, "a string") { $0.string }
     }
 
     /// A string that is not blank.
-    private mutating func words(_ value: JSONValue, _ key: String) -> String? {
+    mutating func words(_ value: JSONValue, _ key: String) -> String? {
         string(value, key).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A string that the rest depends on.
-    private mutating func required(_ value: JSONValue, _ key: String) -> String? {
+    mutating func required(_ value: JSONValue, _ key: String) -> String? {
         if value[key] == nil || value[key]?.isNull == true { notes.warn(.missing(key), at: value) }
         return string(value, key)
     }
@@ -284,11 +345,11 @@ struct NativeReader {
     }
 
     /// A non-negative number.
-    private mutating func count(_ value: JSONValue, _ key: String) -> Int? {
+    mutating func count(_ value: JSONValue, _ key: String) -> Int? {
         member(value, key, "a whole number from 0") { $0.int.flatMap { $0 >= 0 ? $0 : nil } }
     }
 
-    private mutating func object(_ value: JSONValue, _ key: String) -> JSONValue? {
+    mutating func object(_ value: JSONValue, _ key: String) -> JSONValue? {
         member(value, key, "an object") { $0.isObject ? $0 : nil }
     }
 
@@ -304,7 +365,7 @@ struct NativeReader {
     }
 
     /// Empty if there is no list.
-    private mutating func objects(_ value: JSONValue, _ key: String) -> [JSONValue] {
+    mutating func objects(_ value: JSONValue, _ key: String) -> [JSONValue] {
         list(value, key, of: "an object") { $0.isObject ? $0 : nil } ?? []
     }
 
@@ -332,5 +393,12 @@ struct NativeReader {
             notes.warn(.unknownValue(text, allowed: Choice.allCases.map(\.rawValue)), at: member)
         }
         return nil
+    }
+}
+
+extension Conversation {
+    /// The roles of the participants, by their ids.
+    var roles: [String: Role] {
+        Dictionary(participants.map { ($0.id, $0.role) }) { first, _ in first }
     }
 }

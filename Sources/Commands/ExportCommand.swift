@@ -1,0 +1,52 @@
+public import ArgumentParser
+public import Export
+import Site
+
+extension Detail: ExpressibleByArgument {}
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Give conversations away: as Markdown, or as JSON with everything that was read.",
+        discussion: """
+            The end of the output's name tells the kind.
+
+            Example: pageturner export chat.json -o chat.md
+            """)
+
+    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Output") var target: ExportOptions
+    @OptionGroup(title: "Reports") var report: ReportOptions
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        let output = try ExportTarget(target.output, as: target.kind)
+        var options = try input.options(config)
+        options.force = target.force || config.bool("force")
+        let reporter = try Reporter(report, config)
+        if let kind = output.kind.text { try write(kind, to: output.place, options, reporter) }
+    }
+
+    private func write(
+        _ kind: TextKind, to place: ExportTarget.Place, _ options: BuildOptions, _ reporter: Reporter
+    ) throws {
+        var options = options
+        if case .folder(let path) = place { options.output = path }
+        let exporter = TextExporter(options, as: kind, target.detail ?? .all, progress: reporter.progress)
+        switch place {
+        case .standardOutput:
+            let result = try reporter.run(printsPage: true) { () throws(BuildError) in try exporter.text() }
+            try Terminal.output(result.bytes)
+            try reporter.finish(result.problems)
+        case .file(let path):
+            guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
+                throw UsageError("--output would overwrite the input \(path); choose another file")
+            }
+            let result = try reporter.run { () throws(BuildError) in try exporter.write(to: path) }
+            try reporter.finish(result.problems, files: result.files, in: path)
+        case .folder(let path):
+            let result = try reporter.run { () throws(BuildError) in try exporter.writeAll() }
+            try reporter.finish(result.problems, files: result.files, in: path)
+        }
+    }
+}

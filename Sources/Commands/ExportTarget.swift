@@ -1,0 +1,55 @@
+import ArgumentParser
+import Export
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The output of `export`: the value of `--output`, and of `--as` where it does not tell the kind.
+struct ExportTarget {
+    enum Place {
+        case standardOutput
+        case file(String)
+        case folder(String)
+    }
+
+    let place: Place
+    let kind: ExportKind
+
+    init(_ path: String?, as name: ExportKind?) throws {
+        guard let path, !path.isEmpty else {
+            throw UsageError("name the output: -o chat.md, another of \(ExportKind.list), '-' or a folder such as chats/")
+        }
+        place = Self.place(path)
+        switch place {
+        case .file: kind = try name ?? Self.kind(of: path)
+        case .standardOutput, .folder: kind = name ?? .md
+        }
+    }
+
+    private static func place(_ path: String) -> Place {
+        if path == "-" { return .standardOutput }
+        let isFolder = path.hasSuffix("/") || FileManager.default.fileExists(atPath: path + "/.")
+        return isFolder ? .folder(path) : .file(path)
+    }
+
+    private static func kind(of path: String) throws -> ExportKind {
+        let name = path.split(separator: "/").last ?? ""
+        let suffix = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
+        guard let kind = suffix.flatMap({ ExportKind(rawValue: $0 == "markdown" ? "md" : $0) }) else {
+            throw UsageError("cannot tell the kind of \(path); name a file in one of \(ExportKind.list), or pass --as")
+        }
+        return kind
+    }
+}
+
+/// The kinds of files that `export` writes, by the ends of their names.
+enum ExportKind: String, CaseIterable, ExpressibleByArgument {
+    case md, json
+
+    static var list: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
+
+    var text: TextKind? { TextKind(rawValue: rawValue) }
+}

@@ -1,0 +1,50 @@
+public import ConversationModel
+
+extension Conversation {
+    /// The conversation with other places of its files.
+    ///
+    /// - Parameter place: The new place of a file; nil if it stays.
+    public func movingFiles(_ place: (String) -> String?) -> Conversation {
+        var copy = self
+        copy.participants = participants.map { participant in
+            var participant = participant
+            participant.avatar = participant.avatar?.moved(place)
+            return participant
+        }
+        copy.messages = messages.map { $0.movingFiles(place) }
+        return copy
+    }
+}
+
+extension Message {
+    fileprivate func movingFiles(_ place: (String) -> String?) -> Message {
+        var copy = self
+        if !attachments.isEmpty { copy.attachments = attachments.map { $0.moved(place) } }
+        if let avatar { copy.avatar = avatar.moved(place) }
+        if !alternatives.isEmpty { copy.alternatives = alternatives.map { $0.movingFiles(place) } }
+        if !branches.isEmpty { copy.branches = branches.map { $0.map { $0.movingFiles(place) } } }
+        copy.parts = parts.map { part in
+            guard case .toolCall(var call) = part else { return part }
+            call.attachments = call.attachments.map { $0.moved(place) }
+            call.transcript = call.transcript.map { $0.movingFiles(place) }
+            return .toolCall(call)
+        }
+        return copy
+    }
+}
+
+extension Attachment {
+    fileprivate func moved(_ place: (String) -> String?) -> Attachment {
+        var copy = self
+        copy.source = source.map { place($0) ?? $0 }
+        return copy
+    }
+}
+
+extension Avatar {
+    fileprivate func moved(_ place: (String) -> String?) -> Avatar {
+        var copy = self
+        copy.source = source.map { place($0) ?? $0 }
+        return copy
+    }
+}

@@ -1,0 +1,43 @@
+public import ConversationModel
+import JSON
+
+/// A conversation as Markdown that is read again to the same conversation (`docs/export.md`, 'Markdown').
+///
+/// A line that parts texts ends in a comment with a mark that no text contains, so texts stay as they are.
+public enum MarkdownDocument {
+    /// The text of a file.
+    public static func bytes(of conversation: Conversation) -> [UInt8] {
+        let first = text(of: conversation, Mark(number: 1))
+        guard let free = first.freeNumber else { return first.bytes }
+        return text(of: conversation, Mark(number: free)).bytes
+    }
+
+    private static func text(of conversation: Conversation, _ mark: Mark) -> MarkdownOutput {
+        var output = MarkdownOutput(mark)
+        var facts = JSONOutput(.compact, for: .script)
+        facts.object { $0.facts(of: conversation) }
+        output.line("<!-- pageturner/1 markdown \(mark.word) \(facts.string) -->")
+        output.line("")
+        output.line("# \(MarkdownEscape.line(conversation.displayTitle, limit: 200))")
+        output.line("")
+        let writer = MarkdownWriter(names: conversation.names)
+        for message in conversation.messages { writer.write(message, to: &output) }
+        return output
+    }
+}
+
+/// The word that begins the comments of a file.
+struct Mark {
+    let number: Int
+
+    static let base = "turn"
+    var word: String { number == 1 ? Self.base : Self.base + String(number) }
+    var start: String { "<!-- \(word) " }
+}
+
+extension Conversation {
+    /// What headings call the participants.
+    fileprivate var names: [String: String] {
+        Dictionary(participants.map { ($0.id, $0.displayName.english) }) { first, _ in first }
+    }
+}

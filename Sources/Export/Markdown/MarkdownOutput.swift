@@ -1,0 +1,82 @@
+import JSON
+
+/// Lines of a Markdown file, and the marks that its texts contain.
+struct MarkdownOutput {
+    private(set) var bytes: [UInt8] = []
+    private let mark: Mark
+    /// Numbers of marks that occur in texts.
+    private var taken: Set<Int> = []
+
+    init(_ mark: Mark) {
+        self.mark = mark
+    }
+
+    /// A number whose mark is in no text; nil if that is the number in use.
+    var freeNumber: Int? {
+        guard taken.contains(mark.number) else { return nil }
+        return (1...).first { !taken.contains($0) }
+    }
+
+    mutating func line(_ text: String) {
+        bytes += text.utf8
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// A line that ends the text before it and begins the next one.
+    ///
+    /// - Parameter shown: What a reader of the file sees of it; it must not contain a comment.
+    mutating func part(_ kind: String, _ shown: String, _ facts: ((inout JSONOutput) -> Void)? = nil) {
+        var mark = mark.start + kind
+        if let facts {
+            var output = JSONOutput(.compact, for: .script)
+            output.object { facts(&$0) }
+            mark += " " + output.string
+        }
+        line((shown.isEmpty ? "" : shown + " ") + mark + " -->")
+        line("")
+    }
+
+    /// A text as it is.
+    mutating func text(_ text: String) {
+        noteMarks(in: text)
+        line(text)
+        line("")
+    }
+
+    /// A text in a fence that is longer than any in it.
+    mutating func fenced(_ text: String, language: String = "") {
+        noteMarks(in: text)
+        let fence = String(repeating: "`", count: max(3, text.longestRun(of: UInt8(ascii: "`")) + 1))
+        line(fence + language)
+        line(text)
+        line(fence)
+        line("")
+    }
+
+    private mutating func noteMarks(in text: String) {
+        var rest = Substring(text).utf8[...]
+        let start = Array("<!-- \(Mark.base)".utf8)
+        while let found = rest.firstIndex(of: start[0]) {
+            rest = rest[found...]
+            guard rest.starts(with: start) else {
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(start.count)
+            let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            taken.insert(digits.isEmpty ? 1 : Int(Substring(digits)) ?? 0)
+        }
+    }
+}
+
+extension String {
+    /// The length of the longest row of a byte.
+    fileprivate func longestRun(of byte: UInt8) -> Int {
+        var (longest, run) = (0, 0)
+        for next in utf8 {
+            run = next == byte ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}

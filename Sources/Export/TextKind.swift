@@ -1,0 +1,16 @@
+public import ConversationModel
+
+/// A kind of text file that holds a conversation.
+public enum TextKind: String, Sendable, CaseIterable {
+    case markdown = "md"
+    /// The native format.
+    case native = "json"
+
+    /// The text of a file.
+    public func bytes(of conversation: Conversation) -> [UInt8] {
+        switch self {
+        case .markdown: MarkdownDocument.bytes(of: conversation)
+        case .native: NativeDocument.bytes(of: conversation)
+        }
+    }
+}

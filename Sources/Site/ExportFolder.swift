@@ -1,0 +1,36 @@
+/// The folder that conversations are exported to. Files of others stay as they are.
+struct ExportFolder: Sendable {
+    private let directory: Directory
+    private let force: Bool
+
+    init(_ path: String, force: Bool) throws(WriteError) {
+        directory = try Directory(creating: path)
+        self.force = force
+    }
+
+    /// Writes a file, whole or not at all.
+    func add(_ name: String, _ bytes: [UInt8]) throws(WriteError) {
+        if directory.read(name) == bytes { return }
+        guard force || !directory.contains(name) else {
+            throw .exists(path: directory.path + (directory.path.hasSuffix("/") ? "" : "/") + name, others: 0)
+        }
+        try write(name, bytes, in: directory)
+    }
+
+    /// Copies the files that a conversation shows; their names tell their contents.
+    func add(_ media: MediaFolder) throws(WriteError) {
+        let copies = media.copies
+        guard !copies.isEmpty else { return }
+        let folder = try Directory(creating: SiteFile.media, in: directory)
+        for copy in copies where folder.read(copy.copy.name) == nil {
+            try write(copy.copy.name, media.bytes(of: copy), in: folder)
+        }
+    }
+
+    private func write(_ name: String, _ bytes: [UInt8], in folder: Directory) throws(WriteError) {
+        let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
+        try folder.delete(staged)
+        _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try folder.create(staged, bytes) }
+        try folder.move(staged, to: folder, as: name)
+    }
+}

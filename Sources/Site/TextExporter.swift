@@ -1,0 +1,138 @@
+import ConversationModel
+public import Export
+import Inputs
+
+/// Writes conversations as text: one to a file, or each to a file of a folder.
+public struct TextExporter: Sendable {
+    /// What was done.
+    public struct Report: Sendable {
+        /// Files that hold a conversation.
+        public var files = 0
+        public var problems: [Problem] = []
+    }
+
+    private let options: BuildOptions
+    private let kind: TextKind
+    private let detail: Detail
+    private let progress: any BuildProgress
+
+    public init(
+        _ options: BuildOptions, as kind: TextKind, _ detail: Detail, progress: any BuildProgress = NoProgress()
+    ) {
+        (self.options, self.kind, self.detail, self.progress) = (options, kind, detail, progress)
+    }
+
+    /// The text of the only conversation, which keeps the places of its files.
+    public func text() throws(BuildError) -> (bytes: [UInt8], problems: [Problem]) {
+        let (conversation, _, problems) = try onlyConversation()
+        return (kind.bytes(of: conversation.reduced(to: detail)), problems)
+    }
+
+    /// Writes the only conversation to a file, and its files beside it.
+    public func write(to path: String) throws(BuildError) -> Report {
+        let (conversation, source, problems) = try onlyConversation()
+        let media = MediaFolder(of: source, isEmbedding: false)
+        let bytes = text(of: conversation, media)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        do throws(WriteError) {
+            if !media.copies.isEmpty { try ExportFolder(folder, force: options.force).add(media) }
+        } catch {
+            throw .write(error)
+        }
+        try SingleFile.write(bytes, to: path)
+        return Report(files: 1, problems: problems)
+    }
+
+    /// Writes each conversation to a file of the output folder.
+    public func writeAll() throws(BuildError) -> Report {
+        let catalogue = try chosen()
+        let folder = try openFolder()
+        let names = FileNames.names(of: catalogue.entries).map { "\($0).\(kind.rawValue)" }
+        progress.begin(total: names.count, of: .conversations)
+        let results = Parallel.map(count: names.count, jobs: options.jobs) { index in
+            defer { progress.advance() }
+            return export(catalogue.entries[index], to: names[index], in: folder)
+        }
+        progress.end()
+        let failures = results.compactMap(\.failure)
+        if let first = failures.first { throw .write(first.among(failures.count)) }
+        let problems = catalogue.problems + results.flatMap(\.problems)
+        let files = results.count(where: \.isWritten)
+        guard files > 0 else { throw .nothingToShow(problems) }
+        return Report(files: files, problems: problems)
+    }
+
+    /// What became of one conversation.
+    private struct Result: Sendable {
+        var isWritten = false
+        var problems: [Problem] = []
+        var failure: WriteError?
+    }
+
+    private func export(_ entry: Catalogue.Entry, to name: String, in folder: ExportFolder) -> Result {
+        // The input may be larger than memory, and is not looked at again.
+        defer { entry.record.bytes.release() }
+        let reading = entry.readWhole()
+        guard let conversation = reading.conversation else { return Result(problems: reading.problems) }
+        let media = MediaFolder(of: entry.source.file, isEmbedding: false)
+        do throws(WriteError) {
+            let bytes = text(of: conversation, media)
+            try folder.add(media)
+            try folder.add(name, bytes)
+            return Result(isWritten: true, problems: reading.problems)
+        } catch {
+            return Result(problems: reading.problems, failure: error)
+        }
+    }
+
+    private func text(of conversation: Conversation, _ media: MediaFolder) -> [UInt8] {
+        kind.bytes(of: conversation.reduced(to: detail).movingFiles { media.file(at: $0)?.address })
+    }
+
+    private func openFolder() throws(BuildError) -> ExportFolder {
+        do throws(WriteError) {
+            return try ExportFolder(options.output, force: options.force)
+        } catch {
+            throw .write(error)
+        }
+    }
+
+    private func chosen() throws(BuildError) -> Catalogue {
+        var catalogue = Catalogue(options)
+        try catalogue.choose(options)
+        guard !catalogue.entries.isEmpty else { throw .nothingToShow(catalogue.problems) }
+        return catalogue
+    }
+
+    private func onlyConversation() throws(BuildError) -> (Conversation, InputFile, [Problem]) {
+        let catalogue = try chosen()
+        guard let entry = catalogue.entries.first, catalogue.entries.count == 1 else {
+            throw .severalForOneFile(catalogue.entries.count)
+        }
+        let reading = entry.readWhole()
+        guard let conversation = reading.conversation else {
+            throw .nothingToShow(catalogue.problems + reading.problems)
+        }
+        return (conversation, entry.source.file, catalogue.problems + reading.problems)
+    }
+}
+
+extension FileNames {
+    /// Names after titles, which tell people more than ids; without one after the id or the input.
+    fileprivate static func names(of entries: [Catalogue.Entry]) -> [String] {
+        var names = FileNames()
+        return entries.map { entry in
+            let title = slug(entry.title ?? "").isEmpty ? entry.id : entry.title ?? ""
+            let stem = entry.isRedacted ? Redactor.redacted(entry.source.file.stem) : entry.source.file.stem
+            let place = "\(entry.source.file.place)#\(entry.record.number)"
+            return names.name(id: title, fallback: stem, place: place)
+        }
+    }
+}
+
+extension WriteError {
+    /// The same, if it happened to so many files.
+    fileprivate func among(_ count: Int) -> WriteError {
+        if case .exists(let path, _) = self { .exists(path: path, others: count - 1) } else { self }
+    }
+}
