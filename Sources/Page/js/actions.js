@@ -7,7 +7,7 @@ import { emit } from './emit.js';
 import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
-import { bringReplay } from './later.js';
+import { bringOthers } from './later.js';
 import { watchMoment } from './moment.js';
 import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
@@ -106,7 +106,7 @@ watchEmbedder();
 watchLinks();
 watchFocus();
 watchTitle();
-bringReplay();
+bringOthers();
 watchSearch();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.

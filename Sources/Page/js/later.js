@@ -1,29 +1,33 @@
 /**
- * The replay is a program of its own, and nobody waits for it who reads: it comes when the page is idle, or at once when
- * the address asks for it or its button is pressed. Where it stands in the page already, there is nothing to bring.
+ * What helps to read, and the replay, are programs of their own, and nobody waits for them who reads: they come when the page is
+ * idle. The replay comes at once when the address asks for it or its button is pressed. Where they stand in the page already, there
+ * is nothing to bring.
  */
 
 /** While this program runs for the first time. */
-const address = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.replay;
+const { reading, replay } = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset ?? {};
 
 const BUTTON = '.replay';
 
-/** @type {Promise<unknown>|undefined} */
-let coming;
+/** @type {Map<string, Promise<unknown>>} */
+const coming = new Map();
 
 /** @param {string} src */
-const bring = (src) =>
-  (coming ??= new Promise((done) => {
-    const script = document.createElement('script');
-    script.onload = done;
-    script.src = src;
-    document.body.append(script);
-  }));
+function bring(src) {
+  const known = coming.get(src);
+  if (known) return known;
+  const script = document.createElement('script');
+  const come = new Promise((done) => (script.onload = done));
+  coming.set(src, come);
+  script.src = src;
+  document.body.append(script);
+  return come;
+}
 
 /** @param {string} src */
 function bringWhenIdle(src) {
   const idle = window.requestIdleCallback ?? setTimeout; // Safari
-  idle(() => bring(src));
+  addEventListener('load', () => idle(() => bring(src)));
 }
 
 /**
@@ -40,10 +44,11 @@ function watchButton(src) {
   document.addEventListener('pageturner:ready', () => document.removeEventListener('click', pressed));
 }
 
-export function bringReplay() {
-  if (!address) return;
-  watchButton(address);
+export function bringOthers() {
+  if (reading) bringWhenIdle(reading);
+  if (!replay) return;
+  watchButton(replay);
   const isAsked = location.search || location.hash.startsWith('#turn-') || matchMedia('(prefers-reduced-motion)').matches;
-  if (isAsked) bring(address);
-  else addEventListener('load', () => bringWhenIdle(address));
+  if (isAsked) bring(replay);
+  else bringWhenIdle(replay);
 }

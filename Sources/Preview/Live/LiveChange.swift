@@ -5,6 +5,8 @@ import Transcript
 enum LiveChange: Equatable {
     /// What stands around the messages.
     case page(old: String, new: String, messages: Int)
+    /// Some lines of a list beside the messages are others now.
+    case list(String, from: Int, removed: Int, added: Int, markup: String)
     /// Some messages are others now.
     case messages(from: Int, removed: Int, added: Int, markup: String)
     /// Some parts of an answer are others now; around them nothing changes but where groups begin.
@@ -25,6 +27,10 @@ enum LiveChange: Equatable {
                 output.string(old)
                 output.key("new")
                 output.string(new)
+            case .list(let name, let from, let removed, let added, let markup):
+                Self.write([("i", from), ("n", removed), ("k", added)], markup, to: &output)
+                output.key("list")
+                output.string(name)
             case .messages(let from, let removed, let added, let markup):
                 Self.write([("at", from), ("n", removed), ("k", added)], markup, to: &output)
             case .blocks(let message, let from, let removed, let added, let markup, let runs):

@@ -54,6 +54,7 @@ public struct PageParts: Sendable {
     /// Tells a page where it stands, and its replies where their messages are.
     func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
         page.messages = Array(messages[ranges[part]])
+        page.outline = Outline(messages, on: ranges[part]) { address(of: $0) }
         guard ranges.count > 1 else { return }
         page.partLabel = words("Part %1 of %2", words.digits(part + 1), words.digits(ranges.count))
         page.parts = ranges.indices.map { "\(address($0)):\(ranges[$0].lowerBound + 1)" }.joined(separator: " ")
@@ -62,8 +63,17 @@ public struct PageParts: Sendable {
         page.laterHref = isLast ? nil : address(part + 1)
         page.latestHref = isLast ? nil : address(ranges.count - 1)
         for reply in page.messages.compactMap(\.reply) where !ranges[part].contains(reply.number - 1) {
-            let other = ranges.firstIndex { $0.contains(reply.number - 1) }
-            reply.page = other.map(address) ?? ""
+            reply.page = address(of: reply.number - 1)
         }
+    }
+
+    /// The address of the page that has a message.
+    private func address(of message: Int) -> String {
+        var (first, end) = (0, ranges.count)
+        while end - first > 1 {
+            let middle = (first + end) / 2
+            if ranges[middle].lowerBound <= message { first = middle } else { end = middle }
+        }
+        return address(first)
     }
 }

@@ -49,6 +49,7 @@ public struct PageRenderer {
         let recorder = PageRecorder(reusesMessages: !design.hasOwnTemplates)
         made.page.recorder = recorder
         made.page.messages = made.messages
+        made.page.outline = Outline(made.messages, on: made.messages.indices) { _ in "" }
         made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()

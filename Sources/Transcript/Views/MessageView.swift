@@ -71,6 +71,8 @@ final class MessageView: TemplateModel {
     var note: String?
     var isDivider = false
     var isLong = false
+    /// Its line in the outline: the first words of a prompt, or the day that begins with it; nil: it has none.
+    var outline: String?
     var content = ContentView()
     var alternatives: [AlternativeView] = []
     var alternativeIndex = 1

@@ -39,6 +39,7 @@ final class PageView: TemplateModel {
     var speakers: [SpeakerView] = []
     var languages: String?
     var isRotated = false
+    var outline: Outline?
     var disclaimer = HTML()
     var data = HTML()
     /// Keeps the messages apart.
@@ -92,6 +93,9 @@ final class PageView: TemplateModel {
         .list("earlier") { $0.shelves.earlier },
         .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
+        .flag("hasOutline") { $0.outline?.entries.isEmpty == false },
+        .flag("isOutlinePartial") { $0.outline?.isPartial == true },
+        .list("outline", recordedBy: { $0.recorder }) { $0.outline?.entries ?? [] },
         .list("menus") { $0.menus },
         .html("disclaimer") { $0.disclaimer },
         .html("data") { $0.data },

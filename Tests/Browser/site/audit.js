@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'replay', 'role', 'rotate', 'search', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'reading', 'replay', 'role', 'rotate', 'search', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -19,8 +19,9 @@
   const ALLOWED = {
     ...text,
     a: ['href', 'rel', 'download'],
+    aside: ['popover'],
     audio: ['src', 'controls', 'preload'],
-    button: ['type', 'disabled', 'value', 'autofocus'],
+    button: ['type', 'disabled', 'value', 'autofocus', 'popovertarget'],
     col: ['width'],
     details: ['open'],
     dialog: ['open', 'closedby', 'autofocus'],
@@ -77,7 +78,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -139,8 +140,8 @@
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and last in the body the programs that it links to or holds.
-  count('script:not(#pageturner-data)', 3);
-  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
+  count('script:not(#pageturner-data)', 4);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 4))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
   count('style, link[rel=stylesheet]', page.querySelector('math') ? 3 : 2);
   count('link[rel=icon]', 1);
