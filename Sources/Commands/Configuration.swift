@@ -5,7 +5,8 @@ struct Configuration {
     private static let keys: [String: Kind] = [
         "inputs": .texts, "output": .text, "single-file": .text, "force": .flag, "format": .text, "select": .texts,
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
-        "theme": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts, "script": .text,
+        "theme": .text, "detail": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts,
+        "script": .text,
         "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
         "respond": .text,

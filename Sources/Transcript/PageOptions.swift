@@ -14,7 +14,17 @@ public struct PageOptions: Sendable {
         case full
     }
 
+    /// How much of the answers a page shows at first; its reader may want another level.
+    public enum Detail: String, Sendable, CaseIterable {
+        case all
+        /// The tools and thoughts of an answer as one line.
+        case conversation
+        /// Prompts, and the last answer to each.
+        case answers
+    }
+
     public var theme = Theme.auto
+    public var detail = Detail.all
     /// The language of what does not say its own.
     public var locale: LanguageTag?
     /// nil: each conversation's own.

@@ -14,30 +14,30 @@ import Testing
         }
     }
 
-    private func lines(_ outline: Outline) -> [String] {
-        outline.entries.map { "\($0.href) \($0.text)" }
+    private func lines(_ texts: [String?], on range: Range<Int>, page: (Int) -> String = { _ in "" }) -> [String] {
+        Outline(views(texts)).lines(on: range, page: page).entries.map { "\($0.href) \($0.text)" }
     }
 
     @Test func fewPromptsAreSeenAtAGlance() {
-        let three = Outline(views(["a", nil, "b", nil, "c"]), on: 0..<5) { _ in "" }
-        #expect(three.entries.isEmpty && !three.isPartial)
-        let four = Outline(views(["a", nil, "b", "c", "d"]), on: 0..<5) { _ in "" }
-        #expect(lines(four) == ["#message-1 a", "#message-3 b", "#message-4 c", "#message-5 d"])
+        #expect(lines(["a", nil, "b", nil, "c"], on: 0..<5).isEmpty)
+        #expect(
+            lines(["a", nil, "b", "c", "d"], on: 0..<5) == [
+                "#message-1 a", "#message-3 b", "#message-4 c", "#message-5 d",
+            ])
     }
 
     @Test func linesLeadToTheOtherPages() {
-        let outline = Outline(views(["a", "b", "c", "d"]), on: 1..<3) { $0 < 1 ? "chat.html" : "chat.3.html" }
-        #expect(
-            lines(outline) == ["chat.html#message-1 a", "#message-2 b", "#message-3 c", "chat.3.html#message-4 d"])
-        #expect(!outline.isPartial)
+        let lines = lines(["a", "b", "c", "d"], on: 1..<3) { $0 < 1 ? "chat.html" : "chat.3.html" }
+        #expect(lines == ["chat.html#message-1 a", "#message-2 b", "#message-3 c", "chat.3.html#message-4 d"])
     }
 
     @Test func aPageOfVeryManyListsItsOwn() {
-        let messages = views((1...1001).map { "p\($0)" })
-        let outline = Outline(messages, on: 500..<502) { _ in "other.html" }
-        #expect(lines(outline) == ["#message-501 p501", "#message-502 p502"])
-        #expect(outline.isPartial)
-        let whole = Outline(messages, on: 0..<1001) { _ in "other.html" }
+        let outline = Outline(views((1...1001).map { "p\($0)" }))
+        let part = outline.lines(on: 500..<502) { _ in "other.html" }
+        #expect(part.entries.map(\.href) == ["#message-501", "#message-502"] && part.isPartial)
+        let end = outline.lines(on: 1000..<1001) { _ in "other.html" }
+        #expect(end.entries.map(\.href) == ["#message-1001"] && end.isPartial)
+        let whole = outline.lines(on: 0..<1001) { _ in "other.html" }
         #expect(whole.entries.count == 1001 && !whole.isPartial)
     }
 
@@ -85,8 +85,8 @@ import Testing
         let days = [0, 0, 1, 2, 2, 3].map { message(.other, "Hello", at: $0) }
         #expect(
             outline(of: try page(days, .messages)) == [
-                "#message-1 1 January 1970", "#message-3 2 January 1970", "#message-4 3 January 1970",
-                "#message-6 4 January 1970",
+                "#message-1 1 Jan 1970", "#message-3 2 Jan 1970", "#message-4 3 Jan 1970",
+                "#message-6 4 Jan 1970",
             ])
         #expect(outline(of: try page(days, .faceToFace)).isEmpty)
     }

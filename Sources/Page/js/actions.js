@@ -1,6 +1,7 @@
 import { showAlternative } from './alternatives.js';
 import { toClipboard } from './clipboard.js';
 import { copyCode } from './copy-code.js';
+import { obeyDetail } from './detail.js';
 import { blocks } from './dom-to-markdown.js';
 import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
@@ -100,6 +101,7 @@ async function confirm(button, copied) {
   setTimeout(() => delete button.dataset.done, DONE);
 }
 
+obeyDetail();
 restoreRatings();
 watchMoment();
 watchEmbedder();

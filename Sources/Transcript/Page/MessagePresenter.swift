@@ -63,6 +63,7 @@ struct MessagePresenter {
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
         view.outline = outline(of: message, view)
+        if view.body == .answer { view.work = WorkView(view.content.parts, words) }
         view.cost = cost(of: view)
         return view
     }

@@ -51,10 +51,15 @@ public struct PageParts: Sendable {
         Self.address(name, part: part)
     }
 
+    /// Gives a page the lists that lead through the conversation.
+    func fill(_ page: PageView, part: Int, _ outline: Outline, _ files: TouchedFiles, _ words: Words) {
+        (page.outline, page.isOutlinePartial) = outline.lines(on: ranges[part], page: address(of:))
+        page.files = files.rows(on: ranges[part], words, page: address(of:))
+    }
+
     /// Tells a page where it stands, and its replies where their messages are.
     func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
         page.messages = Array(messages[ranges[part]])
-        page.outline = Outline(messages, on: ranges[part]) { address(of: $0) }
         guard ranges.count > 1 else { return }
         page.partLabel = words("Part %1 of %2", words.digits(part + 1), words.digits(ranges.count))
         page.parts = ranges.indices.map { "\(address($0)):\(ranges[$0].lowerBound + 1)" }.joined(separator: " ")

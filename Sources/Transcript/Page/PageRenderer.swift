@@ -49,7 +49,8 @@ public struct PageRenderer {
         let recorder = PageRecorder(reusesMessages: !design.hasOwnTemplates)
         made.page.recorder = recorder
         made.page.messages = made.messages
-        made.page.outline = Outline(made.messages, on: made.messages.indices) { _ in "" }
+        PageParts(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
+            made.page, part: 0, Outline(made.messages), TouchedFiles(made.messages), made.templates.words)
         made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
@@ -128,8 +129,10 @@ public struct PageRenderer {
         let parts = PageParts(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
+        let (outline, files) = (Outline(messages), TouchedFiles(messages))
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages, templates.words)
+            parts.fill(page, part: part, outline, files, templates.words)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
             page.data = EmbeddedData(replay).html
@@ -151,6 +154,7 @@ public struct PageRenderer {
         page.numerals = words.conventions.numerals
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
+        page.detail = design.options.detail
         page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
@@ -218,7 +222,7 @@ extension Conversation {
 
 extension [String] {
     /// Each once, in the order they appear.
-    fileprivate var distinct: [String] {
+    var distinct: [String] {
         var seen = Set<String>()
         return filter { seen.insert($0).inserted }
     }

@@ -71,6 +71,8 @@ final class MessageView: TemplateModel {
     var note: String?
     var isDivider = false
     var isLong = false
+    /// The line that stands for the tools and thoughts of an answer; nil: it has none.
+    var work: WorkView?
     /// Its line in the outline: the first words of a prompt, or the day that begins with it; nil: it has none.
     var outline: String?
     var content = ContentView()
@@ -93,6 +95,9 @@ final class MessageView: TemplateModel {
 
     /// There are words in the bubble.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
+
+    /// The edits of files by its answer.
+    var edits: [FileEdit] { body == .answer ? content.edits : [] }
 
     /// About how many bytes its markup takes.
     var weight: Int {
@@ -165,6 +170,7 @@ final class MessageView: TemplateModel {
         .text("note") { $0.note },
         .flag("isDivider") { $0.isDivider },
         .flag("isLong") { $0.isLong },
+        .object("work") { $0.work },
         .flag("hasBubble") {
             !$0.content.parts.isEmpty || $0.content.isLoading || $0.command != nil || $0.translation != nil
         },

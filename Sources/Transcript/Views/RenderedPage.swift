@@ -47,7 +47,9 @@ public struct RenderedPage: Sendable {
         bytes.reserveCapacity(messages.reduce(frame.count + data.count) { $0 + $1.markup.count })
         var written = 0
         var others = lists.map { (place: $0.place, bytes: $0.lines.flatMap(\.self)) }[...]
-        if let dataPlace { others.insert((dataPlace, data), at: others.firstIndex { $0.place > dataPlace } ?? others.endIndex) }
+        if let dataPlace {
+            others.insert((dataPlace, data), at: others.firstIndex { $0.place > dataPlace } ?? others.endIndex)
+        }
         func append(upTo place: Int) {
             while let other = others.first, other.place <= place {
                 bytes += frame[written..<other.place]

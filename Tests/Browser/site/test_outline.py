@@ -75,7 +75,7 @@ def test_a_sheet_on_a_phone(tab, site, scripting):
     page.get_by_role("button", name="Outline").click()
     expect(page.locator("#outline")).to_be_visible()
     sheet = page.locator("#outline").bounding_box()
-    assert sheet["width"] >= PHONE[0] - 15 and sheet["height"] <= 0.76 * PHONE[1]
+    assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.76 * PHONE[1]
     page.locator("#outline a").nth(9).click()
     expect(page).to_have_url((site / "long.html").as_uri() + "#message-19")
     assert abs(page.locator("#message-19").bounding_box()["y"]) < 80

@@ -45,7 +45,7 @@ import Transcript
     }
 
     /// A page with an outline in its frame.
-    private static func page(_ messages: RenderedMessage..., listing lines: String...) -> RenderedPage {
+    private static func listed(_ messages: RenderedMessage..., listing lines: String...) -> RenderedPage {
         let frame = Array("<main></main><ol data-apart=\"outline\"></ol>".utf8)
         let list = RenderedList(
             name: "outline", place: frame.count - "</ol>".utf8.count, lines: lines.map { Array($0.utf8) })
@@ -55,8 +55,8 @@ import Transcript
     }
 
     @Test func onlyTheNewLinesOfAListTravel() throws {
-        let old = Self.page(Self.prompt, listing: "<li>a</li>", "<li>b</li>")
-        let new = Self.page(Self.prompt, Self.prompt, listing: "<li>a</li>", "<li>b</li>", "<li>c</li>", "<li>d</li>")
+        let old = Self.listed(Self.prompt, listing: "<li>a</li>", "<li>b</li>")
+        let new = Self.listed(Self.prompt, Self.prompt, listing: "<li>a</li>", "<li>b</li>", "<li>c</li>", "<li>d</li>")
         #expect(String(decoding: old.bytes, as: UTF8.self).hasSuffix("<li>a</li><li>b</li></ol>"))
         #expect(
             try changes(old, new) == [
@@ -65,9 +65,9 @@ import Transcript
             ])
         #expect(
             try changes(new, old).last == .list("outline", from: 2, removed: 2, added: 0, markup: ""))
-        let first = Self.page(Self.prompt, listing: "<li>a</li>")
+        let first = Self.listed(Self.prompt, listing: "<li>a</li>")
         #expect(
-            try changes(Self.page(Self.prompt), first) == [
+            try changes(Self.listed(Self.prompt), first) == [
                 .list("outline", from: 0, removed: 0, added: 1, markup: "<li>a</li>")
             ], "a list that comes begins empty")
     }

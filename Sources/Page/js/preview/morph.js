@@ -29,7 +29,7 @@ function grow(text, data) {
 }
 
 /** What the page itself sets. */
-const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret)$/;
+const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret|data-shown)$/;
 
 /**
  * @param {Element} old
