@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 folder=$1
 scripts=Sources/Page/js
 styles=Sources/Page/css
-esbuild pageturner=$scripts/main.js $scripts/actions.js $scripts/people.js $scripts/index.js $scripts/parts.js \
+esbuild pageturner=$scripts/main.js $scripts/actions.js $scripts/reading.js $scripts/people.js $scripts/index.js $scripts/parts.js \
     --bundle --minify --format=iife --target=es2020 --log-level=warning --outdir="$folder"
 esbuild preview=$scripts/preview/main.js search=$scripts/search/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
     --outdir="$folder"

@@ -3,6 +3,7 @@ public import ConversationModel
 public import Transcript
 
 extension PageOptions.Theme: ExpressibleByArgument {}
+extension PageOptions.Detail: ExpressibleByArgument {}
 extension Conversation.Layout: ExpressibleByArgument {}
 
 /// The appearance of pages, common to the commands that make some.
@@ -15,6 +16,12 @@ struct LookOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
     var layout: Conversation.Layout?
+
+    @Option(
+        help: ArgumentHelp(
+            "Start pages with all, with the conversation (tools and thoughts as a line), or with prompts and last answers (default: all).",
+            valueName: "level"))
+    var detail: PageOptions.Detail?
 
     @Option(
         help: ArgumentHelp(
@@ -57,6 +64,7 @@ struct LookOptions: ParsableArguments {
     func options(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
         options.theme = try theme ?? config.choice("theme") ?? .auto
+        options.detail = try detail ?? config.choice("detail") ?? .all
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")

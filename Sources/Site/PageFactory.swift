@@ -151,7 +151,8 @@ struct Settings {
         var fingerprint = Fingerprint()
         let page = options.page
         let values = [
-            Version.text, Program.stamp, page.theme.rawValue, page.layout?.rawValue ?? "", page.css, page.script,
+            Version.text, Program.stamp, page.theme.rawValue, page.detail.rawValue, page.layout?.rawValue ?? "",
+            page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
             "\(page.search != .off)",
             page.title ?? "", page.locale?.rawValue ?? "", page.prices?.description ?? "",

@@ -16,7 +16,17 @@ public struct PageOptions: Sendable {
     }
 
     /// The colours: light, dark, or the reader's own choice.
+    /// How much of the answers a page shows at first; its reader may want another level.
+    public enum Detail: String, Sendable, CaseIterable {
+        case all
+        /// The tools and thoughts of an answer as one line.
+        case conversation
+        /// Prompts, and the last answer to each.
+        case answers
+    }
+
     public var theme = Theme.auto
+    public var detail = Detail.all
     /// The language of pages without one of their own.
     public var locale: LanguageTag?
     /// Overrides each conversation's layout.

@@ -1,13 +1,14 @@
 import { showAlternative } from './alternatives.js';
 import { toClipboard } from './clipboard.js';
 import { copyCode } from './copy-code.js';
+import { obeyDetail } from './detail.js';
 import { blocks } from './dom-to-markdown.js';
 import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
 import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
-import { bringReplay } from './later.js';
+import { bringOthers } from './later.js';
 import { watchMoment } from './moment.js';
 import { log } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
@@ -100,13 +101,14 @@ async function confirm(button, copied) {
   setTimeout(() => delete button.dataset.done, DONE);
 }
 
+obeyDetail();
 restoreRatings();
 watchMoment();
 watchEmbedder();
 watchLinks();
 watchFocus();
 watchTitle();
-bringReplay();
+bringOthers();
 watchSearch();
 document.addEventListener('keydown', moveInToolbar);
 // One listener for all buttons, however many there are.

@@ -60,12 +60,14 @@ function pressed(event) {
   const state = replay.state;
   const key = (event.shiftKey && event.key[1] ? 'shift' : '') + event.key.toLowerCase();
   // Scrolling and navigation keys are ours only while the replay is paused; Space also while it plays.
+  // Who reads has other keys, of which none begins a replay (reading/keys.js).
+  if (state === 'reading') return;
   const free = state === 'paused' || (key === ' ' && state === 'playing') || !/^( |home|end|arrow)/.test(key);
   if (isTaken(event) || !free) return;
   const command = Object.values(COMMANDS).find((command) => command.includes(key));
   if (command) run(command);
   else if (key === 'enter' && canSend()) sendPrompt();
-  else if (/^\d$/.test(key) && state !== 'reading') replay.seek((+key / 10) * line.duration);
+  else if (/^\d$/.test(key)) replay.seek((+key / 10) * line.duration);
   else return;
   event.preventDefault();
 }

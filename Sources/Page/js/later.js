@@ -4,26 +4,29 @@
  */
 
 /** While this program runs for the first time. */
-const address = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.replay;
+const { reading, replay } = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset ?? {};
 
 const BUTTON = '.replay';
 
-/** @type {Promise<unknown>|undefined} */
-let coming;
+/** @type {Map<string, Promise<unknown>>} */
+const coming = new Map();
 
 /** @param {string} src */
-const bring = (src) =>
-  (coming ??= new Promise((done) => {
-    const script = document.createElement('script');
-    script.onload = done;
-    script.src = src;
-    document.body.append(script);
-  }));
+function bring(src) {
+  const known = coming.get(src);
+  if (known) return known;
+  const script = document.createElement('script');
+  const come = new Promise((done) => (script.onload = done));
+  coming.set(src, come);
+  script.src = src;
+  document.body.append(script);
+  return come;
+}
 
 /** @param {string} src */
 function bringWhenIdle(src) {
   const idle = window.requestIdleCallback ?? setTimeout; // Safari
-  idle(() => bring(src));
+  addEventListener('load', () => idle(() => bring(src)));
 }
 
 /**
@@ -40,10 +43,11 @@ function watchButton(src) {
   document.addEventListener('pageturner:ready', () => document.removeEventListener('click', pressed));
 }
 
-export function bringReplay() {
-  if (!address) return;
-  watchButton(address);
+export function bringOthers() {
+  if (reading) bringWhenIdle(reading);
+  if (!replay) return;
+  watchButton(replay);
   const isAsked = location.search || location.hash.startsWith('#turn-') || matchMedia('(prefers-reduced-motion)').matches;
-  if (isAsked) bring(address);
-  else addEventListener('load', () => bringWhenIdle(address));
+  if (isAsked) bring(replay);
+  else bringWhenIdle(replay);
 }

@@ -5,6 +5,8 @@ import Transcript
 enum LiveChange: Equatable {
     /// Replaces the markup around the messages.
     case page(old: String, new: String, messages: Int)
+    /// Some lines of a list beside the messages are others now.
+    case list(String, from: Int, removed: Int, added: Int, markup: String)
     /// Replaces some messages.
     case messages(from: Int, removed: Int, added: Int, markup: String)
     /// Replaces some parts of an answer; around them only the borders of groups change.
@@ -25,6 +27,10 @@ enum LiveChange: Equatable {
                 output.string(old)
                 output.key("new")
                 output.string(new)
+            case .list(let name, let from, let removed, let added, let markup):
+                Self.write([("i", from), ("n", removed), ("k", added)], markup, to: &output)
+                output.key("list")
+                output.string(name)
             case .messages(let from, let removed, let added, let markup):
                 Self.write([("at", from), ("n", removed), ("k", added)], markup, to: &output)
             case .blocks(let message, let from, let removed, let added, let markup, let runs):

@@ -30,6 +30,7 @@ struct LiveDifference {
             changes.append(.page(old: before, new: after, messages: old.messages.count))
         }
         compare(old.messages, new.messages)
+        for list in new.lists { compare(old.lists.first { $0.name == list.name }?.lines ?? [], list) }
         guard old.dataPlace != nil, new.dataPlace != nil, old.data != new.data else { return }
         changes.append(Self.data(old.data[...], new.data[...]))
     }
@@ -55,6 +56,16 @@ struct LiveDifference {
         guard removed > 0 || !added.isEmpty else { return }
         let markup = added.map { String(decoding: $0.markup, as: UTF8.self) }.joined()
         changes.append(.messages(from: same.start + kept, removed: removed, added: added.count, markup: markup))
+    }
+
+    private mutating func compare(_ old: [[UInt8]], _ new: RenderedList) {
+        let same = Self.common(old, new.lines)
+        let added = new.lines.dropFirst(same.start).dropLast(same.end)
+        let removed = old.count - same.start - same.end
+        guard removed > 0 || !added.isEmpty else { return }
+        let markup = added.map { String(decoding: $0, as: UTF8.self) }.joined()
+        changes.append(
+            .list(new.name, from: same.start, removed: removed, added: added.count, markup: markup))
     }
 
     private mutating func compare(_ old: RenderedMessage, _ new: RenderedMessage, _ index: Int) {

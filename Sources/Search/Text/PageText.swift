@@ -119,7 +119,7 @@ public struct PageText {
     }
 
     private static let beside: [StaticString] = [
-        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply",
+        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work",
     ]
 
     private static func isAside(_ tag: MarkupTag) -> Bool {

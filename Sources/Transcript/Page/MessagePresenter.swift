@@ -63,6 +63,8 @@ struct MessagePresenter {
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
+        view.outline = outline(of: message, view)
+        if view.body == .answer { view.work = WorkView(view.content.parts, words) }
         view.cost = cost(of: view)
         return view
     }
@@ -247,6 +249,15 @@ struct MessagePresenter {
         if output.lines.count > 1 {
             view.commandOutput = [CodeView(output, language: "", label: words("Output"), words)]
         }
+    }
+
+    /// The line that leads to the message: prompts are listed by their first words, and people's messages by their days.
+    private func outline(of message: Message, _ view: MessageView) -> String? {
+        guard layout == .assistant else { return layout == .messages ? view.gap : nil }
+        guard message.role == .user, view.body == .bubble else { return nil }
+        let words = view.command ?? (message.content ?? "").asTitle
+        let text = words.isEmpty ? view.content.attachments.first?.name ?? "" : words
+        return text.isEmpty ? nil : text.withoutControls
     }
 
     private func addData(_ message: Message, _ view: MessageView) {

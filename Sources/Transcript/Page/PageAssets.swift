@@ -22,24 +22,24 @@ struct PageAssets: Sendable {
         let icon = AssetFile("icon.svg")
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
-        let replay = AssetFile("pageturner.js")
+        let late = LateScripts(reading: AssetFile("reading.js"), replay: AssetFile("pageturner.js"))
         var files = [icon, parts]
         let formulas = AssetFile("math.css")
         // Scripts that use the replay from the start need it loaded before them.
-        let isReplayLate = own.isEmpty && !options.isPreview && !options.isSingleFile
-        func head(scripts: [AssetFile], replay: AssetFile? = nil, styles: [AssetFile]) -> PageHead {
-            files += (scripts + [replay].compactMap(\.self) + styles).filter { !files.contains($0) }
+        let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
+        func head(scripts: [AssetFile], late: LateScripts? = nil, styles: [AssetFile]) -> PageHead {
+            files += (scripts + (late?.all ?? []) + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
-                : PageHead(scripts: scripts, replay: replay, styles: styles, icon: icon, options)
+                : PageHead(scripts: scripts, late: late, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
             // The user's additions come after all others.
-            let late = isReplayLate ? replay : nil
-            let scripts = isReplayLate ? scripts : scripts + [replay] + own
+            let scripts = isLate ? scripts : scripts + late.all + own
+            let late = isLate ? late : nil
             return Heads(
-                plain: head(scripts: scripts, replay: late, styles: styles),
-                formulas: head(scripts: scripts, replay: late, styles: [formulas] + styles))
+                plain: head(scripts: scripts, late: late, styles: styles),
+                formulas: head(scripts: scripts, late: late, styles: [formulas] + styles))
         }
         let scripts = [AssetFile("actions.js")]
         conversation = heads(scripts: scripts, styles: [AssetFile("pageturner.css", adding: options.css)])
@@ -67,6 +67,14 @@ struct PageAssets: Sendable {
         let plain: PageHead
         let formulas: PageHead
     }
+}
+
+/// What nobody waits for who reads: the last of a page's scripts brings it.
+struct LateScripts: Sendable {
+    let reading: AssetFile
+    let replay: AssetFile
+
+    var all: [AssetFile] { [reading, replay] }
 }
 
 /// A file that pages link to.

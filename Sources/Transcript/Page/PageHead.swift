@@ -18,13 +18,13 @@ struct PageHead: Sendable {
     ///
     /// - Parameter replay: The script that the last of the scripts loads later.
     init(
-        scripts: [AssetFile], replay: AssetFile?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
+        scripts: [AssetFile], late: LateScripts?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
     ) {
         self.styles = styles.reduce(into: HTML()) { html, file in
             html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
         }
         self.scripts = scripts.enumerated().reduce(into: HTML()) { html, script in
-            html.append(Self.script(script.element, replay: script.offset == scripts.count - 1 ? replay : nil))
+            html.append(Self.script(script.element, late: script.offset == scripts.count - 1 ? late : nil))
         }
         self.icon = icon.address
         policy = Self.policy(.linked, options)
@@ -50,10 +50,12 @@ struct PageHead: Sendable {
             .text(connect: options.isPreview ? "'self'" : "'none'")
     }
 
-    static func script(_ file: AssetFile, replay: AssetFile? = nil) -> HTML {
-        guard let replay else { return element("<script src=\"", attribute: file.address, "\"></script>") }
-        var html = element("<script src=\"", attribute: file.address, "\" data-replay=\"")
-        html.append(attribute: replay.address)
+    static func script(_ file: AssetFile, late: LateScripts? = nil) -> HTML {
+        guard let late else { return element("<script src=\"", attribute: file.address, "\"></script>") }
+        var html = element("<script src=\"", attribute: file.address, "\" data-reading=\"")
+        html.append(attribute: late.reading.address)
+        html.append(literal: "\" data-replay=\"")
+        html.append(attribute: late.replay.address)
         html.append(literal: "\"></script>")
         return html
     }

@@ -51,6 +51,8 @@ public struct PageRenderer {
         let recorder = PageRecorder(reusesMessages: !design.hasOwnTemplates)
         made.page.recorder = recorder
         made.page.messages = made.messages
+        PageParts(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
+            made.page, part: 0, Outline(made.messages), TouchedFiles(made.messages), made.templates.words)
         made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
@@ -130,8 +132,10 @@ public struct PageRenderer {
         let parts = Pagination(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
+        let (outline, files) = (Outline(messages), TouchedFiles(messages))
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages, templates.words)
+            parts.fill(page, part: part, outline, files, templates.words)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
             page.data = EmbeddedData(replay).html
@@ -153,6 +157,7 @@ public struct PageRenderer {
         page.numerals = words.conventions.numerals
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
+        page.detail = design.options.detail
         page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
@@ -221,7 +226,7 @@ extension Conversation {
 
 extension [String] {
     /// The elements in order, without duplicates.
-    fileprivate var distinct: [String] {
+    var distinct: [String] {
         var seen = Set<String>()
         return filter { seen.insert($0).inserted }
     }

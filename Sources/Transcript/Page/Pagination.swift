@@ -51,6 +51,12 @@ public struct Pagination: Sendable {
         Self.address(name, part: part)
     }
 
+    /// Gives a page the lists that lead through the conversation.
+    func fill(_ page: PageView, part: Int, _ outline: Outline, _ files: TouchedFiles, _ words: Words) {
+        (page.outline, page.isOutlinePartial) = outline.lines(on: ranges[part], page: address(of:))
+        page.files = files.rows(on: ranges[part], words, page: address(of:))
+    }
+
     /// Sets the place of a page among the others, and the pages of replies' targets.
     func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
         page.messages = Array(messages[ranges[part]])
@@ -62,8 +68,17 @@ public struct Pagination: Sendable {
         page.laterHref = isLast ? nil : address(part + 1)
         page.latestHref = isLast ? nil : address(ranges.count - 1)
         for reply in page.messages.compactMap(\.reply) where !ranges[part].contains(reply.number - 1) {
-            let other = ranges.firstIndex { $0.contains(reply.number - 1) }
-            reply.page = other.map(address) ?? ""
+            reply.page = address(of: reply.number - 1)
         }
+    }
+
+    /// The address of the page that has a message.
+    private func address(of message: Int) -> String {
+        var (first, end) = (0, ranges.count)
+        while end - first > 1 {
+            let middle = (first + end) / 2
+            if ranges[middle].lowerBound <= message { first = middle } else { end = middle }
+        }
+        return address(first)
     }
 }

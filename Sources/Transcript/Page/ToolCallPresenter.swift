@@ -34,7 +34,11 @@ enum ToolCallPresenter {
         if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
         view.sources = CitationPresenter(call.sources, anchor: anchor, words).views
         view.attachments = content.views(of: call.attachments)
+        let editAnchor = anchor + "-edit"
+        view.edits = FileEdit.edits(call, kind, arguments, changes, anchor: editAnchor)
+        view.anchor = view.edits.isEmpty ? nil : editAnchor
         if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
+        view.edits += view.steps.flatMap(\.content.edits)
         view.transcriptLabel = label(call.transcript, words)
         let state = call.status ?? (call.output == nil ? .pending : .ok)
         view.state = state.rawValue

@@ -16,6 +16,9 @@ final class ContentView {
 }
 
 extension ContentView {
+    /// The edits of files by its tool calls.
+    var edits: [FileEdit] { parts.flatMap { $0.toolCall?.edits ?? [] } }
+
     /// The approximate size of its markup in bytes.
     var weight: Int {
         parts.reduce(0) { $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0) }
@@ -105,6 +108,10 @@ final class ToolCallView: TemplateModel {
     var report = HTML()
     var sources: [CitationView] = []
     var attachments: [AttachmentView] = []
+    /// Of files, by the call and by the agents that it started.
+    var edits: [FileEdit] = []
+    /// The id of its body, where an edit is.
+    var anchor: String?
     /// The messages of a sub-agent; they become `transcript` once rendered, as templates cannot include themselves.
     var steps: [TranscriptStepView] = []
     var transcript = HTML()
@@ -117,6 +124,7 @@ final class ToolCallView: TemplateModel {
 
     static let fields: [TemplateField<ToolCallView>] = [
         .text("tool") { $0.kind },
+        .text("editAnchor") { $0.anchor },
         .text("state") { $0.state },
         .text("toolName") { $0.name },
         .text("summary") { $0.summary },

@@ -71,6 +71,10 @@ final class MessageView: TemplateModel {
     var note: String?
     var isDivider = false
     var isLong = false
+    /// The line that stands for the tools and thoughts of an answer; nil: it has none.
+    var work: WorkView?
+    /// Its line in the outline: the first words of a prompt, or the day that begins with it; nil: it has none.
+    var outline: String?
     var content = ContentView()
     var alternatives: [AlternativeView] = []
     var alternativeIndex = 1
@@ -91,6 +95,9 @@ final class MessageView: TemplateModel {
 
     /// The bubble contains text.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
+
+    /// The edits of files by its answer.
+    var edits: [FileEdit] { body == .answer ? content.edits : [] }
 
     /// The approximate size of its markup in bytes.
     var weight: Int {
@@ -163,6 +170,7 @@ final class MessageView: TemplateModel {
         .text("note") { $0.note },
         .flag("isDivider") { $0.isDivider },
         .flag("isLong") { $0.isLong },
+        .object("work") { $0.work },
         .flag("hasBubble") {
             !$0.content.parts.isEmpty || $0.content.isLoading || $0.command != nil || $0.translation != nil
         },

@@ -1,14 +1,39 @@
 import Hypertext
 
-/// Separates the messages of a page while its template is rendered.
+/// A line of a list beside the messages, which grows with the conversation.
+protocol ListedApart: AnyObject {
+    /// The name of the list.
+    static var list: String { get }
+}
+
+/// Keeps the messages of a page apart while its template is filled in, and the lists that grow with them.
 final class PageRecorder: TemplateRecorder {
     private struct Piece {
-        let message: RenderedMessage
-        let number: Int
+        let content: Content
         /// The index of the template's list.
         let list: Int
         /// The offset in the surrounding markup.
         let place: Int
+
+        enum Content {
+            case message(RenderedMessage, number: Int)
+            case line([UInt8], of: String)
+        }
+
+        /// No two of a page that stand apart have the same.
+        var name: String {
+            switch content {
+            case .message(_, let number): String(number)
+            case .line(_, let list): list
+            }
+        }
+
+        var markup: [UInt8] {
+            switch content {
+            case .message(let message, _): message.markup
+            case .line(let markup, _): markup
+            }
+        }
     }
 
     private var pieces: [Piece] = []
@@ -26,9 +51,20 @@ final class PageRecorder: TemplateRecorder {
     }
 
     func record(_ element: AnyObject, in html: inout HTML, _ write: (inout HTML) -> Void) {
-        guard let view = element as? MessageView else { return write(&html) }
-        let message = reusesMessages ? view.rendered ?? rendered(view, write) : rendered(view, write)
-        pieces.append(Piece(message: message, number: view.number, list: lists, place: html.count))
+        if let view = element as? MessageView {
+            let message = reusesMessages ? view.rendered ?? rendered(view, write) : rendered(view, write)
+            add(.message(message, number: view.number), at: html.count)
+        } else if let line = element as? any ListedApart {
+            buffer.removeAll()
+            write(&buffer)
+            add(.line(buffer.bytes, of: type(of: line).list), at: html.count)
+        } else {
+            write(&html)
+        }
+    }
+
+    private func add(_ content: Piece.Content, at place: Int) {
+        pieces.append(Piece(content: content, list: lists, place: place))
     }
 
     private func rendered(_ view: MessageView, _ write: (inout HTML) -> Void) -> RenderedMessage {
@@ -42,37 +78,47 @@ final class PageRecorder: TemplateRecorder {
         return message
     }
 
-    /// The messages, and their places in the surrounding markup. A template may list messages twice, such as in a table
-    /// of contents: then the longer list counts, and the other one is part of the markup.
-    func pieces(in markup: [UInt8]) -> (frame: [UInt8], messages: [RenderedMessage], places: [Int]) {
+    /// The messages and the lines of lists, and where they stand in the markup around them. A template may list messages
+    /// twice, such as in a table of contents: then the longer list is that of the messages, and the other a part of the markup.
+    func pieces(
+        in markup: [UInt8]
+    ) -> (frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList]) {
         let isApart = listsApart
         var frame: [UInt8] = []
         frame.reserveCapacity(markup.count)
-        var (messages, places) = ([RenderedMessage](), [Int]())
+        var (messages, places, lists) = ([RenderedMessage](), [Int](), [RenderedList]())
         var written = 0
         for piece in pieces {
             frame += markup[written..<piece.place]
             written = piece.place
-            if isApart.contains(piece.list) {
-                messages.append(piece.message)
+            guard isApart.contains(piece.list) else {
+                frame += piece.markup
+                continue
+            }
+            switch piece.content {
+            case .message(let message, _):
+                messages.append(message)
                 places.append(frame.count)
-            } else {
-                frame += piece.message.markup
+            case .line(let line, let name) where lists.last?.name == name:
+                lists[lists.count - 1].lines.append(line)
+            case .line(let line, let name):
+                lists.append(RenderedList(name: name, place: frame.count, lines: [line]))
             }
         }
-        return (frame + markup[written...], messages, places)
+        return (frame + markup[written...], messages, places, lists)
     }
 
     /// The longest lists that contain no message twice.
     private var listsApart: Set<Int> {
         let lists = Dictionary(grouping: pieces, by: \.list).sorted { $0.key < $1.key }.map { list in
-            (number: list.key, pieces: list.value, size: list.value.reduce(0) { $0 + $1.message.markup.count })
+            (number: list.key, pieces: list.value, size: list.value.reduce(0) { $0 + $1.markup.count })
         }
-        var known: Set<Int> = []
+        var known: Set<String> = []
         var apart: Set<Int> = []
-        for list in lists.sorted(by: { $0.size > $1.size }) where list.pieces.allSatisfy({ !known.contains($0.number) })
-        {
-            known.formUnion(list.pieces.map(\.number))
+        for list in lists.sorted(by: { $0.size > $1.size }) {
+            let names = Set(list.pieces.map(\.name))
+            guard known.isDisjoint(with: names) else { continue }
+            known.formUnion(names)
             apart.insert(list.number)
         }
         return apart

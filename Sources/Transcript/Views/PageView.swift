@@ -10,6 +10,7 @@ final class PageView: TemplateModel {
     var words = Words.english
     var layout = "assistant"
     var theme = "auto"
+    var detail = PageOptions.Detail.all
     var title = ""
     var csp = ""
     var icon: String?
@@ -41,10 +42,20 @@ final class PageView: TemplateModel {
     var speakers: [SpeakerView] = []
     var languages: String?
     var isRotated = false
+    var outline: [OutlineEntryView] = []
+    /// Other pages have more.
+    var isOutlinePartial = false
+    var files: [TouchedFileView] = []
     var disclaimer = HTML()
     var data = HTML()
     /// Separates the messages.
     var recorder: PageRecorder?
+    /// There is something that a level of detail hides.
+    private var hasLevels: Bool {
+        layout == Conversation.Layout.assistant.rawValue
+            && messages.contains { $0.body == .answer && (!$0.endsGroup || $0.work != nil) }
+    }
+
     private var shelves: MessageShelves {
         MessageShelves(
             messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, words,
@@ -57,6 +68,8 @@ final class PageView: TemplateModel {
         .text("numerals") { $0.numerals },
         .text("layout") { $0.layout },
         .text("theme") { $0.theme },
+        .text("detail") { $0.detail == .all || !$0.hasLevels ? nil : $0.detail.rawValue },
+        .flag("hasLevels") { $0.hasLevels },
         .text("title") { $0.title },
         .text("csp") { $0.csp },
         .text("version") { _ in Version.text },
@@ -95,6 +108,12 @@ final class PageView: TemplateModel {
         .list("earlier") { $0.shelves.earlier },
         .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
+        .flag("hasPanel") { !$0.outline.isEmpty || $0.hasLevels || !$0.files.isEmpty },
+        .flag("hasFiles") { !$0.files.isEmpty },
+        .list("files", recordedBy: { $0.recorder }) { $0.files },
+        .flag("hasOutline") { !$0.outline.isEmpty },
+        .flag("isOutlinePartial") { $0.isOutlinePartial },
+        .list("outline", recordedBy: { $0.recorder }) { $0.outline },
         .list("menus") { $0.menus },
         .html("disclaimer") { $0.disclaimer },
         .html("data") { $0.data },

@@ -8,13 +8,18 @@ public struct RenderedPage: Sendable {
     public let messages: [RenderedMessage]
     /// The offset of each message in the frame, in bytes; never decreasing.
     public let places: [Int]
+    /// In the order of the page.
+    public let lists: [RenderedList]
     /// The JSON of the page's script.
     public let data: [UInt8]
     /// The offset of the data in the frame; nil if a template omits it, or has it inside other content.
     public let dataPlace: Int?
 
-    public init(frame: [UInt8], messages: [RenderedMessage], places: [Int], data: [UInt8], dataPlace: Int?) {
-        (self.frame, self.messages, self.places) = (frame, messages, places)
+    public init(
+        frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList] = [], data: [UInt8],
+        dataPlace: Int?
+    ) {
+        (self.frame, self.messages, self.places, self.lists) = (frame, messages, places, lists)
         (self.data, self.dataPlace) = (data, dataPlace)
     }
 
@@ -24,21 +29,16 @@ public struct RenderedPage: Sendable {
 
     /// Takes the parts from a rendered template.
     init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8]) {
-        let (markup, messages, places) = recorder.pieces(in: markup.bytes)
+        let (markup, messages, places, lists) = recorder.pieces(in: markup.bytes)
         let marks = markup.ranges(of: Self.dataMark)
-        guard marks.count == 1, let mark = marks.first else {
-            // A user's template may not contain it.
-            let growth = data.count - Self.dataMark.count
-            self.init(
-                frame: markup.replacing(Self.dataMark, with: data), messages: messages,
-                places: places.map { place in place + growth * marks.count { $0.upperBound <= place } }, data: data,
-                dataPlace: nil)
-            return
-        }
+        // No template of the user has to have it once.
+        let isApart = marks.count == 1
+        let growth = (isApart ? 0 : data.count) - Self.dataMark.count
+        func moved(_ place: Int) -> Int { place + growth * marks.count { $0.upperBound <= place } }
         self.init(
-            frame: Array(markup[..<mark.lowerBound] + markup[mark.upperBound...]), messages: messages,
-            places: places.map { $0 >= mark.upperBound ? $0 - mark.count : $0 }, data: data,
-            dataPlace: mark.lowerBound)
+            frame: markup.replacing(Self.dataMark, with: isApart ? [] : data), messages: messages,
+            places: places.map(moved), lists: lists.map { $0.moved(to: moved($0.place)) }, data: data,
+            dataPlace: isApart ? marks.first?.lowerBound : nil)
     }
 
     /// The complete page.
@@ -46,12 +46,16 @@ public struct RenderedPage: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(messages.reduce(frame.count + data.count) { $0 + $1.markup.count })
         var written = 0
-        var hasData = dataPlace == nil
+        var others = lists.map { (place: $0.place, bytes: $0.lines.flatMap(\.self)) }[...]
+        if let dataPlace {
+            others.insert((dataPlace, data), at: others.firstIndex { $0.place > dataPlace } ?? others.endIndex)
+        }
         func append(upTo place: Int) {
-            if let dataPlace, !hasData, dataPlace <= place {
-                bytes += frame[written..<dataPlace]
-                bytes += data
-                (written, hasData) = (dataPlace, true)
+            while let other = others.first, other.place <= place {
+                bytes += frame[written..<other.place]
+                bytes += other.bytes
+                written = other.place
+                others.removeFirst()
             }
             bytes += frame[written..<place]
             written = place

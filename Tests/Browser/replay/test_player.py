@@ -202,8 +202,9 @@ def test_the_scrub_bar(visit):
 
 def test_the_keys(visit):
     page = visit(prose(6, 6, 6))
-    page.keys(" ")
-    assert get(page, "state") == "reading", "a page being read keeps its space bar"
+    page.js("pageturner.play(); clock.run(50)")
+    page.keys("k")
+    assert get(page, "state") == "paused"
     page.keys("k")
     assert get(page, "state") == "playing"
     page.keys(" ")
@@ -232,18 +233,16 @@ def test_the_keys(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
-def test_a_replay_may_begin_with_a_step_by_a_block(visit):
+def test_a_page_being_read_is_left_as_it_is_by_every_key(visit):
     page = visit(prose(3, 3))
-    page.keys(".")
-    assert get(page, "state") == "paused" and shown(page) == []
-    page.keys(".")
-    assert shown(page) == [1, 2]
+    page.keys(" ", "k", "[", "]", ",", ".", "<", ">", "m", "f", "5", "Home", "End", "ArrowLeft", "Shift+ArrowRight", "Escape")
+    assert get(page, "state") == "reading" and get(page, "speed") == 1 and get(page, "mode") == "push" and whole(page)
 
 
 @pytest.mark.parametrize("speed, key, want", [(3, ">", 4), (3, "<", 2), (0.75, "<", 0.5), (8, ">", 8), (0.25, "<", 0.25), (20, "<", 8)])
 def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
     page = visit(prose(3))
-    page.js(f"pageturner.setSpeed({speed})")
+    page.js(f"pageturner.setSpeed({speed}); pageturner.seek(0)")
     page.keys(key)
     assert get(page, "speed") == want
 
@@ -319,7 +318,7 @@ def test_a_page_being_read_has_no_moment_to_link_to(visit):
 
 def test_a_browser_that_refuses_the_whole_screen_is_believed(visit):
     page = visit(prose(3))
-    page.js("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))")
+    page.js("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused')); pageturner.seek(0)")
     page.keys("f")
     assert page.js("await clock.painted(); return errors") == []
 

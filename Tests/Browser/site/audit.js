@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'c', 'caret', 'command', 'count', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'replay', 'role', 'rotate', 'search', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'reading', 'replay', 'role', 'rotate', 'search', 'shown', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -19,15 +19,19 @@
   const ALLOWED = {
     ...text,
     a: ['href', 'rel', 'download'],
+    aside: ['popover'],
     audio: ['src', 'controls', 'preload'],
-    button: ['type', 'disabled', 'value', 'autofocus'],
+    button: ['type', 'disabled', 'value', 'autofocus', 'popovertarget'],
     col: ['width'],
     details: ['open'],
     dialog: ['open', 'closedby', 'autofocus'],
+    fieldset: [],
     form: [],
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-    input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
+    input: ['type', 'name', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
+    label: [],
+    legend: [],
     link: ['rel', 'href'],
     math: ['display', 'alttext'],
     mfrac: ['linethickness'],
@@ -77,7 +81,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|files-title|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -134,13 +138,13 @@
   };
   count('form:not(.dock > .composer)', 0);
   count('form', 1);
-  count('input:not([type=checkbox][disabled], .position, .filter)', 0);
+  count('input:not([type=checkbox][disabled], .position, .filter, [type=radio][name=detail])', 0);
   count('textarea:not(.composer textarea)', 0);
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and last in the body the programs that it links to or holds.
-  count('script:not(#pageturner-data)', 3);
-  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 3))', 0);
+  count('script:not(#pageturner-data)', 4);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 4))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
   count('style, link[rel=stylesheet]', page.querySelector('math') ? 3 : 2);
   count('link[rel=icon]', 1);

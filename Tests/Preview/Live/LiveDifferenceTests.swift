@@ -44,6 +44,34 @@ import Transcript
         try #require(LiveDifference(from: old, to: new)).changes
     }
 
+    /// A page with an outline in its frame.
+    private static func listed(_ messages: RenderedMessage..., listing lines: String...) -> RenderedPage {
+        let frame = Array("<main></main><ol data-apart=\"outline\"></ol>".utf8)
+        let list = RenderedList(
+            name: "outline", place: frame.count - "</ol>".utf8.count, lines: lines.map { Array($0.utf8) })
+        return RenderedPage(
+            frame: frame, messages: messages, places: messages.map { _ in "<main>".utf8.count },
+            lists: lines.isEmpty ? [] : [list], data: [], dataPlace: nil)
+    }
+
+    @Test func onlyTheNewLinesOfAListTravel() throws {
+        let old = Self.listed(Self.prompt, listing: "<li>a</li>", "<li>b</li>")
+        let new = Self.listed(Self.prompt, Self.prompt, listing: "<li>a</li>", "<li>b</li>", "<li>c</li>", "<li>d</li>")
+        #expect(String(decoding: old.bytes, as: UTF8.self).hasSuffix("<li>a</li><li>b</li></ol>"))
+        #expect(
+            try changes(old, new) == [
+                .messages(from: 1, removed: 0, added: 1, markup: "<article>Hi</article>"),
+                .list("outline", from: 2, removed: 0, added: 2, markup: "<li>c</li><li>d</li>"),
+            ])
+        #expect(
+            try changes(new, old).last == .list("outline", from: 2, removed: 2, added: 0, markup: ""))
+        let first = Self.listed(Self.prompt, listing: "<li>a</li>")
+        #expect(
+            try changes(Self.listed(Self.prompt), first) == [
+                .list("outline", from: 0, removed: 0, added: 1, markup: "<li>a</li>")
+            ], "a list that comes begins empty")
+    }
+
     @Test func unchangedPartsAreNotSent() {
         let page = Self.page(Self.prompt, Self.answer("<p>a</p>"))
         #expect(LiveDifference.events(from: page, to: page).isEmpty)

@@ -1,4 +1,5 @@
 import { flushRate } from '../display-buffer.js';
+import { emit } from '../emit.js';
 import { AT_END } from '../feel.js';
 import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
@@ -22,9 +23,10 @@ import { keep } from './place.js';
  * @typedef {{m: number, i: number, text: string}} CodeChange
  * @typedef {{m: number, k: number, frame: string}} FrameChange
  * @typedef {{at: number, n: number, k: number, html: string}} MessagesChange
+ * @typedef {{i: number, n: number, k: number, html: string, list: string}} ListChange
  * @typedef {{i: number, n: number, data: string}} DataChange
  * @typedef {import('./frame.js').Frame & {n: number}} PageChange
- * @typedef {BlocksChange|CodeChange|FrameChange|MessagesChange|DataChange|PageChange} Change
+ * @typedef {BlocksChange|CodeChange|FrameChange|MessagesChange|ListChange|DataChange|PageChange} Change
  */
 
 /** Changes during a longer absence of the tab are not animated. */
@@ -99,6 +101,7 @@ function take(isAtEnd) {
 function apply(change) {
   if ('old' in change) return changePage(change);
   if ('data' in change) return changeData(change);
+  if ('list' in change) return changeList(change);
   if ('at' in change) return changeMessages(change);
   const article = must(messageAt(change.m));
   const answer = answerOf(article, false);
@@ -112,6 +115,20 @@ function apply(change) {
 /** @param {PageChange} change */
 function changePage(change) {
   must(changeFrame(change, must(messageAt(0)), must(messageAt(change.n - 1))) || null);
+}
+
+/**
+ * Lines of the outline, or of another list that leads to messages.
+ * @param {ListChange} change
+ */
+function changeList({ list, i, n, k, html }) {
+  const box = must(document.querySelector(`[data-apart=${list}]`));
+  const lines = [...box.children];
+  must(lines.length >= i + n || null);
+  const fresh = readBlocks(html, k);
+  for (const line of lines.slice(i, i + n)) remove(line);
+  for (const node of fresh) box.insertBefore(node, lines[i + n] ?? null);
+  emit('outlinechange');
 }
 
 /**

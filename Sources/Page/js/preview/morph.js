@@ -10,7 +10,8 @@ export function morph(old, fresh) {
   if (old instanceof Text && fresh instanceof Text) grow(old, fresh.data);
   else if (old instanceof Element && fresh instanceof Element && old.nodeName === fresh.nodeName) {
     morphAttributes(old, fresh);
-    morphList(old, [...old.childNodes], [...fresh.childNodes], null);
+    // Lists that stand apart are changed by themselves: fresh ones are empty.
+    if (!old.matches('[data-apart]')) morphList(old, [...old.childNodes], [...fresh.childNodes], null);
   } else {
     old.replaceWith(fresh);
     return fresh;
@@ -28,7 +29,7 @@ function grow(text, data) {
 }
 
 /** Attributes that the page itself sets. */
-const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret)$/;
+const OWN = /^(open|hidden|aria-busy|aria-pressed|data-caret|data-shown)$/;
 
 /**
  * @param {Element} old

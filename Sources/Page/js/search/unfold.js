@@ -15,12 +15,22 @@ export function unfold(node) {
 }
 
 /**
+ * A message that shows less than all shows all.
+ * @param {Node} node
+ */
+function uncover({ parentElement }) {
+  const message = parentElement?.closest('.message');
+  if (message instanceof HTMLElement && !parentElement?.getClientRects().length) message.dataset.shown = '';
+}
+
+/**
  * Scrolls to a range, including inside elements that scroll themselves.
  * @param {Range} range
  */
 export function reveal(range) {
   const node = range.startContainer;
   unfold(node);
+  uncover(node);
   node.parentElement?.scrollIntoView({ block: 'center' });
   // Unfolded content may be laid out for the first time.
   requestAnimationFrame(() => {

@@ -1,0 +1,11 @@
+import { watchDetail } from './reading/detail.js';
+import { watchKeys } from './reading/keys.js';
+import { watchOutline } from './reading/outline.js';
+import { watchTarget } from './reading/target.js';
+
+/** What helps to read a long conversation. It comes when the page is idle. */
+
+watchOutline();
+watchKeys();
+watchDetail();
+watchTarget();

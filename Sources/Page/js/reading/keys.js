@@ -1,0 +1,45 @@
+import { isTaken } from '../keys.js';
+import { log, root } from '../people/elements.js';
+import { toggleFolds } from './folds.js';
+import { goToOutline } from './outline.js';
+import { current, step, toEnd } from './place.js';
+
+/** The keys of who reads. A replay has its own, and none of these hides anything or begins one. */
+
+/** A prompt, or the first message of a day among people. */
+const TURN = ':is([data-layout=assistant] [data-role=user], [data-layout=messages] .message:has(> .gap))';
+
+/** @param {HTMLElement} message */
+const isTurn = (message) => message.matches(TURN);
+
+/** @type {Map<string, () => void>} */
+const KEYS = new Map([
+  ['j', () => step(1)],
+  ['k', () => step(-1)],
+  [']', () => step(1, isTurn)],
+  ['[', () => step(-1, isTurn)],
+  ['g', () => toEnd(true)],
+  ['G', () => toEnd(false)],
+  ['o', () => toggleFolds(current(), current())],
+  ['O', () => toggleFolds(log, current())],
+  ['t', goToOutline],
+  ['?', help],
+]);
+
+function help() {
+  const dialog = document.querySelector('.help');
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const { key, shiftKey } = event;
+  // With the capitals locked they mean the same.
+  const name = /^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
+  const command = KEYS.get(name);
+  if (!command || isTaken(event) || !/reading|live/.test(root.dataset.state ?? '')) return;
+  event.preventDefault();
+  command();
+}
+
+export const watchKeys = () => addEventListener('keydown', pressed);

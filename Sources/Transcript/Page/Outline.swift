@@ -1,0 +1,64 @@
+import ConversationModel
+
+/// Leads through a conversation: to its prompts, or to the days of a talk.
+struct Outline {
+    /// Fewer are seen at a glance.
+    private static let fewest = 4
+
+    private let messages: [MessageView]
+    private let listed: PageList<Int>
+
+    /// - Parameter messages: All of the conversation.
+    init(_ messages: [MessageView]) {
+        self.messages = messages
+        listed = PageList(messages.indices.filter { messages[$0].outline != nil }) { $0 }
+    }
+
+    /// The lines of a page.
+    ///
+    /// - Parameters:
+    ///   - range: The messages on it.
+    ///   - page: The address of the page that another message is on.
+    func lines(on range: Range<Int>, page: (Int) -> String) -> (entries: [OutlineEntryView], isPartial: Bool) {
+        guard listed.items.count >= Self.fewest else { return ([], false) }
+        let (shown, isPartial) = listed.shown(on: range, of: messages.count)
+        let entries = shown.map { index in
+            let page = range.contains(index) ? "" : page(index)
+            return OutlineEntryView(href: "\(page)#message-\(index + 1)", text: messages[index].outline ?? "")
+        }
+        return (entries, isPartial)
+    }
+}
+
+/// What stands in a list on each page of a conversation.
+struct PageList<Item> {
+    /// The pages of a conversation with more list their own only: all would list all, and outgrow its messages.
+    static var most: Int { 1000 }
+
+    /// In the order of the messages.
+    let items: [Item]
+    private let message: (Item) -> Int
+
+    /// - Parameter message: The index of the message that an item is about.
+    init(_ items: [Item], message: @escaping (Item) -> Int) {
+        (self.items, self.message) = (items, message)
+    }
+
+    /// - Parameters:
+    ///   - range: The messages on the page.
+    ///   - count: Of all messages.
+    func shown(on range: Range<Int>, of count: Int) -> (items: ArraySlice<Item>, isPartial: Bool) {
+        guard items.count > Self.most, range.count < count else { return (items[...], false) }
+        return (items[place(of: range.lowerBound)..<place(of: range.upperBound)], true)
+    }
+
+    /// The first item about a message or one after it.
+    private func place(of index: Int) -> Int {
+        var (first, end) = (0, items.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if message(items[middle]) < index { first = middle + 1 } else { end = middle }
+        }
+        return first
+    }
+}

@@ -1,0 +1,16 @@
+/// A list beside the messages that grows with them, such as the outline.
+public struct RenderedList: Sendable, Equatable {
+    /// As the page's markup has it in `data-apart`.
+    public let name: String
+    /// Where its lines stand in the frame, in bytes.
+    public let place: Int
+    public internal(set) var lines: [[UInt8]]
+
+    func moved(to place: Int) -> RenderedList {
+        RenderedList(name: name, place: place, lines: lines)
+    }
+
+    public init(name: String, place: Int, lines: [[UInt8]]) {
+        (self.name, self.place, self.lines) = (name, place, lines)
+    }
+}

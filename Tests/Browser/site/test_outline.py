@@ -1,0 +1,111 @@
+"""The outline of a conversation: beside the page or in a sheet, with the line of what is read."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import program
+
+PHONE, DESK = (390, 844), (1280, 900)
+PROMPTS = 30
+
+
+def chat(name, prompts, words=60):
+    said = [{"role": role, "content": f"{role} number {number}. " + "Some words. " * words}
+            for number in range(1, prompts + 1) for role in ("user", "assistant")]
+    return {"format": "pageturner/1", "id": name, "title": name, "messages": said}
+
+
+@pytest.fixture(scope="module")
+def site(folder):
+    for name, prompts in (("long", PROMPTS), ("short", 3)):
+        program.write(chat(name, prompts), folder / f"outlines/{name}.json")
+    return program.site(folder / "outlines", folder / "outlined")
+
+
+@pytest.fixture(scope="module")
+def parts(folder):
+    return program.site(program.write(chat("parts", PROMPTS, 200), folder / "parts/parts.json"), folder / "in-parts", "--page-size", "40")
+
+
+@pytest.fixture(scope="module")
+def single(folder, site):
+    return program.single(folder / "outlines/long.json", folder / "outline.html")
+
+
+def box(page, selector):
+    return page.eval_on_selector(selector, "(e) => e.getBoundingClientRect().toJSON()")
+
+
+def line(page):
+    return page.locator("#outline [aria-current]")
+
+
+@pytest.mark.parametrize("width", [1100, 1280, 1920])
+def test_beside_the_column_which_it_does_not_move(tab, site, width):
+    columns = []
+    for name in ("short", "long"):
+        page = tab(site / f"{name}.html", (width, 900))
+        column = box(page, "#message-2 .answer")
+        columns.append((column["left"], column["width"]))
+    outline = box(page, "#outline")
+    assert columns[0] == columns[1]
+    assert column["right"] + 8 <= outline["left"] and outline["right"] <= width - 15 and outline["width"] >= 130
+    assert not page.locator(".outline-button").is_visible()
+    page.evaluate("scrollTo(0, 3000)")
+    assert box(page, "#outline") == outline
+
+
+def test_the_line_of_what_is_read_is_marked_and_in_view(tab, site):
+    page = tab(site / "long.html", (1280, 500))
+    expect(line(page)).to_have_attribute("href", "#message-1")
+    page.evaluate("document.getElementById('message-41').scrollIntoView()")
+    expect(line(page)).to_have_attribute("href", "#message-41")
+    mark, outline = box(page, "#outline [aria-current]"), box(page, "#outline")
+    assert outline["top"] <= mark["top"] and mark["bottom"] <= outline["bottom"]
+    page.click("#outline a[href='#message-39']")
+    expect(line(page)).to_have_attribute("href", "#message-39")
+    assert 0 <= box(page, "#message-39")["top"] - box(page, ".bar")["bottom"] <= 24
+
+
+@pytest.mark.parametrize("scripting", [True, False])
+def test_a_sheet_on_a_phone(tab, site, scripting):
+    page = tab(site / "long.html", PHONE, java_script_enabled=scripting)
+    assert not page.locator("#outline").is_visible()
+    page.get_by_role("button", name="Outline").click()
+    expect(page.locator("#outline")).to_be_visible()
+    sheet = page.locator("#outline").bounding_box()
+    assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.76 * PHONE[1]
+    page.locator("#outline a").nth(9).click()
+    expect(page).to_have_url((site / "long.html").as_uri() + "#message-19")
+    assert abs(page.locator("#message-19").bounding_box()["y"]) < 80
+    if scripting:
+        expect(page.locator("#outline")).not_to_be_visible()
+
+
+def test_lines_lead_to_other_pages(tab, parts):
+    page = tab(parts / "parts.html")
+    assert page.locator("#outline a").count() == PROMPTS
+    page.locator("#outline a").last.click()
+    page.wait_for_url(f"**#message-{2 * PROMPTS - 1}")
+    expect(line(page)).to_have_text(page.locator("#outline a").last.inner_text())
+    assert page.locator("#message-59").is_visible()
+
+
+def test_paper_and_replays_have_none(tab, site):
+    page = tab(site / "long.html")
+    page.emulate_media(media="print")
+    assert not page.locator("#outline").is_visible()
+    page.emulate_media(media="screen")
+    page.evaluate("pageturner.seek(1e4)")
+    assert not page.locator("#outline").is_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(tab, single, scheme, size):
+    page = tab(single, size, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+    if size == PHONE:
+        page.click(".outline-button")
+    violations = Axe().run(page).response["violations"]
+    assert [(v["id"], v["nodes"][0]["html"][:200]) for v in violations] == []
