@@ -81,7 +81,10 @@ let package = Package(
         module("Export", ["ConversationModel", "JSON"]),
         module(
             "Site",
-            ["ConversationModel", "Export", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search", "Transcript"]),
+            [
+                "ConversationModel", "Export", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search",
+                "Transcript",
+            ]),
         module("Serving"),
         module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Serving", "Site", "Transcript"]),
         module(

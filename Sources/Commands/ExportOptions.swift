@@ -11,7 +11,8 @@ struct ExportOptions: ParsableArguments {
         completion: .file())
     var output: String?
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("Kind of the files, if the name does not tell.", valueName: "kind"))
+    @Option(
+        name: .customLong("as"), help: ArgumentHelp("Kind of the files, if the name does not tell.", valueName: "kind"))
     var kind: ExportKind?
 
     @Option(

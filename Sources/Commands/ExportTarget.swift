@@ -20,7 +20,8 @@ struct ExportTarget {
 
     init(_ path: String?, as name: ExportKind?) throws {
         guard let path, !path.isEmpty else {
-            throw UsageError("name the output: -o chat.md, another of \(ExportKind.list), '-' or a folder such as chats/")
+            throw UsageError(
+                "name the output: -o chat.md, another of \(ExportKind.list), '-' or a folder such as chats/")
         }
         place = Self.place(path)
         switch place {

@@ -64,7 +64,8 @@ import Testing
         #expect(result.exitCode == 64)
         #expect(
             result.errors
-                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder: -o DIR/\n")
+                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder: -o DIR/\n"
+        )
         #expect(try CommandLine.run("export", file, "-o", path("chat.md"), "--select", "2").exitCode == 0)
     }
 
@@ -78,7 +79,8 @@ import Testing
 
     @Test func filesElsewhereAreNotCopied() throws {
         let attachment = #"{"kind":"image","src":"../secret.png"}"#
-        let chat = #"{"format":"pageturner/1","messages":[{"role":"user","content":"x","attachments":[\#(attachment)]}]}"#
+        let chat =
+            #"{"format":"pageturner/1","messages":[{"role":"user","content":"x","attachments":[\#(attachment)]}]}"#
         let picture = CommandLine.package.appending(path: "Examples/media/mina.png").path
         try FileManager.default.copyItem(atPath: picture, toPath: path("secret.png"))
         let file = try folder.write(chat, to: "in/chat.json")
@@ -98,7 +100,8 @@ import Testing
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("export", file, "-o", path("chat.docx"))
         #expect(result.exitCode == 64)
-        #expect(result.errors.hasPrefix("error: cannot tell the kind of \(path("chat.docx")); name a file in one of .md,"))
+        #expect(
+            result.errors.hasPrefix("error: cannot tell the kind of \(path("chat.docx")); name a file in one of .md,"))
         #expect(try CommandLine.run("export", file, "-o", path("chat.docx"), "--as", "md").exitCode == 0)
         let nowhere = try CommandLine.run("export", file)
         #expect(nowhere.exitCode == 64)
