@@ -1,3 +1,4 @@
+import JSON
 import Transcript
 
 /// The pages of the last build that this one does not make and that stay all the same, with all that they show.

@@ -1,6 +1,7 @@
 import ConversationModel
 import Importers
 import Inputs
+import JSON
 
 /// Lists the conversations of this machine. A file is read when it has changed since the last list, or when one that may
 /// hold parts of the same conversation has.

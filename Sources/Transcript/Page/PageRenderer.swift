@@ -51,7 +51,7 @@ public struct PageRenderer {
         let recorder = PageRecorder(reusesMessages: !design.hasOwnTemplates)
         made.page.recorder = recorder
         made.page.messages = made.messages
-        PageParts(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
+        Pagination(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
             made.page, part: 0, Outline(made.messages), TouchedFiles(made.messages), made.templates.words)
         made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
