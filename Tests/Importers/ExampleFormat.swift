@@ -8,7 +8,7 @@ struct ExampleFormat: DocumentFormat {
     static let info = FormatInfo("example", "Example conversations", application: "Example", files: ["talk-*.json"])
     static let header = HeaderKeys(id: ["talkId"], title: ["topic"])
 
-    /// By the contents, never by the name of the file, and by several values: some may be damaged.
+    /// Checks the contents, never the name of the file, and several values: some may be damaged.
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["exampleVersion"] != nil && $0["lines"]?.isArray == true }
     }
