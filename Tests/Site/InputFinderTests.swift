@@ -30,8 +30,8 @@ struct InputFinderTests {
     }
 
     @Test func discoveryLeavesArchivesAlone() throws {
-        try write(ZipBuilder(), to: "place/a.zip")
         try folder.write(hello, to: "place/b.json")
+        try write(ZipBuilder(), to: "place/a.zip")
         let place = folder.path + "/place"
         let found = InputFinder(.allFormats, discovered: [place]).find([place])
         #expect(found.map(\.name) == [place + "/b.json"])
