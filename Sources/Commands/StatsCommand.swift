@@ -43,9 +43,8 @@ struct StatsCommand: ParsableCommand {
         let dates = try dates(since: options.since, config)
         // Each conversation is read once, and its messages are looked at.
         options.since = nil
-        let grouping = try by ?? config.choice("by") ?? .day
         let reporter = try Reporter(report, config)
-        let groupings = output == nil ? [grouping] : [grouping] + UsageGrouping.allCases.filter { $0 != grouping }
+        let groupings = groupings(by: try by ?? config.choice("by"))
         let statistics = try reporter.run { () throws(BuildError) in
             try StatisticsReader(options, by: groupings, dates: dates).read()
         }
@@ -66,6 +65,13 @@ struct StatsCommand: ParsableCommand {
             let table = StatsTable(statistics.total, sections[0].groups, by: groupings[0])
             try Terminal.output(table.text(width: Terminal.width))
         }
+    }
+
+    /// A page has all, those first that are asked for; days are many.
+    private func groupings(by first: UsageGrouping?) -> [UsageGrouping] {
+        guard output != nil else { return [first ?? .day] }
+        let all: [UsageGrouping] = [.model, .project, .application, .day]
+        return all.filter { $0 == first } + all.filter { $0 != first }
     }
 
     private func page(_ config: Configuration) throws -> PageOptions {

@@ -45,9 +45,11 @@ struct StatsTable {
         Column(heading: "tokens in") { count($0.usage.input) },
         Column(heading: "cached") { count($0.usage.cacheRead) },
         Column(heading: "out") { count($0.usage.output) },
-        Column(heading: "cost") { $0.usage.cost.map { "$" + CountText.amount($0) } ?? "" },
+        Column(heading: "cost") { cost($0.usage.cost ?? 0) },
         Column(heading: "time") { duration($0.milliseconds) },
     ]
+
+    private static func cost(_ dollars: Double) -> String { dollars == 0 ? "" : "$" + CountText.amount(dollars) }
 
     private static func count(_ number: Int) -> String { number == 0 ? "" : CountText.grouped(number) }
 

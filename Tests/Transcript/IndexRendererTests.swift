@@ -39,3 +39,30 @@ import Testing
         #expect(try mark("Telegram", isTalk: true, ["Ann", "Bo"]) == "SB")
     }
 }
+
+/// Ways through a long list.
+@Suite struct IndexToolsTests {
+    private func page(rows count: Int, total: Int? = nil, months: [IndexRenderer.Month] = []) throws -> String {
+        let rows = (0..<count).map { index in
+            IndexRenderer.Row(
+                href: "a.html", title: "A", excerpt: "", date: Timestamp(rfc3339: "2025-03-01"), project: "a\"<b",
+                participants: [], messages: index)
+        }
+        return IndexRenderer(try PageDesign(PageOptions())).render(
+            title: "All", rows: rows, total: total ?? count, previous: nil, next: nil, months: months
+        ).string
+    }
+
+    @Test func shortListsAndPartsOfListsAreNotArranged() throws {
+        #expect(try !page(rows: 7).contains("arrange"))
+        #expect(try !page(rows: 8, total: 9).contains("arrange"))
+        #expect(try page(rows: 8).contains(#"data-messages="7" data-project="a&quot;&lt;b""#))
+    }
+
+    @Test func monthsLeadToTheirPages() throws {
+        let months = ["2025-03-01", "2024-12-31"].compactMap { Timestamp(rfc3339: $0) }
+        let page = try page(rows: 2, months: months.map { .init(date: $0, page: "index-2.html") })
+        #expect(page.contains(#"<section id="m-2025-03">"#))
+        #expect(page.contains(#"<a href="index-2.html#m-2024-12">December 2024</a>"#))
+    }
+}

@@ -126,7 +126,12 @@ function write(main, groups, nameless, ids) {
   const sections = groups.map(({ name, rows }) => {
     const section = document.createElement('section');
     section.id = ids.get(name) ?? '';
-    if (headed) section.appendChild(document.createElement('h2')).textContent = name || nameless;
+    if (headed) {
+      const heading = section.appendChild(document.createElement('h2'));
+      heading.textContent = name || nameless;
+      // Months begin with a capital letter, names with their own.
+      heading.classList.toggle('named', !ids.has(name));
+    }
     section.appendChild(document.createElement('ul')).append(...rows.map(({ element }) => element));
     return section;
   });

@@ -101,7 +101,7 @@ public struct StatisticsRenderer {
         if row.prompts > 0 { facts.append(words.count(row.prompts, "1 prompt", "%1 prompts")) }
         if row.toolCalls > 0 { facts.append(words.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
         if let amount { facts.append(amount) }
-        if let cost = row.usage.cost { facts.append(words.cost(cost)) }
+        if let cost = row.usage.cost, cost > 0 { facts.append(words.cost(cost)) }
         if row.milliseconds >= 1000 { facts.append(words.duration(milliseconds: row.milliseconds)) }
         return facts
     }

@@ -38,7 +38,7 @@ struct TookPresenter {
         if total.prompts > 0 { facts.append(words.count(total.prompts, "1 prompt", "%1 prompts")) }
         if total.toolCalls > 0 { facts.append(words.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
         if total.usage.tokens > 0 { facts.append(words("%1 tokens", words.rounded(total.usage.tokens))) }
-        if let cost = total.usage.cost { facts.append(words.cost(cost)) }
+        if let cost = total.usage.cost, cost > 0 { facts.append(words.cost(cost)) }
         if total.milliseconds >= 1000 { facts.append(words.duration(milliseconds: total.milliseconds)) }
         return facts
     }

@@ -38,7 +38,25 @@ def test_bars_are_as_long_as_their_amounts(tab, folder, source, width):
     target = folder / f"took/{width}.html"
     assert program.run("stats", source, "-o", target).returncode == 0
     page = tab(target, size=(width, 844), color_scheme="dark")
-    assert page.locator("h2").all_inner_texts() == ["Day", "Model", "Project"]
-    widths = page.eval_on_selector_all("section:first-of-type .length", "(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
+    assert page.locator("h2").all_inner_texts() == ["Model", "Project", "Day"]
+    widths = page.eval_on_selector_all("section:last-of-type .length", "(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
     assert widths[0] / widths[1] == pytest.approx(0.49, abs=0.02)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_list_remembers_its_order_in_the_address(tab, folder):
+    chats = [
+        {"format": "pageturner/1", "id": f"c{i}", "title": f"Chat {i}", "source": {"project": ["tides", "moon"][i % 2]},
+         "messages": [{"role": "user", "content": "Hi", "timestamp": f"2025-0{i}-01T10:00:00Z"}] * i}
+        for i in range(1, 9)
+    ]
+    page = tab(program.site(program.write(chats, folder / "list/chats.json"), folder / "list/site") / "index.html")
+    page.select_option("select[name=sort]", "longest")
+    page.select_option("select[name=project]", "moon")
+    shown = ["Chat 7", "Chat 5", "Chat 3", "Chat 1"]
+    assert page.locator(".row b").all_inner_texts() == shown
+    page.reload()
+    assert page.locator(".row b").all_inner_texts() == shown
+    page.locator(".jump summary").click()
+    page.locator(".jump a", has_text="March").click()
+    assert page.locator(".row").count() == 8 and page.locator("#m-2025-03 b").inner_text() == "Chat 3"
