@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+globalThis.addEventListener = () => {};
 globalThis.document = { documentElement: { dataset: {} }, querySelector: () => null, createElement: () => ({}) };
 const { next } = await import('../../Sources/Page/js/reading/place.js');
 

@@ -8,6 +8,8 @@ const TRIES = 5;
 /** The latest of the ways: who goes on does not come back. */
 let way = 0;
 
+for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(type, () => way++, { passive: true, capture: true });
+
 /**
  * @param {() => void} go
  * @param {number} [wait] frames before the first time

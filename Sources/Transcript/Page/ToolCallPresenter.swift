@@ -35,7 +35,7 @@ enum ToolCallPresenter {
         view.sources = CitationPresenter(call.sources, anchor: anchor, words).views
         view.attachments = content.views(of: call.attachments)
         let editAnchor = anchor + "-edit"
-        view.edits = FileEdit.edits(call, kind, arguments, changes, anchor: editAnchor)
+        view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
         view.anchor = view.edits.isEmpty ? nil : editAnchor
         if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
         view.edits += view.steps.flatMap(\.content.edits)

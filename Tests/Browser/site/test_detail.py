@@ -72,6 +72,15 @@ def test_the_reader_chooses_and_the_address_keeps_it(tab, site):
     assert count(page, ".tool-call") == 20
 
 
+def test_an_answer_without_words_is_the_line_of_its_work(tab, folder):
+    said = [{"role": "user", "content": "Go on"}, {"role": "assistant", "content": "", **WORK}, {"role": "user", "content": "Thanks"}]
+    source = program.write({"format": "pageturner/1", "messages": said}, folder / "wordless/chat.json")
+    page = tab(program.single(source, folder / "wordless.html", "--detail", "answers"))
+    assert (count(page, ".answer"), count(page, ".work"), count(page, ".tool-call")) == (0, 1, 0)
+    page.click(".work > summary")
+    assert (count(page, ".answer"), count(page, ".tool-call")) == (1, 2)
+
+
 def test_what_is_linked_to_or_found_is_shown(tab, site):
     page = tab(site / "detail.html", query="?detail=answers#message-5")
     assert 5 in shown(page) and 2 not in shown(page)

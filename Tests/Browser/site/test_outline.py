@@ -78,7 +78,8 @@ def test_a_sheet_on_a_phone(tab, site, scripting):
     assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.76 * PHONE[1]
     page.locator("#outline a").nth(9).click()
     expect(page).to_have_url((site / "long.html").as_uri() + "#message-19")
-    assert abs(page.locator("#message-19").bounding_box()["y"]) < 80
+    # Without a script, heights are estimates.
+    assert abs(page.locator("#message-19").bounding_box()["y"]) < (80 if scripting else 400)
     if scripting:
         expect(page.locator("#outline")).not_to_be_visible()
 

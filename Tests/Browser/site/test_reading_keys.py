@@ -36,6 +36,7 @@ def test_from_message_to_message_and_from_prompt_to_prompt(tab, file):
     for key, want in steps:
         page.keyboard.press(key)
         assert at(page) == want, key
+    page.mouse.click(5, 400)
     page.evaluate("document.getElementById('message-8').scrollIntoView(); scrollBy(0, 200)")
     page.keyboard.press("k")
     assert at(page) == 8, "its own beginning comes first"

@@ -1,21 +1,17 @@
 import ConversationModel
 
-/// A file that a tool call changed, and where the page shows that.
-struct FileEdit: Equatable {
-    let path: String
-    let added: Int
-    let removed: Int
-    /// The id of the call's body.
-    let anchor: String
-
-    /// The edits of a call that did not fail: its changes, or the file that it wrote.
-    static func edits(
+/// The edits of a call that did not fail: its changes, or the file that it wrote.
+enum ToolEdits {
+    static func of(
         _ call: ToolCall, _ kind: ToolKind, _ arguments: ToolArguments, _ changes: [FileChange], anchor: String
     ) -> [FileEdit] {
         guard call.status != .error else { return [] }
         let named = changes.filter { !$0.path.isEmpty }
         guard named.isEmpty else {
-            return named.map { FileEdit(path: $0.path, added: $0.size.added, removed: $0.size.removed, anchor: anchor) }
+            return named.map { change in
+                let (added, removed) = change.size
+                return FileEdit(path: change.path, added: added, removed: removed, anchor: anchor)
+            }
         }
         guard changes.isEmpty, kind == .edit, let path = arguments.path else { return [] }
         let written = arguments.first("content", "file_text", "contents")
