@@ -14,7 +14,8 @@ public struct Pageturner: ParsableCommand {
             """,
         version: Version.withCommit,
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, ExportCommand.self, IndexCommand.self, CheckCommand.self, FormatsCommand.self,
+            BuildCommand.self, PreviewCommand.self, ExportCommand.self, IndexCommand.self, CheckCommand.self,
+            FormatsCommand.self,
             EjectCommand.self, ManualCommand.self,
         ])
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -64,7 +65,8 @@ import Testing
         #expect(result.exitCode == 64)
         #expect(
             result.errors
-                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder: -o DIR/\n")
+                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder: -o DIR/\n"
+        )
         #expect(try CommandLine.run("export", file, "-o", path("chat.md"), "--select", "2").exitCode == 0)
     }
 
@@ -78,7 +80,8 @@ import Testing
 
     @Test func filesElsewhereAreNotCopied() throws {
         let attachment = #"{"kind":"image","src":"../secret.png"}"#
-        let chat = #"{"format":"pageturner/1","messages":[{"role":"user","content":"x","attachments":[\#(attachment)]}]}"#
+        let chat =
+            #"{"format":"pageturner/1","messages":[{"role":"user","content":"x","attachments":[\#(attachment)]}]}"#
         let picture = CommandLine.package.appending(path: "Examples/media/mina.png").path
         try FileManager.default.copyItem(atPath: picture, toPath: path("secret.png"))
         let file = try folder.write(chat, to: "in/chat.json")
@@ -94,11 +97,29 @@ import Testing
         #expect(folder.text("chat.json") == hello)
     }
 
+    @Test(arguments: [
+        "pageturner", "chatgpt", "claude-code", "codex", "whatsapp", "telegram", "librechat", "bilingual",
+    ])
+    func whatIsExportedObeysTheSchema(format: String) throws {
+        let schema = CommandLine.package.appending(path: "docs/conversation.schema.json")
+        let check = SchemaCheck(try JSONDocument(parsing: ByteRegion(String(contentsOf: schema, encoding: .utf8))).root)
+        let seeds = CommandLine.package.appending(path: "Fuzz/Importer.seeds/\(format)").path
+        let result = try CommandLine.run("export", seeds, "-o", path("out/"), "--as", "json")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let names = folder.files().filter { $0.hasPrefix("out/") && $0.hasSuffix(".json") }
+        #expect(!names.isEmpty)
+        for name in names {
+            let value = try JSONDocument(parsing: ByteRegion(folder.text(name) ?? "")).root
+            #expect(check.violations(of: value) == [], "\(name)")
+        }
+    }
+
     @Test func unknownKindsAreRefused() throws {
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("export", file, "-o", path("chat.docx"))
         #expect(result.exitCode == 64)
-        #expect(result.errors.hasPrefix("error: cannot tell the kind of \(path("chat.docx")); name a file in one of .md,"))
+        #expect(
+            result.errors.hasPrefix("error: cannot tell the kind of \(path("chat.docx")); name a file in one of .md,"))
         #expect(try CommandLine.run("export", file, "-o", path("chat.docx"), "--as", "md").exitCode == 0)
         let nowhere = try CommandLine.run("export", file)
         #expect(nowhere.exitCode == 64)
