@@ -14,7 +14,14 @@ public enum Interruption {
     /// Takes signals from here on; a program that is started meanwhile does not get those of the terminal.
     static func watch() {
         _ = number.load(ordering: .relaxed)
-        for number in signals { _ = signal(number) { Interruption.number.store($0, ordering: .relaxed) } }
+        // Whoever started the program may have blocked them.
+        var all = sigset_t()
+        sigemptyset(&all)
+        for number in signals {
+            sigaddset(&all, number)
+            signal(number) { Interruption.number.store($0, ordering: .relaxed) }
+        }
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
         signal(SIGPIPE, SIG_IGN)
     }
 
