@@ -54,7 +54,10 @@ public final class BrowserPage {
         folder = try WorkFolder()
         let (commands, answers) = (try Pipe(), try Pipe())
         let arguments = Self.arguments(profile: folder.path + "/profile")
-        browser = try ChildProgram(path, arguments, descriptors: [commands.reading: 3, answers.writing: 4])
+        // What the browser keeps beside its profile goes with the folder, too.
+        browser = try ChildProgram(
+            path, arguments, environment: ["TMPDIR": folder.path],
+            descriptors: [commands.reading: 3, answers.writing: 4])
         commands.closeReading()
         answers.closeWriting()
         commands.doNotWait()

@@ -3,14 +3,23 @@
 #else
     import Glibc
 #endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A program that this one has started, in a process group of its own; it ends with its owner.
 final class ChildProgram {
     private let id: pid_t
     private var hasEnded = false
 
-    /// - Parameter descriptors: Its descriptors by ours; output that is none of these is lost.
-    init(_ path: String, _ arguments: [String], descriptors: [Int32: Int32]) throws(BrowserError) {
+    /// - Parameters:
+    ///   - environment: What its environment has besides this program's, or instead.
+    ///   - descriptors: Its descriptors by ours; output that is none of these is lost.
+    init(
+        _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
+    ) throws(BrowserError) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -29,10 +38,12 @@ final class ChildProgram {
         }
         for (ours, its) in descriptors { posix_spawn_file_actions_adddup2(&actions, ours, its) }
         Self.resetSignals(&attributes)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
         let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        let settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+        defer { for word in words + settings { free(word) } }
         var id = pid_t()
-        let code = posix_spawn(&id, path, &actions, &attributes, words, environ)
+        let code = posix_spawn(&id, path, &actions, &attributes, words, settings)
         guard code == 0 else { throw .notStarted(path: path, code: code) }
         self.id = id
     }

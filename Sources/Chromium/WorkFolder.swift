@@ -13,8 +13,12 @@
 final class WorkFolder {
     let path: String
 
+    /// Bytes of a path below which the browser can open its socket, whose address has room for some 100.
+    private static let limit = 48
+
     init() throws(BrowserError) {
-        let parent = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        let asked = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+        let parent = asked.isEmpty || asked.utf8.count > Self.limit ? "/tmp" : asked
         var template = Array((parent + "/pageturner-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template), let real = realpath(made, nil) else { throw .noFolder(code: errno) }
         defer { free(real) }

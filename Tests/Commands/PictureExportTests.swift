@@ -3,15 +3,21 @@ import TestSupport
 import Testing
 
 /// Pictures need a browser: what happens without one, with one that fails, and when the user interrupts.
-@Suite struct PictureExportTests {
+@Suite final class PictureExportTests {
     private let folder: TemporaryFolder
     private let chat: String
+    /// For temporary files; its path is short, as addresses of sockets have to be.
+    private let temporary = "/tmp/pt-\(UUID().uuidString.prefix(8))"
 
     init() throws {
         folder = try TemporaryFolder()
         chat = try folder.write(
             #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#, to: "chat.json")
-        try folder.write("", to: "tmp/.keep")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    }
+
+    deinit {
+        _ = try? FileManager.default.removeItem(atPath: temporary)
     }
 
     private func path(_ name: String) -> String { folder.path + "/" + name }
@@ -29,7 +35,7 @@ import Testing
         process.arguments =
             ["-c", "exec \"$0\" export \"$@\" 2> \"$ERRORS\"", CommandLine.binary.path, chat] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging([
-            "PAGETURNER_CHROMIUM": browser, "TMPDIR": path("tmp"), "ERRORS": path("errors"),
+            "PAGETURNER_CHROMIUM": browser, "TMPDIR": temporary, "ERRORS": path("errors"),
         ]) { $1 }
         try process.run()
         return process
@@ -41,7 +47,7 @@ import Testing
         return file
     }
 
-    private var leftovers: [String] { folder.files().filter { $0.hasPrefix("tmp/pageturner-") } }
+    private var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? ["gone"] }
 
     @Test(arguments: ["chat.pdf", "chat.png"])
     func missingBrowserIsNamed(name: String) throws {
@@ -76,7 +82,7 @@ import Testing
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
         let id = try #require(folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
         #expect(kill(id, 0) == -1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: path("tmp")) == [".keep"])
+        #expect(leftovers.isEmpty)
     }
 
     @Test(arguments: [

@@ -3,7 +3,9 @@
 import http.server
 import re
 import struct
+import tempfile
 import threading
+from pathlib import Path
 
 import pytest
 from program import ROOT, run, write
@@ -15,13 +17,12 @@ LONG = {"format": "pageturner/1", "title": "Long", "messages": [
 
 
 @pytest.fixture(autouse=True)
-def temporary(tmp_path, monkeypatch):
-    """Nothing is left in the folder for temporary files."""
-    folder = tmp_path / "tmp"
-    folder.mkdir()
-    monkeypatch.setenv("TMPDIR", str(folder))
-    yield
-    assert list(folder.glob("pageturner-*")) == []
+def temporary(monkeypatch):
+    """Nothing is left in the folder for temporary files; its path is short, as addresses of sockets have to be."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        monkeypatch.setenv("TMPDIR", folder)
+        yield
+        assert list(Path(folder).iterdir()) == []
 
 
 def export(source, output, *arguments):
@@ -94,3 +95,10 @@ def test_no_request_leaves(tmp_path):
     export(write(chat, tmp_path / "chat.json"), tmp_path / "chat.png")
     server.shutdown()
     assert asked == []
+
+
+def test_a_long_path_of_temporary_files_is_no_matter(tmp_path, monkeypatch):
+    folder = tmp_path / ("long" * 20)
+    folder.mkdir()
+    monkeypatch.setenv("TMPDIR", str(folder))
+    export(write(LONG, tmp_path / "long.json"), tmp_path / "long.pdf")
