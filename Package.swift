@@ -78,6 +78,8 @@ let package = Package(
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
+        module("Chromium", ["JSON"]),
+        module("Pictures", ["Chromium", "JSON"]),
         module("Export", ["ConversationModel", "JSON"]),
         module(
             "Site",
@@ -90,8 +92,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "CVersion", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Preview", "Serving", "Site",
-                "Transcript",
+                "CVersion", "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Pictures",
+                "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Modules whose names differ in no more than their case would be one folder on some disks.

@@ -44,7 +44,8 @@ enum Diagnostics {
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
         case .severalForOneFile(let count):
             [
-                "error: a file takes one conversation, found \(count); choose one with --select, or name a folder: -o DIR/"
+                "error: a file takes one conversation, found \(count); choose one with --select, "
+                    + "or name a folder: -o DIR/"
             ]
         }
     }
@@ -171,11 +172,8 @@ enum Diagnostics {
             path + (others > 0 ? " and \(others) more were" : " was")
                 + " not written by pageturner, or edited since; move \(others > 0 ? "them" : "it") or pass --force"
         case .exists(let path, let others):
-            path
-                + (others > 0
-                    ? " and \(others) more exist already and differ; move them"
-                    : " exists already and differs; move it")
-                + " or pass --force"
+            path + (others > 0 ? " and \(others) more exist" : " exists") + " already and "
+                + (others > 0 ? "differ; move them" : "differs; move it") + " or pass --force"
         case .busy(let path): "another build is writing to \(path)"
         }
     }

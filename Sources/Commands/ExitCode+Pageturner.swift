@@ -8,13 +8,16 @@ extension ExitCode {
     static let notWritten = ExitCode(2)
     /// The preview could not be served.
     static let notServed = ExitCode(3)
+    /// Another program, such as Chromium, is missing or failed.
+    static let programFailed = ExitCode(3)
     /// The command line or the configuration is wrong (EX_USAGE).
     static let usage = ExitCode(64)
 
     /// Each status with its meaning, as help and manuals print it.
     static let meanings: [(code: Int32, meaning: String)] = [
         (0, "done"), (refused.rawValue, "an input was refused, the rest was built"),
-        (notWritten.rawValue, "could not write"), (notServed.rawValue, "could not serve"),
+        (notWritten.rawValue, "could not write"),
+        (notServed.rawValue, "could not serve, or Chromium is missing or failed"),
         (usage.rawValue, "wrong usage"),
     ]
 }

@@ -7,7 +7,7 @@ extension Detail: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Give conversations away: as Markdown, or as JSON with everything that was read.",
+        abstract: "Give conversations away: as Markdown, JSON with everything that was read, PDF or pictures.",
         discussion: """
             The end of the output's name tells the kind.
 
@@ -24,7 +24,20 @@ struct ExportCommand: ParsableCommand {
         var options = try input.options(config)
         options.force = target.force || config.bool("force")
         let reporter = try Reporter(report, config)
-        if let kind = output.kind.text { try write(kind, to: output.place, options, reporter) }
+        if let kind = output.kind.text {
+            try target.checkNoPicture()
+            try write(kind, to: output.place, options, reporter)
+        } else if let kind = output.kind.picture {
+            try write(try target.picture(kind, output.place), options, reporter)
+        }
+    }
+
+    private func write(_ export: PictureExport, _ options: BuildOptions, _ reporter: Reporter) throws {
+        var options = options
+        options.page.theme = target.theme ?? .light
+        let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
+        let count = try export.write(page.html, reporter)
+        try reporter.finish(page.problems, files: count, in: export.path)
     }
 
     private func write(

@@ -48,9 +48,10 @@ struct ExportTarget {
 
 /// The kinds of files that `export` writes, by the ends of their names.
 enum ExportKind: String, CaseIterable, ExpressibleByArgument {
-    case md, json
+    case md, json, pdf, png
 
     static var list: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
 
     var text: TextKind? { TextKind(rawValue: rawValue) }
+    var picture: PictureExport.Kind? { PictureExport.Kind(rawValue: rawValue) }
 }

@@ -36,7 +36,8 @@ final class IndexEntry: Sendable {
     /// The same once its source is gone.
     init(keeping entry: IndexEntry) {
         (file, id, title, date) = (entry.file, entry.id, entry.title, entry.date)
-        (application, isTalk, participants) = (entry.application, entry.isTalk, entry.participants)
+        (application, project) = (entry.application, entry.project)
+        (isTalk, participants) = (entry.isTalk, entry.participants)
         (messages, words) = (entry.messages, entry.words)
         isKept = true
     }

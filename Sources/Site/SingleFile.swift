@@ -2,7 +2,11 @@
 public enum SingleFile {
     /// Writes the file completely or not at all: it is written beside its place and then moved. A device or a pipe
     /// receives the bytes directly.
-    public static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
+    ///
+    /// - Parameter replaces: Another file of that name is replaced.
+    public static func write(
+        _ bytes: [UInt8], to path: String, replacing replaces: Bool = true
+    ) throws(BuildError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         let name = parts.last.map(String.init) ?? "conversation.html"
         let parent = path.hasPrefix("/") ? "/" : "."
@@ -11,6 +15,7 @@ public enum SingleFile {
             if Device.exists(at: path) { return try Device.write(bytes, to: path) }
             let directory = try Directory(creating: folder)
             guard directory.read(name) != bytes else { return }
+            guard replaces || !directory.contains(name) else { throw WriteError.exists(path: path, others: 0) }
             let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
             try directory.delete(staged)
             _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try directory.create(staged, bytes) }

@@ -29,6 +29,15 @@ public struct SinglePageBuilder: Sendable {
         return try render(entry, design, catalogue.problems)
     }
 
+    /// The same for the page behind a picture, of which the user has not heard.
+    public func buildForFile() throws(BuildError) -> Result {
+        do throws(BuildError) {
+            return try build()
+        } catch .severalConversations(let count) {
+            throw .severalForOneFile(count)
+        }
+    }
+
     private func render(
         _ entry: Catalogue.Entry, _ design: PageDesign, _ problems: [Problem]
     ) throws(BuildError) -> Result {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -94,6 +95,23 @@ import Testing
         #expect(result.exitCode == 64)
         #expect(result.errors == "error: --output would overwrite the input \(file); choose another file\n")
         #expect(folder.text("chat.json") == hello)
+    }
+
+    @Test(arguments: [
+        "pageturner", "chatgpt", "claude-code", "codex", "whatsapp", "telegram", "librechat", "bilingual",
+    ])
+    func whatIsExportedObeysTheSchema(format: String) throws {
+        let schema = CommandLine.package.appending(path: "docs/conversation.schema.json")
+        let check = SchemaCheck(try JSONDocument(parsing: ByteRegion(String(contentsOf: schema, encoding: .utf8))).root)
+        let seeds = CommandLine.package.appending(path: "Fuzz/Importer.seeds/\(format)").path
+        let result = try CommandLine.run("export", seeds, "-o", path("out/"), "--as", "json")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let names = folder.files().filter { $0.hasPrefix("out/") && $0.hasSuffix(".json") }
+        #expect(!names.isEmpty)
+        for name in names {
+            let value = try JSONDocument(parsing: ByteRegion(folder.text(name) ?? "")).root
+            #expect(check.violations(of: value) == [], "\(name)")
+        }
     }
 
     @Test func unknownKindsAreRefused() throws {

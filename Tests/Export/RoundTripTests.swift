@@ -32,8 +32,7 @@ struct RoundTripTests {
     func everythingThatWasReadIsReadAgain(format: String, kind: TextKind) throws {
         for path in try Self.files(of: format) {
             for conversation in try Self.conversations(in: InputFile(path: path)) {
-                try Self.expectRoundTrip(
-                    of: conversation, as: kind, "\(format)/\(path.split(separator: "/").last ?? "")")
+                try Self.expectRoundTrip(of: conversation, as: kind, path)
             }
         }
     }
@@ -55,9 +54,9 @@ struct RoundTripTests {
         "", "\n", "\n\n", " ", "a\n", "\na", "\n\na\n\n", "```", "```\ncode", "````\n```\n````", "</details>", "-->",
         "<!-- turn message {} -->", "x <!-- turn end -->", "<!-- turn text -->\n\n<!-- turn2 end -->", "# Title",
         "<!-- turn3 call {\"name\":\"x\"} -->", "<!-- pageturner/1 markdown turn {} -->", "---", "\\", "\\n\\\n\\\\",
-        "&#32; &amp; &", " - milk\n    + eggs\n1. a\n12) b", "\t tab", "\r\n", "a\rb\r\nc",
+        "&#32; &amp; &", "> quote\n\nend\\", " - milk\n    + eggs\n1. a\n12) b", "\t tab", "\r\n", "a\rb\r\nc",
         "\u{0}\u{1}\u{2028}\u{FEFF}",
-        "*bold* _it_ `code` [a](b) <b> | $x$ ~~s~~ # no", "👩‍👩‍👧‍👦 e\u{301}", "=\n===", "{\"a\": 1}", "> quote\n\nend\\",
+        "*bold* _it_ `code` [a](b) <b> | $x$ ~~s~~ # no", "👩‍👩‍👧‍👦 e\u{301}", "=\n===", "{\"a\": 1}",
     ]
 
     private static func text(_ generator: inout SeededGenerator) -> String {
@@ -100,9 +99,8 @@ struct RoundTripTests {
         case 1: return .thinking(Thinking(text(&generator), title: text(&generator), milliseconds: 5))
         default:
             var call = ToolCall(id: text(&generator), name: text(&generator), input: .text(text(&generator)))
-            call.output = (try? JSONDocument(parsing: #"{"a": [1, "<!-- turn end -->"], "b": "```"}"#)).map {
-                .json($0.root)
-            }
+            let json = #"{"a": [1, "<!-- turn end -->"], "b": "```"}"#
+            call.output = (try? JSONDocument(parsing: json)).map { .json($0.root) }
             call.changes = [FileChange(path: "a", diff: text(&generator))]
             call.sources = [Citation(marker: text(&generator))]
             if depth < 2 { call.transcript = [message(&generator, depth: depth + 1)] }
@@ -159,8 +157,8 @@ struct RoundTripTests {
 
     @Test func linesOfJSONBelowTheFirstLineAreNoJSON() throws {
         let text = String(repeating: "{\"a\": 1}\n", count: 40)
-        let conversation = Conversation(
-            id: "c", messages: [Message(participant: "a", role: .user, parts: [.text(text)])])
+        let message = Message(participant: "a", role: .user, parts: [.text(text)])
+        let conversation = Conversation(id: "c", messages: [message])
         let file = InputFile(
             name: "chat.md", folder: nil, bytes: ByteRegion(MarkdownDocument.bytes(of: conversation)))
         #expect(try FormatRegistry.open(file).format.name == "pageturner-markdown")

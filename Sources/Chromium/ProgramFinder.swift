@@ -1,0 +1,45 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Finds programs that other people install.
+public enum ProgramFinder {
+    /// The browser; `PAGETURNER_CHROMIUM` names another.
+    public static func chromium() throws(BrowserError) -> String {
+        let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"]
+        let applications = ["Chromium", "Google Chrome", "Microsoft Edge"]
+        let places = applications.map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
+        return try find(.chromium, "PAGETURNER_CHROMIUM", names, places)
+    }
+
+    /// The encoder of films; `PAGETURNER_FFMPEG` names another.
+    public static func ffmpeg() throws(BrowserError) -> String {
+        try find(.ffmpeg, "PAGETURNER_FFMPEG", ["ffmpeg"], [])
+    }
+
+    private static func find(
+        _ program: BrowserError.Program, _ variable: String, _ names: [String], _ places: [String]
+    ) throws(BrowserError) -> String {
+        let environment = ProcessInfo.processInfo.environment
+        // A name that the user gave is not replaced by another.
+        if let path = environment[variable], !path.isEmpty {
+            let found = path.contains("/") ? [path] : paths(of: [path], environment["PATH"])
+            return try first(found, program)
+        }
+        return try first(paths(of: names, environment["PATH"]) + places, program)
+    }
+
+    private static func paths(of names: [String], _ folders: String?) -> [String] {
+        let folders = (folders ?? "").split(separator: ":")
+        return names.flatMap { name in folders.map { "\($0)/\(name)" } }
+    }
+
+    private static func first(_ paths: [String], _ program: BrowserError.Program) throws(BrowserError) -> String {
+        guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            throw .notFound(program)
+        }
+        return path
+    }
+}

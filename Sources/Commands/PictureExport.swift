@@ -1,0 +1,72 @@
+import ArgumentParser
+import Chromium
+import Pictures
+import Site
+import Transcript
+
+/// A print or a picture of a page, made with a browser.
+struct PictureExport {
+    enum Kind: String {
+        case pdf, png
+    }
+
+    let kind: Kind
+    let path: String
+    let force: Bool
+    let size: PictureSize?
+    /// A moment of the replay, in milliseconds.
+    let moment: Int?
+
+    /// - Returns: How many files were written.
+    func write(_ html: [UInt8], _ reporter: Reporter) throws -> Int {
+        let pictures = PagePictures(PageSource(html, size: size))
+        switch kind {
+        case .pdf:
+            try save(try Browsing.run { () throws(BrowserError) in try pictures.paper() }, to: path, reporter)
+            return 1
+        case .png where moment != nil || size != nil:
+            let picture = try Browsing.run { () throws(BrowserError) in
+                guard let moment else { return try pictures.card() }
+                return try pictures.moment(at: moment)
+            }
+            try save(picture, to: path, reporter)
+            return 1
+        case .png:
+            let pieces = try Browsing.run { () throws(BrowserError) in try pictures.long() }
+            return try save(pieces, reporter)
+        }
+    }
+
+    private func save(_ bytes: [UInt8], to path: String, _ reporter: Reporter) throws {
+        try reporter.run { () throws(BuildError) in try SingleFile.write(bytes, to: path) }
+    }
+
+    /// `chat.png`, or `chat-1.png`, `chat-2.png` …
+    private func save(_ pieces: [[UInt8]], _ reporter: Reporter) throws -> Int {
+        guard pieces.count > 1 else {
+            for piece in pieces { try save(piece, to: path, reporter) }
+            return pieces.count
+        }
+        let stem = path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
+        for (index, piece) in pieces.enumerated() {
+            try reporter.run { () throws(BuildError) in
+                try SingleFile.write(piece, to: "\(stem)-\(index + 1).png", replacing: force)
+            }
+        }
+        return pieces.count
+    }
+}
+
+/// Work that needs a browser, or another program.
+enum Browsing {
+    /// Turns a failure into words and an exit code; a signal ends the program as it would have.
+    static func run<Result>(_ body: () throws(BrowserError) -> Result) throws -> Result {
+        do throws(BrowserError) {
+            return try body()
+        } catch {
+            if case .interrupted(let signal) = error { Interruption.end(by: signal) }
+            Terminal.error(Diagnostics.line(error))
+            throw ExitCode.programFailed
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// A clock of the page that only moves when it is told to, so that a moment is the same on a slow machine.
+///
+/// Animation frames, timers and animations of styles follow it; layout and painting are the browser's own.
+enum PageClock {
+    static let script = """
+        (() => {
+          const REST = 40; // frames in which everything that moves comes to rest
+          const realFrame = requestAnimationFrame.bind(window);
+          const realTimer = setTimeout.bind(window);
+          let now = 1000;
+          let id = 0;
+          let frames = new Map();
+          const timers = new Map();
+          performance.now = () => now;
+          Math.random = () => 0.5;
+          window.requestAnimationFrame = (task) => (frames.set(++id, task), id);
+          window.cancelAnimationFrame = (which) => frames.delete(which);
+          window.setTimeout = (task, ms = 0) => (timers.set(++id, { task, at: now + ms }), id);
+          window.clearTimeout = (which) => timers.delete(which);
+          window.requestIdleCallback = (task) => setTimeout(task);
+
+          // Animations of styles, by the time of the clock at which they began.
+          const began = new Map();
+          function animate() {
+            const running = document.getAnimations();
+            for (const one of began.keys()) if (!running.includes(one)) began.delete(one);
+            for (const one of running) {
+              if (!began.has(one)) began.set(one, now);
+              const time = now - began.get(one);
+              const { endTime } = one.effect.getComputedTiming();
+              if (time >= endTime) one.finish();
+              else {
+                one.pause();
+                one.currentTime = time;
+              }
+            }
+          }
+
+          const painted = () => new Promise((done) => realFrame(() => realTimer(done)));
+
+          function step(ms) {
+            now += ms;
+            for (const [which, { task, at }] of [...timers]) if (at <= now) timers.delete(which), task();
+            const due = frames;
+            frames = new Map();
+            for (const task of due.values()) task(now);
+          }
+
+          async function frame(ms) {
+            step(ms);
+            animate();
+            await painted();
+            animate();
+          }
+
+          const ready = new Promise((done) => {
+            addEventListener('load', async () => {
+              await document.fonts.ready;
+              for (const image of document.images) image.loading = 'eager';
+              for (let tries = 0; !window.pageturner && tries < 100; tries++) {
+                step(16);
+                await painted();
+              }
+              done(!!window.pageturner);
+            });
+          });
+
+          window.clock = {
+            ready,
+            /** Shows a moment of the replay, at rest. */
+            async seek(ms) {
+              window.pageturner?.seek(ms);
+              for (let i = 0; i < REST; i++) await frame(50);
+            },
+          };
+        })()
+        """
+}

@@ -1,0 +1,60 @@
+public import Chromium
+
+/// Pictures of a page, and its print.
+public struct PagePictures: Sendable {
+    private let source: PageSource
+
+    /// The width of a long picture, and the height of its pieces, in pixels.
+    private static let longWidth = 1080
+    private static let longHeight = 3744
+    private static let momentSize = (width: 1080, height: 1350)
+
+    public init(_ source: PageSource) {
+        self.source = source
+    }
+
+    /// The page as a PDF.
+    public func paper() throws(BrowserError) -> [UInt8] {
+        let page = try BrowserPage(source.html, query: "?static", window(Self.longWidth, Self.longHeight))
+        try page.evaluate(PageScripts.settle)
+        return try page.paper()
+    }
+
+    /// The whole page from top to end, in pieces.
+    public func long() throws(BrowserError) -> [[UInt8]] {
+        let window = window(Self.longWidth, Self.longHeight)
+        let page = try BrowserPage(source.html, query: "?static", window)
+        try page.evaluate(PageScripts.prepare)
+        try page.evaluate(PageScripts.settle)
+        let cuts = try page.evaluate(PageScripts.cuts(limit: window.height)).elements.compactMap(\.double)
+        var start = 0.0
+        var pieces: [[UInt8]] = []
+        for end in cuts where end > start {
+            let clip = BrowserPage.Clip(y: start, width: Double(window.width), height: end - start)
+            pieces.append(try page.picture(of: clip))
+            start = end
+        }
+        return pieces
+    }
+
+    /// The beginning of the page, in a window.
+    public func card() throws(BrowserError) -> [UInt8] {
+        let page = try BrowserPage(source.html, query: "?static", window(Self.momentSize.width, Self.momentSize.height))
+        try page.evaluate(PageScripts.prepare)
+        try page.evaluate(PageScripts.settle)
+        return try page.picture()
+    }
+
+    /// A moment of the replay.
+    public func moment(at milliseconds: Int) throws(BrowserError) -> [UInt8] {
+        let window = window(Self.momentSize.width, Self.momentSize.height)
+        let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
+        try page.evaluate("clock.ready")
+        try page.evaluate("clock.seek(\(milliseconds))")
+        return try page.picture()
+    }
+
+    private func window(_ width: Int, _ height: Int) -> BrowserPage.Window {
+        source.size?.window ?? BrowserPage.Window(width: width / 2, height: height / 2, scale: 2)
+    }
+}

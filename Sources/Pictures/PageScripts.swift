@@ -1,0 +1,68 @@
+/// What is run in a page before it is pictured.
+enum PageScripts {
+    /// Hides what is there for readers with a mouse, and lays out all of the page.
+    static let prepare = """
+        (() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`
+            .bar, .page-links, .dock, .actions, .alternatives, .newest, .speakers, .leave, .find, button, .skip
+              { display: none !important }
+            *, ::before, ::after { animation: none !important; transition: none !important }
+            .log { translate: none !important }
+            .message, .g { content-visibility: visible !important }
+            .log pre { max-block-size: none !important; white-space: pre-wrap; overflow-wrap: anywhere }`);
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        })()
+        """
+
+    /// Waits for fonts and pictures, and until what they move has been painted.
+    static let settle = """
+        (async () => {
+          await document.fonts.ready;
+          const late = new Promise((done) => setTimeout(done, 5000));
+          const pictures = [...document.images].map((image) => {
+            image.loading = 'eager';
+            return image.decode().catch(() => {});
+          });
+          await Promise.race([Promise.all(pictures), late]);
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        })()
+        """
+
+    /// Where a long page is cut into pieces: between lines of text and pictures. The last number is its end.
+    ///
+    /// - Parameter limit: The longest piece, in CSS pixels.
+    static func cuts(limit: Int) -> String {
+        """
+        ((limit) => {
+          const rows = [];
+          const add = ({ top, bottom }) => bottom > top && rows.push([top + scrollY, bottom + scrollY]);
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          while (walker.nextNode()) {
+            range.selectNodeContents(walker.currentNode);
+            for (const row of range.getClientRects()) add(row);
+          }
+          for (const one of document.querySelectorAll('img, svg, video, math, tr, .avatar')) add(one.getBoundingClientRect());
+          rows.sort((one, other) => one[0] - other[0]);
+          const whole = [];
+          for (const [top, bottom] of rows) {
+            const last = whole.at(-1);
+            if (last && top < last[1]) last[1] = Math.max(last[1], bottom);
+            else whole.push([top, bottom]);
+          }
+          const end = Math.ceil(document.documentElement.scrollHeight);
+          const cuts = [];
+          for (let start = 0, row = 0; end - start > limit; ) {
+            const wanted = start + limit;
+            while (row < whole.length && whole[row][1] <= wanted) row++;
+            const top = row < whole.length ? Math.floor(whole[row][0]) : wanted;
+            // A piece of less than a half would be a gap; then something large is cut.
+            start = top < wanted && top > start + limit / 2 ? top : wanted;
+            cuts.push(start);
+          }
+          return [...cuts, end];
+        })(\(limit))
+        """
+    }
+}

@@ -1,0 +1,35 @@
+import Chromium
+
+/// A page that is pictured, and how.
+public struct PageSource: Sendable {
+    /// The page; it needs no other file.
+    public var html: [UInt8]
+    /// Pixels of the picture or film; nil: the usual ones.
+    public var size: PictureSize?
+
+    public init(_ html: [UInt8], size: PictureSize? = nil) {
+        (self.html, self.size) = (html, size)
+    }
+}
+
+/// Width and height in pixels.
+public struct PictureSize: Sendable, Hashable {
+    public let width: Int
+    public let height: Int
+
+    /// nil unless both are even, as films need it, and of a size that a browser paints.
+    public init?(width: Int, height: Int) {
+        guard [width, height].allSatisfy({ (100...8000).contains($0) && $0.isMultiple(of: 2) }) else { return nil }
+        (self.width, self.height) = (width, height)
+    }
+
+    /// `1200x630`
+    public init?(_ text: String) {
+        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    /// A window with two pixels for each of CSS, so that text is as large as on a phone.
+    var window: BrowserPage.Window { BrowserPage.Window(width: width / 2, height: height / 2, scale: 2) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures need a browser: what happens without one, with one that fails, and when the user interrupts.
+@Suite final class PictureExportTests {
+    private let folder: TemporaryFolder
+    private let chat: String
+    /// For temporary files; its path is short, as addresses of sockets have to be.
+    private let temporary = "/tmp/pt-\(UUID().uuidString.prefix(8))"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        chat = try folder.write(
+            #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#, to: "chat.json")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    }
+
+    deinit {
+        _ = try? FileManager.default.removeItem(atPath: temporary)
+    }
+
+    private func path(_ name: String) -> String { folder.path + "/" + name }
+
+    /// Runs `export` with a script in the place of the browser.
+    private func run(_ browser: String, _ arguments: String...) throws -> (exitCode: Int32, errors: String) {
+        let process = try start(browser, arguments)
+        process.waitUntilExit()
+        return (process.terminationStatus, folder.text("errors") ?? "")
+    }
+
+    private func start(_ browser: String, _ arguments: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments =
+            ["-c", "exec \"$0\" export \"$@\" 2> \"$ERRORS\"", CommandLine.binary.path, chat] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            "PAGETURNER_CHROMIUM": browser, "TMPDIR": temporary, "ERRORS": path("errors"),
+        ]) { $1 }
+        try process.run()
+        return process
+    }
+
+    private func script(_ text: String) throws -> String {
+        let file = try folder.write("#!/bin/sh\n\(text)\n", to: "browser")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        return file
+    }
+
+    private var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? ["gone"] }
+
+    @Test(arguments: ["chat.pdf", "chat.png"])
+    func missingBrowserIsNamed(name: String) throws {
+        let result = try run("/nowhere/chromium", "-o", path(name))
+        #expect(result.exitCode == 3)
+        #expect(result.errors.hasPrefix("error: pictures and PDF need Chromium; install it with '"))
+        #expect(result.errors.hasSuffix("', or name it in PAGETURNER_CHROMIUM\n"))
+        #expect(!FileManager.default.fileExists(atPath: path(name)))
+    }
+
+    @Test func browserThatEndsIsReported() throws {
+        let result = try run(script("exit 1"), "-o", path("chat.png"))
+        #expect(
+            (result.exitCode, result.errors) == (3, "error: Chromium ended before the picture was made; try again\n"))
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test func refusalIsPassedOn() throws {
+        let answer = #"{"id":1,"error":{"message":"No such thing"}}"#
+        let result = try run(script("printf '%s\\0' '\(answer)' >&4; sleep 60"), "-o", path("chat.png"))
+        #expect(
+            (result.exitCode, result.errors) == (3, "error: Chromium refused Target.getTargets: No such thing\n"))
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test func browserAndItsFolderGoWithAnInterruption() throws {
+        let browser = try script("echo $$ > \(path("id")); exec sleep 600")
+        let process = try start(browser, ["-o", path("chat.pdf")])
+        for _ in 0..<500 where folder.text("id")?.hasSuffix("\n") != true { usleep(20_000) }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+        let id = try #require(folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        #expect(kill(id, 0) == -1)
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["-o", "-", "--as", "png"], "--output takes the path of a file for .png"),
+        (["-o", "x/", "--as", "pdf"], "--output takes the path of a file for .pdf"),
+        (["-o", "chat.png", "--detail", "all"], "--detail goes with .md and .json"),
+        (["-o", "chat.pdf", "--at", "3"], "--at and --size go with .png"),
+        (["-o", "chat.md", "--theme", "dark"], "--at, --size and --theme go with pictures, such as chat.png"),
+        (["-o", "chat.png", "--at", "soon"], "--at takes a time, such as 12s or 1:05, not 'soon'"),
+        (
+            ["-o", "chat.png", "--size", "1x1"],
+            "--size takes even numbers from 100 to 8000, such as 1200x630, not '1x1'"
+        ),
+    ])
+    func optionsThatDoNotFitAreRefused(arguments: [String], reason: String) throws {
+        let result = try CommandLine.run(["export", chat] + arguments, in: folder.path)
+        #expect((result.exitCode, result.errors) == (64, "error: \(reason)\n"))
+    }
+}
