@@ -1,4 +1,5 @@
 import JSON
+import ConversationModel
 import Transcript
 
 /// The pages of the last build that this one does not make and that stay all the same, with all that they show.
@@ -25,7 +26,7 @@ struct KeptPages {
         guard options.keeping != .nothing else { return }
         for (file, page) in writer.previous.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
             let isGone = !planned.contains(file) && options.misses(page.entry, among: ids)
-            guard writer.bytes(of: file) != nil, !isGone || options.keeping == .all else { continue }
+            guard writer.folder(of: file).contains(file.name), !isGone || options.keeping == .all else { continue }
             try add(page, isGone: isGone)
         }
     }
@@ -64,9 +65,9 @@ struct KeptPages {
 
     /// The scripts and styles that the page was written for; those of another version may have other names.
     private func assets(of page: Manifest.Page) -> [SiteFile] {
-        let texts = page.files.compactMap { writer.bytes(of: $0) }
+        let texts = page.files.compactMap { writer.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
         return writer.previous.files.keys.filter { file in
-            file.folder == SiteFile.assets && texts.contains { $0.firstRange(of: Array(file.path.utf8)) != nil }
+            file.folder == SiteFile.assets && texts.contains { $0.containsBytes(of: file.path) }
         }.sorted()
     }
 }
