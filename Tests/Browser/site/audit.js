@@ -48,7 +48,7 @@
     path: ['d', 'fill'],
     script: ['type', 'src'],
     svg: ['width', 'height', 'viewBox'],
-    th: ['colspan'],
+    th: ['colspan', 'scope'],
     textarea: ['rows', 'placeholder', 'readonly'],
     time: ['datetime'],
     video: ['src', 'controls', 'preload', 'width', 'height'],
