@@ -149,14 +149,14 @@ public final class BrowserPage {
         return answer["result"]?["value"] ?? answer
     }
 
-    /// A picture of the window, or of a part of the page.
+    /// A picture of the window, or of a part of the page that is in it: to paint what is outside, the browser would lay
+    /// out the page again.
     ///
     /// - Parameter quality: Of a JPEG; nil: a PNG.
     public func picture(of clip: Clip? = nil, quality: Int? = nil) throws(BrowserError) -> [UInt8] {
         let answer = try send("Page.captureScreenshot") { output in
             output.member("format", quality == nil ? "png" : "jpeg")
             output.member("quality", quality)
-            output.member("captureBeyondViewport", clip != nil)
             guard let clip else { return }
             output.key("clip")
             output.object { output in

@@ -30,6 +30,7 @@ public struct PagePictures: Sendable {
         var start = 0.0
         var pieces: [[UInt8]] = []
         for end in cuts where end > start {
+            try page.evaluate("scrollTo(0, \(start))")
             let clip = BrowserPage.Clip(y: start, width: Double(window.width), height: end - start)
             pieces.append(try page.picture(of: clip))
             start = end
