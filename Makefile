@@ -22,7 +22,7 @@ ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build demo check test bench fuzz format page docs install dist dist-test clean
+.PHONY: build demo check test bench fuzz format page docs film install dist dist-test clean
 
 build: needs-build
 	$(RELEASE)
@@ -65,6 +65,11 @@ dist: needs-dist
 
 dist-test: build
 	PAGETURNER_BINARY=$(BINARY) Scripts/dist-test.sh
+
+# The film of the README.
+film: build
+	$(BINARY) export Examples/long-answer.json -o Examples/screenshots/replay.gif --quiet \
+	    --size 960x600 --speed 1.5 --to 14s --fps 12
 
 bench: build needs-bench
 	Scripts/bench.sh

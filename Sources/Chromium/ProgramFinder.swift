@@ -8,7 +8,10 @@
 public enum ProgramFinder {
     /// The browser; `PAGETURNER_CHROMIUM` names another.
     public static func chromium() throws(BrowserError) -> String {
-        let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"]
+        let names = [
+            "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
+            "chromium-headless-shell",
+        ]
         let applications = ["Chromium", "Google Chrome", "Microsoft Edge"]
         let places = applications.map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
         return try find(.chromium, "PAGETURNER_CHROMIUM", names, places)

@@ -8,7 +8,8 @@ struct Configuration {
         "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
         "theme": .text, "detail": .text, "locale": .text, "layout": .text, "templates": .text, "css": .texts,
         "script": .text,
-        "allow-remote-images": .flag, "no-search": .flag, "search-snippets": .text, "branches": .flag, "redact": .flag,
+        "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,
+        "branches": .flag, "redact": .flag,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
         "respond": .text, "prices": .text, "by": .text, "until": .text,
     ]

@@ -5,13 +5,13 @@ extension Diagnostics {
     static func line(_ error: BrowserError) -> String {
         switch error {
         case .notFound(.chromium):
-            "error: pictures and PDF need Chromium; install it with '\(install("chromium", cask: true))', "
+            "error: PDF, pictures and films need Chromium; install it with '\(install("chromium", cask: true))', "
                 + "or name it in PAGETURNER_CHROMIUM"
         case .notFound(.ffmpeg):
             "error: films need ffmpeg; install it with '\(install("ffmpeg", cask: false))', "
                 + "or name it in PAGETURNER_FFMPEG"
         case .notStarted(let path, let code): "error: could not start \(path): \(SystemError.text(code))"
-        case .ended(.chromium): "error: Chromium ended before the picture was made; try again"
+        case .ended(.chromium): "error: Chromium ended before its work was done; try again"
         case .ended(.ffmpeg): "error: ffmpeg ended before the film was made"
         case .timedOut(let seconds): "error: Chromium did not answer within \(seconds) seconds"
         case .refused(let method, let message):

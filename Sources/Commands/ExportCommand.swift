@@ -7,7 +7,7 @@ extension Detail: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Give conversations away: as Markdown, JSON with everything that was read, PDF or pictures.",
+        abstract: "Give conversations away: as Markdown, JSON with everything that was read, PDF, pictures or films.",
         discussion: """
             The end of the output's name tells the kind.
 
@@ -28,16 +28,23 @@ struct ExportCommand: ParsableCommand {
             try target.checkNoPicture()
             try write(kind, to: output.place, options, reporter)
         } else if let kind = output.kind.picture {
-            try write(try target.picture(kind, output.place), options, reporter)
+            let export = try target.picture(kind, output.place)
+            try write(options, reporter) { html in try export.write(html, reporter) }
+        } else if let kind = output.kind.film {
+            let export = try target.film(kind, output.place)
+            try write(options, reporter) { html in try export.write(html, reporter) }
         }
     }
 
-    private func write(_ export: PictureExport, _ options: BuildOptions, _ reporter: Reporter) throws {
+    /// - Parameter export: Writes the pictures or the film of a page, and returns how many files it wrote.
+    private func write(
+        _ options: BuildOptions, _ reporter: Reporter, _ export: (_ html: [UInt8]) throws -> Int
+    ) throws {
         var options = options
         options.page.theme = target.theme ?? .light
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
-        let count = try export.write(page.html, reporter)
-        try reporter.finish(page.problems, files: count, in: export.path)
+        let count = try export(page.html)
+        try reporter.finish(page.problems, files: count, in: target.output ?? "")
     }
 
     private func write(

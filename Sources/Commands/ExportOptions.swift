@@ -25,10 +25,27 @@ struct ExportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Picture a moment of the replay: '12s', '1:05'.", valueName: "time"))
     var at: String?
 
-    @Option(help: ArgumentHelp("Picture a window of this many pixels: '1200x630'.", valueName: "size"))
+    @Option(help: ArgumentHelp("Picture or film a window of this many pixels: '1200x630'.", valueName: "size"))
     var size: String?
 
-    @Option(help: ArgumentHelp("Colour scheme of pictures (default: light).", valueName: "theme"))
+    @Option(help: ArgumentHelp("Shape of a film without --size (default: 16:9).", valueName: "aspect"))
+    var aspect: FilmExport.Aspect?
+
+    @Option(help: ArgumentHelp("Start a film at this moment of the replay.", valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("End a film at this moment of the replay.", valueName: "time"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("Speed of a filmed replay, from 0.5 to 8 (default: 1).", valueName: "factor"))
+    var speed: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Frames a second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
+    var fps: Int?
+
+    @Option(help: ArgumentHelp("Colour scheme of pictures and films (default: light).", valueName: "theme"))
     var theme: PageOptions.Theme?
 
     @Flag(help: "Overwrite files in the folder that differ.")
@@ -43,8 +60,10 @@ extension ExportOptions {
         }
         guard detail == nil else { throw UsageError("--detail goes with .md and .json") }
         guard kind == .png || at == nil && size == nil else { throw UsageError("--at and --size go with .png") }
+        try checkNoFilm()
         return PictureExport(
-            kind: kind, path: path, force: force, size: try size.map(Self.size), moment: try at.map(Self.time))
+            kind: kind, path: path, force: force, size: try size.map(Self.size),
+            moment: try at.map { try Self.time($0, "--at") })
     }
 
     /// - Throws: `UsageError` if an option goes with pictures only.
@@ -52,6 +71,33 @@ extension ExportOptions {
         guard at == nil, size == nil, theme == nil else {
             throw UsageError("--at, --size and --theme go with pictures, such as chat.png")
         }
+        try checkNoFilm()
+    }
+
+    /// - Throws: `UsageError` if an option goes with films only.
+    private func checkNoFilm() throws {
+        guard aspect == nil, from == nil, to == nil, speed == nil, fps == nil else {
+            throw UsageError("--aspect, --from, --to, --speed and --fps go with films, such as chat.mp4")
+        }
+    }
+
+    /// - Throws: `UsageError` if an option does not go with films, or its value is out of range.
+    func film(_ kind: PageFilm.Kind, _ place: ExportTarget.Place) throws -> FilmExport {
+        guard case .file(let path) = place else {
+            throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
+        }
+        guard detail == nil else { throw UsageError("--detail goes with .md and .json") }
+        guard at == nil else { throw UsageError("--at goes with .png; films take --from and --to") }
+        guard size == nil || aspect == nil else { throw UsageError("--size and --aspect exclude each other") }
+        var film = PageFilm(PageSource([], size: try size.map(Self.size) ?? aspect?.size), kind)
+        film.start = try from.map { try Self.time($0, "--from") } ?? 0
+        film.end = try to.map { try Self.time($0, "--to") }
+        guard film.end ?? .max > film.start else { throw UsageError("--to must be later than --from") }
+        film.speed = speed ?? 1
+        guard (0.5...8).contains(film.speed) else { throw UsageError("--speed takes a number from 0.5 to 8") }
+        film.framesPerSecond = fps ?? film.framesPerSecond
+        guard (1...60).contains(film.framesPerSecond) else { throw UsageError("--fps takes a number from 1 to 60") }
+        return FilmExport(film: film, path: path)
     }
 
     private static func size(_ text: String) throws -> PictureSize {
@@ -62,12 +108,12 @@ extension ExportOptions {
     }
 
     /// Milliseconds of `12s`, `12.5`, `1:05`.
-    private static func time(_ text: String) throws -> Int {
+    private static func time(_ text: String, _ option: String) throws -> Int {
         let parts = (text.hasSuffix("s") ? text.dropLast() : text[...]).split(
             separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0) }
         guard numbers.count == parts.count, numbers.count <= 3, numbers.allSatisfy({ $0 >= 0 && $0 < 1e6 }) else {
-            throw UsageError("--at takes a time, such as 12s or 1:05, not '\(text)'")
+            throw UsageError("\(option) takes a time, such as 12s or 1:05, not '\(text)'")
         }
         return Int((numbers.reduce(0) { $0 * 60 + $1 } * 1000).rounded())
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Export
+import Pictures
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -48,10 +49,11 @@ struct ExportTarget {
 
 /// The kinds of files that `export` writes, by the ends of their names.
 enum ExportKind: String, CaseIterable, ExpressibleByArgument {
-    case md, json, pdf, png
+    case md, json, pdf, png, mp4, gif, webp, webm
 
     static var list: String { allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") }
 
     var text: TextKind? { TextKind(rawValue: rawValue) }
     var picture: PictureExport.Kind? { PictureExport.Kind(rawValue: rawValue) }
+    var film: PageFilm.Kind? { PageFilm.Kind(rawValue: rawValue) }
 }

@@ -52,6 +52,9 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Load remote images (their hosts see who opens the page).")
     var allowRemoteImages = false
 
+    @Flag(help: "Leave out the title and first words that link previews show.")
+    var noCards = false
+
     @Flag(help: "Leave out the search of the site.")
     var noSearch = false
 
@@ -68,6 +71,7 @@ struct LookOptions: ParsableArguments {
         options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
+        options.hasCards = !(noCards || config.bool("no-cards"))
         options.search = try search(config)
         options.locale = try config.parsed("locale", locale, Self.language)
         let sheets = css.isEmpty ? config.strings("css") : css

@@ -40,12 +40,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var firstUserText = ""
     /// The text of the last message; empty if there is none.
     public var lastText = ""
-    /// The user's first words, or else anyone's last words, for the index: their beginning on one line, without
-    /// formatting.
+    /// The first words of the conversation, for the index.
     public var words = ""
-
-    /// The most characters of `words`.
-    private static let wordLimit = 160
 
     /// A summary in English.
     public init(_ conversation: Conversation) {
@@ -70,11 +66,9 @@ public struct ConversationSummary: Sendable, Hashable {
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
         seconds = conversation.seconds
-        let first = conversation.messages.first { $0.role == .user && $0.isVisible && $0.hasText }
-        let last = conversation.messages.last { $0.isVisible && $0.hasText }
-        firstUserText = first?.content ?? ""
-        lastText = last?.content ?? ""
-        words = (first ?? last).map { $0.words(of: $0.content ?? "", limit: Self.wordLimit) } ?? ""
+        firstUserText = conversation.firstOfUser?.content ?? ""
+        lastText = conversation.lastWithText?.content ?? ""
+        words = conversation.firstWords
     }
 
     private mutating func count(_ message: Message) {
@@ -149,5 +143,15 @@ extension Participant {
         case .tool: return Phrase("Tool")
         case .other: return .text(id)
         }
+    }
+}
+
+extension Conversation {
+    fileprivate var firstOfUser: Message? { messages.first { $0.role == .user && $0.isVisible && $0.hasText } }
+    fileprivate var lastWithText: Message? { messages.last { $0.isVisible && $0.hasText } }
+
+    /// The user's first words, or else anyone's last words: up to 160 characters on one line, without formatting.
+    public var firstWords: String {
+        (firstOfUser ?? lastWithText).map { $0.words(of: $0.content ?? "", limit: 160) } ?? ""
     }
 }

@@ -65,8 +65,28 @@ enum PageClock {
             });
           });
 
+          // True if the window shows something else than at the frame before.
+          let hasMoved = true;
+          const move = () => (hasMoved = true);
+          new MutationObserver(move).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+          addEventListener('scroll', move, { capture: true, passive: true });
+
           window.clock = {
             ready,
+            /** Starts the replay at a moment; the duration of all of it. */
+            async play(ms, speed) {
+              window.pageturner?.setSpeed(speed);
+              await this.seek(ms);
+              window.pageturner?.play();
+              return window.pageturner?.duration ?? 0;
+            },
+            /** The next frame. */
+            async next(ms) {
+              hasMoved = false;
+              await frame(ms);
+              const { position = 0, state } = window.pageturner ?? {};
+              return { moved: hasMoved || document.getAnimations().length > 0, position, playing: state === 'playing' };
+            },
             /** Shows a moment of the replay, at rest. */
             async seek(ms) {
               window.pageturner?.seek(ms);

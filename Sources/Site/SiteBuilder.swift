@@ -138,7 +138,7 @@ public protocol BuildProgress: Sendable {
 
 /// The things that a build counts.
 public enum ProgressUnit: Sendable {
-    case conversations, files
+    case conversations, files, frames
 }
 
 /// Ignores progress.

@@ -43,6 +43,8 @@ public struct PageOptions: Sendable {
     public var templates: [String: String] = [:]
     /// Scripts and styles are inline, so that a page is a single file.
     public var isSingleFile = false
+    /// Pages of a site or file name their title and first words for link previews.
+    public var hasCards = true
     /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
     /// The approximate size of a page in bytes beyond which a conversation continues on another; 0: no limit.

@@ -35,7 +35,8 @@ import Testing
         process.arguments =
             ["-c", "exec \"$0\" export \"$@\" 2> \"$ERRORS\"", CommandLine.binary.path, chat] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging([
-            "PAGETURNER_CHROMIUM": browser, "TMPDIR": temporary, "ERRORS": path("errors"),
+            "PAGETURNER_CHROMIUM": browser, "PAGETURNER_FFMPEG": "/nowhere/ffmpeg", "TMPDIR": temporary,
+            "ERRORS": path("errors"),
         ]) { $1 }
         try process.run()
         return process
@@ -53,7 +54,7 @@ import Testing
     func missingBrowserIsNamed(name: String) throws {
         let result = try run("/nowhere/chromium", "-o", path(name))
         #expect(result.exitCode == 3)
-        #expect(result.errors.hasPrefix("error: pictures and PDF need Chromium; install it with '"))
+        #expect(result.errors.hasPrefix("error: PDF, pictures and films need Chromium; install it with '"))
         #expect(result.errors.hasSuffix("', or name it in PAGETURNER_CHROMIUM\n"))
         #expect(!FileManager.default.fileExists(atPath: path(name)))
     }
@@ -61,7 +62,7 @@ import Testing
     @Test func browserThatEndsIsReported() throws {
         let result = try run(script("exit 1"), "-o", path("chat.png"))
         #expect(
-            (result.exitCode, result.errors) == (3, "error: Chromium ended before the picture was made; try again\n"))
+            (result.exitCode, result.errors) == (3, "error: Chromium ended before its work was done; try again\n"))
         #expect(leftovers.isEmpty)
     }
 
@@ -100,5 +101,30 @@ import Testing
     func optionsThatDoNotFitAreRefused(arguments: [String], reason: String) throws {
         let result = try CommandLine.run(["export", chat] + arguments, in: folder.path)
         #expect((result.exitCode, result.errors) == (64, "error: \(reason)\n"))
+    }
+
+    // MARK: Films
+
+    @Test func missingEncoderIsNamed() throws {
+        let result = try run("/nowhere/chromium", "-o", path("chat.mp4"))
+        #expect(result.exitCode == 3)
+        #expect(result.errors.hasPrefix("error: films need ffmpeg; install it with '"))
+        #expect(result.errors.hasSuffix("', or name it in PAGETURNER_FFMPEG\n"))
+    }
+
+    @Test(arguments: [
+        (["chat.mp4", "--fps", "0"], "--fps takes a number from 1 to 60"),
+        (["chat.mp4", "--speed", "9"], "--speed takes a number from 0.5 to 8"),
+        (["chat.gif", "--from", "5s", "--to", "2s"], "--to must be later than --from"),
+        (["chat.gif", "--from", "soon"], "--from takes a time, such as 12s or 1:05, not 'soon'"),
+        (["chat.webp", "--at", "5s"], "--at goes with .png; films take --from and --to"),
+        (["chat.webm", "--size", "100x100", "--aspect", "1:1"], "--size and --aspect exclude each other"),
+        (["chat.png", "--fps", "30"], "--aspect, --from, --to, --speed and --fps go with films, such as chat.mp4"),
+        (["chat.md", "--to", "2s"], "--aspect, --from, --to, --speed and --fps go with films, such as chat.mp4"),
+        (["chat.mp4", "--detail", "answers"], "--detail goes with .md and .json"),
+    ])
+    func optionsOfFilmsAreChecked(arguments: [String], message: String) throws {
+        let result = try CommandLine.run(["export", chat, "-o", path(arguments[0])] + arguments.dropFirst())
+        #expect((result.exitCode, result.errors) == (64, "error: \(message)\n"))
     }
 }

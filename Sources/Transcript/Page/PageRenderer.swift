@@ -159,6 +159,8 @@ public struct PageRenderer {
         page.theme = design.options.theme.rawValue
         page.detail = design.options.detail
         page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
+        page.hasCard = design.options.hasCards && !design.options.isPreview
+        if page.hasCard, !conversation.firstWords.isEmpty { page.firstWords = conversation.firstWords.withoutControls }
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }

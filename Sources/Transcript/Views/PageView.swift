@@ -12,6 +12,9 @@ final class PageView: TemplateModel {
     var theme = "auto"
     var detail = PageOptions.Detail.all
     var title = ""
+    /// Link previews may show the title and the first words.
+    var hasCard = false
+    var firstWords: String?
     var csp = ""
     var icon: String?
     var search: String?
@@ -73,6 +76,8 @@ final class PageView: TemplateModel {
         .text("title") { $0.title },
         .text("csp") { $0.csp },
         .text("version") { _ in Version.text },
+        .flag("hasCard") { $0.hasCard },
+        .text("firstWords") { $0.firstWords },
         .text("icon") { $0.icon },
         .text("searchFiles") { $0.search },
         .html("styles") { $0.styles },

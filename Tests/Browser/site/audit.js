@@ -42,7 +42,7 @@
     mspace: ['width'],
     mtable: ['displaystyle'],
     munder: ['accentunder'],
-    meta: ['charset', 'http-equiv', 'name', 'content'],
+    meta: ['charset', 'http-equiv', 'name', 'property', 'content'],
     ol: ['start'],
     option: ['value'],
     path: ['d', 'fill'],
@@ -151,7 +151,8 @@
   count('link:not([rel=icon], [rel=stylesheet])', 0);
   count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);
   count('meta[name]:not([name=viewport], [name=referrer], [name=generator])', 0);
-  count('meta', 5);
+  count('meta', 8);
+  count('meta[property]:not([property="og:type"], [property="og:title"], [property="og:description"])', 0);
   count('main', 1);
   count('h1', 1);
   count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
