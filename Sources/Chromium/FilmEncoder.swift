@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// ffmpeg, which turns pictures into a film. It ends with its owner.
+public final class FilmEncoder {
+    // Released in this order: the encoder ends before its folder is deleted.
+    private let encoder: ChildProgram
+    private let pictures: Pipe
+    private let folder: WorkFolder
+    private let film: String
+
+    /// Seconds in which the encoder takes a picture, and in which it ends.
+    private static let pictureLimit = 120
+    private static let endLimit = 600
+
+    /// Starts ffmpeg.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the frames, `png` or `mjpeg`.
+    ///   - ending: The end of the film's name, such as `mp4`.
+    ///   - arguments: Options for the output.
+    public init(
+        framesPerSecond: Int, of format: String, ending: String, _ arguments: [String]
+    ) throws(BrowserError) {
+        let path = try ProgramFinder.ffmpeg()
+        Interruption.watch()
+        folder = try WorkFolder()
+        film = folder.path + "/film." + ending
+        pictures = try Pipe()
+        let input = ["-f", "image2pipe", "-framerate", "\(framesPerSecond)", "-c:v", format, "-i", "pipe:0"]
+        encoder = try ChildProgram(
+            path,
+            ["-hide_banner", "-loglevel", "error", "-nostats", "-y"] + input
+                + ["-an", "-map_metadata", "-1", "-fflags", "+bitexact"] + arguments + [film],
+            environment: [:], descriptors: [pictures.reading: STDIN_FILENO])
+        pictures.closeReading()
+        pictures.doNotWait()
+    }
+
+    deinit {
+        encoder.end()
+    }
+
+    /// Adds the next frame.
+    public func add(_ picture: [UInt8]) throws(BrowserError) {
+        let end = ContinuousClock.now + .seconds(Self.pictureLimit)
+        guard try pictures.write(picture, until: end) else { throw .ended(.ffmpeg) }
+    }
+
+    /// Waits until the film is complete, and returns it.
+    public func finish() throws(BrowserError) -> [UInt8] {
+        pictures.closeWriting()
+        let end = ContinuousClock.now + .seconds(Self.endLimit)
+        while ContinuousClock.now < end {
+            try Interruption.check()
+            if let status = encoder.status() {
+                guard status == 0, let data = FileManager.default.contents(atPath: film), !data.isEmpty else {
+                    throw .ended(.ffmpeg)
+                }
+                return [UInt8](data)
+            }
+            usleep(10_000)
+        }
+        throw .ended(.ffmpeg)
+    }
+}
