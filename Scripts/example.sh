@@ -12,7 +12,7 @@ swift package --package-path $example --scratch-path .build/example show-depende
 
 swift build --target Pageturner > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 built=$(swift build --show-bin-path)
-modules='Bytes ConversationModel Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Search Site Transcript'
+modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Search Site Transcript'
 # Not all that is there: objects of files that are gone stay behind.
 objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)
 if [ "$(uname)" = Linux ]; then

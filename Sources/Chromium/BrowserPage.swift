@@ -118,7 +118,7 @@ public final class BrowserPage {
     }
 
     /// Changes the window.
-    public func resize(to window: Window) throws(BrowserError) {
+    private func resize(to window: Window) throws(BrowserError) {
         try send("Emulation.setDeviceMetricsOverride") { output in
             output.member("width", window.width)
             output.member("height", window.height)

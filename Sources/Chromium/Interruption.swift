@@ -9,7 +9,7 @@ import Synchronization
 /// Notes that the user wants the program to end, so that it can end what it has started first.
 public enum Interruption {
     private static let number = Atomic<Int32>(0)
-    private static let signals = [SIGINT, SIGTERM]
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
     /// Takes signals from here on; a program that is started meanwhile does not get those of the terminal.
     static func watch() {

@@ -14,9 +14,9 @@ final class Pipe {
 
     init() throws(BrowserError) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .noFolder(code: errno) }
+        guard pipe(&ends) == 0 else { throw .notStarted(path: "a pipe", code: errno) }
         (reading, writing) = (Self.moved(ends[0]), Self.moved(ends[1]))
-        guard reading >= 0, writing >= 0 else { throw .noFolder(code: errno) }
+        guard reading >= 0, writing >= 0 else { throw .notStarted(path: "a pipe", code: errno) }
     }
 
     deinit {

@@ -28,20 +28,22 @@ struct ExportCommand: ParsableCommand {
             try target.checkNoPicture()
             try write(kind, to: output.place, options, reporter)
         } else if let kind = output.kind.picture {
-            let export = try target.picture(kind, output.place)
-            try write(options, reporter) { html in try export.write(html, reporter) }
+            let export = try target.picture(kind, output.place, force: options.force)
+            try write(options, config, reporter) { html in try export.write(html, reporter) }
         } else if let kind = output.kind.film {
             let export = try target.film(kind, output.place)
-            try write(options, reporter) { html in try export.write(html, reporter) }
+            try write(options, config, reporter) { html in try export.write(html, reporter) }
         }
     }
 
     /// - Parameter export: Writes the pictures or the film of a page, and returns how many files it wrote.
     private func write(
-        _ options: BuildOptions, _ reporter: Reporter, _ export: (_ html: [UInt8]) throws -> Int
+        _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter,
+        _ export: (_ html: [UInt8]) throws -> Int
     ) throws {
         var options = options
-        options.page.theme = target.theme ?? .light
+        try check(target.output ?? "", options)
+        options.page.theme = try target.theme ?? config.choice("theme") ?? .light
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
         let count = try export(page.html)
         try reporter.finish(page.problems, files: count, in: target.output ?? "")
@@ -59,14 +61,18 @@ struct ExportCommand: ParsableCommand {
             try Terminal.output(result.bytes)
             try reporter.finish(result.problems)
         case .file(let path):
-            guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
-                throw UsageError("--output would overwrite the input \(path); choose another file")
-            }
+            try check(path, options)
             let result = try reporter.run { () throws(BuildError) in try exporter.write(to: path) }
             try reporter.finish(result.problems, files: result.files, in: path)
         case .folder(let path):
             let result = try reporter.run { () throws(BuildError) in try exporter.writeAll() }
             try reporter.finish(result.problems, files: result.files, in: path)
+        }
+    }
+
+    private func check(_ path: String, _ options: BuildOptions) throws {
+        guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
+            throw UsageError("--output would overwrite the input \(path); choose another file")
         }
     }
 }

@@ -54,7 +54,9 @@ struct ExportOptions: ParsableArguments {
 
 extension ExportOptions {
     /// - Throws: `UsageError` if an option does not go with the kind.
-    func picture(_ kind: PictureExport.Kind, _ place: ExportTarget.Place) throws -> PictureExport {
+    func picture(
+        _ kind: PictureExport.Kind, _ place: ExportTarget.Place, force: Bool
+    ) throws -> PictureExport {
         guard case .file(let path) = place else {
             throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
         }

@@ -45,7 +45,7 @@ extension [Attachment] {
     public func moved(behind parts: Int) -> [Attachment] {
         map { attachment in
             var attachment = attachment
-            attachment.partsBefore = attachment.partsBefore.map { $0 + parts }
+            attachment.partsBefore = attachment.partsBefore.map { $0.saturatingAdding(parts) }
             return attachment
         }
     }

@@ -5,7 +5,7 @@ enum PageScripts {
         (() => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(`
-            .bar, .page-links, .dock, .actions, .alternatives, .newest, .speakers, .leave, .find, button, .skip
+            .bar, .outline, .page-links, .dock, .actions, .alternatives, .newest, .speakers, .leave, .find, button, .skip
               { display: none !important }
             *, ::before, ::after { animation: none !important; transition: none !important }
             .log { translate: none !important }

@@ -1,7 +1,11 @@
+import Synchronization
+
 /// The folder that conversations are exported to. Files of others stay as they are.
-struct ExportFolder: Sendable {
+final class ExportFolder: Sendable {
     private let directory: Directory
     private let force: Bool
+    /// Conversations that are written at the same time may show the same picture.
+    private let copying = Mutex(())
 
     init(_ path: String, force: Bool) throws(WriteError) {
         directory = try Directory(creating: path)
@@ -22,8 +26,10 @@ struct ExportFolder: Sendable {
         let copies = media.copies
         guard !copies.isEmpty else { return }
         let folder = try Directory(creating: SiteFile.media, in: directory)
-        for copy in copies where folder.read(copy.copy.name) == nil {
-            try write(copy.copy.name, media.bytes(of: copy), in: folder)
+        try copying.withLock { _ throws(WriteError) in
+            for copy in copies where !folder.contains(copy.copy.name) {
+                try write(copy.copy.name, media.bytes(of: copy), in: folder)
+            }
         }
     }
 

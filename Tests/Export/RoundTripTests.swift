@@ -47,6 +47,8 @@ struct RoundTripTests {
         let again = try #require(try source.read(record, &notes))
         let (one, other) = (NativeDocument.bytes(of: conversation), NativeDocument.bytes(of: again))
         #expect(notes.warnings.isEmpty, "\(name)")
+        #expect(again.usage == conversation.usage && again.source.project == conversation.source.project, "\(name)")
+        #expect(again.messages.map(\.usage) == conversation.messages.map(\.usage), "\(name)")
         #expect(String(decoding: one, as: UTF8.self) == String(decoding: other, as: UTF8.self), "\(name)")
     }
 
@@ -56,7 +58,8 @@ struct RoundTripTests {
         "<!-- turn3 call {\"name\":\"x\"} -->", "<!-- pageturner/1 markdown turn {} -->", "---", "\\", "\\n\\\n\\\\",
         "&#32; &amp; &", "> quote\n\nend\\", " - milk\n    + eggs\n1. a\n12) b", "\t tab", "\r\n", "a\rb\r\nc",
         "\u{0}\u{1}\u{2028}\u{FEFF}",
-        "*bold* _it_ `code` [a](b) <b> | $x$ ~~s~~ # no", "👩‍👩‍👧‍👦 e\u{301}", "=\n===", "{\"a\": 1}",
+        "*bold* _it_ `code` [a](b) <b> | $x$ ~~s~~ # no", "👩‍👩‍👧‍👦 e\u{301}", "=\n===", "\u{600}<!-- turn end x",
+        "\u{600}<b\u{600}>", "{\"a\": 1}",
     ]
 
     private static func text(_ generator: inout SeededGenerator) -> String {

@@ -4,23 +4,30 @@ import ConversationModel
 enum MarkdownEscape {
     /// A text on one line, without anything that Markdown or HTML takes for markup.
     static func line(_ text: String, limit: Int) -> String {
-        var escaped = ""
-        for character in text.collapsedWhitespace(limit: limit) {
-            switch character {
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "&": escaped += "&amp;"
-            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$": escaped += "\\\(character)"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
+        references(in: text, limit: limit) { "\\`*_[]#|~$".unicodeScalars.contains($0) }
     }
 
     /// The same inside of a line of HTML, where Markdown does not look.
     static func summary(_ text: String, limit: Int) -> String {
-        text.collapsedWhitespace(limit: limit).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing(">", with: "&gt;")
+        references(in: text, limit: limit) { _ in false }
+    }
+
+    /// Goes by scalars: `<` is a character of its own even behind one that joins what follows it.
+    private static func references(
+        in text: String, limit: Int, _ isMarkup: (Unicode.Scalar) -> Bool
+    ) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.collapsedWhitespace(limit: limit).unicodeScalars {
+            switch scalar {
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            default:
+                if isMarkup(scalar) { escaped.append("\\") }
+                escaped.append(scalar)
+            }
+        }
+        return String(escaped)
     }
 
     /// Text that somebody typed, line by line, so that nothing of it is markup.

@@ -124,6 +124,8 @@ extension String {
     fileprivate var asAddress: String? {
         let isSafe = unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0 != "<" && $0 != ">" && $0 != "\\" }
         let isKnown = hasPrefix("https://") || hasPrefix("http://") || !utf8.contains(UInt8(ascii: ":"))
-        return isSafe && isKnown && !isEmpty && utf8.count < 2048 ? "<\(self)>" : nil
+        // Viewers resolve references in links, and find `javascript:` in them.
+        let target = unicodeScalars.map { $0 == "&" ? "&amp;" : String($0) }.joined()
+        return isSafe && isKnown && !isEmpty && utf8.count < 2048 ? "<\(target)>" : nil
     }
 }

@@ -18,6 +18,7 @@ extension JSONOutput {
         member("actions", conversation.actions)
         member("grouping", conversation.grouping)
         member("timestampFormat", conversation.timestampFormat)
+        list("usage", conversation.usage)
     }
 
     private mutating func disclaimer(_ disclaimer: Conversation.Disclaimer) {
@@ -47,6 +48,7 @@ extension Conversation.Source: JSONWritable {
             output.member("application", application)
             output.member("file", file)
             output.member("id", id)
+            output.member("project", project)
         }
     }
 }

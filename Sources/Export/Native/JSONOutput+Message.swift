@@ -32,6 +32,7 @@ extension JSONOutput {
         member("alignment", message.alignment?.rawValue)
         member("status", message.status.rawValue, unless: Message.Status.complete.rawValue)
         member("model", message.model)
+        member("usage", message.usage)
         member("command", message.command)
         member("phrase", message.phrase)
         member("header", message.header)

@@ -69,15 +69,27 @@ private enum TextLine {
         var start = 0
         var index = 0
         while index < text.count {
-            let byte = text[index]
-            if byte == 0x0A || isMarkup && byte == UInt8(ascii: "<") {
+            if let end = end(in: text, at: index, isMarkup) {
                 if start < index { body(start..<index) }
-                if byte != 0x0A { index = text[index...].firstIndex(of: UInt8(ascii: ">")) ?? text.count }
-                start = index + 1
+                (start, index) = (end, end)
+            } else {
+                index += 1
             }
-            index += 1
         }
         if start < text.count { body(start..<text.count) }
+    }
+
+    /// The place behind a line end, a comment, or a tag of HTML; nil elsewhere.
+    private static func end(in text: UTF8Bytes, at index: Int, _ isMarkup: Bool) -> Int? {
+        if text[index] == 0x0A { return index + 1 }
+        guard text[index] == UInt8(ascii: "<") else { return nil }
+        if text[index...].starts(with: "<!--".utf8) {
+            var end = index + 4
+            while end < text.count, !text[end...].starts(with: "-->".utf8) { end += 1 }
+            return min(end + 3, text.count)
+        }
+        guard isMarkup else { return nil }
+        return text[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
     }
 }
 

@@ -6,5 +6,6 @@
 export function isTaken({ key, altKey, ctrlKey, metaKey, defaultPrevented, target }) {
   if (altKey || ctrlKey || metaKey || defaultPrevented || !(target instanceof HTMLElement)) return true;
   const pressed = /^( |Enter)$/.test(key) ? ', button, a, summary' : '';
-  return target.isContentEditable || target.closest('input:not([type=radio]), textarea, select, dialog[open]' + pressed);
+  const radio = /^( |Arrow)/.test(key) ? '' : ':not([type=radio])';
+  return target.isContentEditable || target.closest(`input${radio}, textarea, select, dialog[open]${pressed}`);
 }

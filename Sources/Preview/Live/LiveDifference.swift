@@ -31,6 +31,9 @@ struct LiveDifference {
         }
         compare(old.messages, new.messages)
         for list in new.lists { compare(old.lists.first { $0.name == list.name }?.lines ?? [], list) }
+        for list in old.lists where !new.lists.contains(where: { $0.name == list.name }) {
+            compare(list.lines, RenderedList(name: list.name, place: 0, lines: []))
+        }
         guard old.dataPlace != nil, new.dataPlace != nil, old.data != new.data else { return }
         changes.append(Self.data(old.data[...], new.data[...]))
     }

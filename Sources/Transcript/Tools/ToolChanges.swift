@@ -65,7 +65,7 @@ enum CodexPatch {
     static func changes(in patch: String) -> [FileChange] {
         var changes: [FileChange] = []
         var isOpen = false
-        for line in patch.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in patch.linesAndRest {
             if line.hasPrefix("*** Begin Patch") {
                 isOpen = true
             } else if line.hasPrefix("*** End Patch") {
@@ -81,7 +81,8 @@ enum CodexPatch {
 
     private static func file(in line: Substring) -> String? {
         for mark in ["*** Update File: ", "*** Add File: ", "*** Delete File: "] where line.hasPrefix(mark) {
-            return String(line.dropFirst(mark.count))
+            let path = line.unicodeScalars.dropFirst(mark.count)
+            return String(path.last == "\r" ? path.dropLast() : path)
         }
         return nil
     }
@@ -91,7 +92,7 @@ extension FileChange {
     /// Lines added and removed.
     var size: (added: Int, removed: Int) {
         var (added, removed) = (0, 0)
-        for line in diff.split(separator: "\n") {
+        for line in diff.lines {
             if line.hasPrefix("+"), !line.hasPrefix("+++ ") { added += 1 }
             if line.hasPrefix("-"), !line.hasPrefix("--- ") { removed += 1 }
         }

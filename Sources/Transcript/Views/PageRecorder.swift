@@ -40,6 +40,8 @@ final class PageRecorder: TemplateRecorder {
     private var lists = 0
     private let reusesMessages: Bool
     private var buffer = HTML()
+    /// An element is being written; what a template lists within it is a part of it.
+    private var isRecording = false
 
     /// - Parameter reusesMessages: The markup of a message depends on its view only.
     init(reusesMessages: Bool) {
@@ -51,6 +53,9 @@ final class PageRecorder: TemplateRecorder {
     }
 
     func record(_ element: AnyObject, in html: inout HTML, _ write: (inout HTML) -> Void) {
+        guard !isRecording else { return write(&html) }
+        isRecording = true
+        defer { isRecording = false }
         if let view = element as? MessageView {
             let message = reusesMessages ? view.rendered ?? rendered(view, write) : rendered(view, write)
             add(.message(message, number: view.number), at: html.count)

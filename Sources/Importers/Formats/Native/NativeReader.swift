@@ -48,6 +48,9 @@ struct NativeReader {
         conversation.actions = actions(value, "actions")
         conversation.grouping = grouping(value)
         conversation.timestampFormat = words(value, "timestampFormat")
+        conversation.usage = objects(value, "usage").map { stated in
+            StatedUsage(usage(stated), model: string(stated, "model"), at: timestamp(stated, "timestamp"))
+        }
         return conversation
     }
 
