@@ -36,7 +36,7 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension ExportOptions {
-    /// - Throws: `UsageError` if an option does not go with the kind.
+    /// - Throws: `UsageError` if an option does not fit the kind.
     func picture(_ kind: PictureExport.Kind, _ place: ExportTarget.Place) throws -> PictureExport {
         guard case .file(let path) = place else {
             throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
@@ -47,7 +47,7 @@ extension ExportOptions {
             kind: kind, path: path, force: force, size: try size.map(Self.size), moment: try at.map(Self.time))
     }
 
-    /// - Throws: `UsageError` if an option goes with pictures only.
+    /// - Throws: `UsageError` if an option only fits pictures.
     func checkNoPicture() throws {
         guard at == nil, size == nil, theme == nil else {
             throw UsageError("--at, --size and --theme go with pictures, such as chat.png")
