@@ -45,7 +45,7 @@ public final class BrowserPage {
     /// Opens a page and waits until it has loaded.
     ///
     /// - Parameters:
-    /// html: The page, which needs no other file.
+    ///   - html: The page, which needs no other file.
     ///   - query: The query of the page's address, such as `?static`.
     ///   - script: Runs before the page's own scripts.
     public init(_ html: [UInt8], query: String, _ window: Window, script: String = "") throws(BrowserError) {

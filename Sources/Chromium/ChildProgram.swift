@@ -15,8 +15,8 @@ final class ChildProgram {
     private var hasEnded = false
 
     /// - Parameters:
-    /// environment: Variables to add to this program's or to replace there.
-    /// descriptors: The child's descriptor for each of ours; other output is discarded.
+    ///   - environment: Variables to add to this program's or to replace there.
+    ///   - descriptors: The child's descriptor for each of ours; other output is discarded.
     init(
         _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
     ) throws(BrowserError) {

@@ -23,8 +23,8 @@ final class DevTools {
     /// Sends a command and waits for its answer.
     ///
     /// - Parameters:
-    /// session: The page that receives the command; nil addresses the browser.
-    /// parameters: Writes the command's parameters.
+    ///   - session: The page that receives the command; nil addresses the browser.
+    ///   - parameters: Writes the command's parameters.
     func send(
         _ method: String, session: String? = nil, seconds: Int = 60, _ parameters: (inout JSONOutput) -> Void = { _ in }
     ) throws(BrowserError) -> JSONValue {

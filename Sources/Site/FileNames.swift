@@ -17,8 +17,8 @@ struct FileNames {
 
     /// - Parameters:
     ///   - id: The conversation's id; may be empty or hostile.
-    /// - fallback: The base of the name if the id yields none, such as the input file's name.
-    /// - place: Distinguishes conversations with the same id.
+    ///   - fallback: The base of the name if the id yields none, such as the input file's name.
+    ///   - place: Distinguishes conversations with the same id.
     mutating func name(id: String, fallback: String, place: String) -> String {
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }

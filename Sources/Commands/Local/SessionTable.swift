@@ -17,7 +17,7 @@ struct SessionTable {
     private let ids: SessionIDs
 
     /// - Parameters:
-    /// sessions: The conversations to list.
+    ///   - sessions: The conversations to list.
     ///   - all: The conversations among which prefixes of ids are unique.
     ///   - home: The folder to write as `~`.
     init(_ sessions: [LocalSession], among all: [LocalSession], home: String?) {

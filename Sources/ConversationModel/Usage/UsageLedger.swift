@@ -22,7 +22,7 @@ public struct UsageLedger: Sendable, Hashable {
     public internal(set) var total = UsageRow()
 
     /// - Parameters:
-    /// trait: The trait to make rows by; nil makes only the total.
+    ///   - trait: The trait to make rows by; nil makes only the total.
     ///   - dates: The time to count.
     ///   - prices: Prices for costs that the source does not state.
     public init(

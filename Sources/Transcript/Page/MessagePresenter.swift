@@ -26,9 +26,9 @@ struct MessagePresenter {
 
     /// - Parameters:
     ///   - participants: Of the conversation.
-    /// - images: Decides about avatars.
-    /// - shape: The shape of bubbles, for custom renderers.
-    /// - words: The page's strings.
+    ///   - images: Decides about avatars.
+    ///   - shape: The shape of bubbles, for custom renderers.
+    ///   - words: The page's strings.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
