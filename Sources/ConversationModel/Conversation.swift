@@ -23,7 +23,7 @@ public struct Conversation: Sendable {
     public var messages: [Message]
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
-    /// What the source states of no message that is here.
+    /// Usage that the source states for none of these messages.
     public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?

@@ -191,7 +191,7 @@ extension Message {
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
     }
 
-    /// What it took, where the source states it of this message; not that of messages within it.
+    /// The usage that the source states for this message, without that of messages within it.
     public var usage: Usage? {
         get { details.isEmpty ? nil : details[0].usage }
         set { change(isNone: newValue == nil) { $0.usage = newValue } }

@@ -37,17 +37,17 @@ public struct BuildOptions: Sendable {
     /// How often the inputs are read.
     public var reading = ReadingMode.once
 
-    /// Options with defaults for everything else.
-    /// What becomes of pages that an earlier build made and this one does not.
+    /// The treatment of pages that an earlier build made and this one does not make.
     public enum Keeping: Sendable {
         /// They are deleted.
         case nothing
         /// They stay.
         case all
-        /// Those stay whose conversations are among the inputs and only were not asked for.
+        /// Pages stay if their conversations are among the inputs but not selected.
         case present
     }
 
+    /// Options with defaults for everything else.
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output

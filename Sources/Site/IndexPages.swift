@@ -33,7 +33,7 @@ struct IndexPages {
         return (Self.file(number), html.bytes)
     }
 
-    /// Where each month begins. One that other time zones cut in two begins where it is met first.
+    /// The beginning of each month. If time zones interleave two months, each begins at its first entry.
     private static func months(of entries: [IndexEntry]) -> [IndexRenderer.Month] {
         var months: [IndexRenderer.Month] = []
         for (place, entry) in entries.enumerated() {

@@ -22,7 +22,7 @@ struct Manifest: Sendable {
         var hasWarnings = false
         /// Secrets were taken out of it.
         var isRedacted = false
-        /// Of a page that an earlier build made: the scripts and styles that it was made for.
+        /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []
     }
 

@@ -25,7 +25,7 @@ protocol ConversationFormat: Sendable {
     /// left without records. Only files with the same `groupKey` become parts of each other.
     static func merge(_ sources: [Source]) -> [Source]
 
-    /// What the files have in common that each may hold a part of the same conversation; nil for one that stands alone.
+    /// A key that is equal for files that may hold parts of the same conversation; nil for a file that stands alone.
     static func groupKey(of source: Source) -> String?
 
     /// True if the file contains the text of messages verbatim, not in pieces. Search then skips files that lack the

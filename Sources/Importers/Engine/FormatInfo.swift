@@ -34,7 +34,7 @@ extension FormatInfo {
     /// How documentation names the places.
     public var placeNames: [String] { places.flatMap(\.names) }
 
-    /// Whether a word of the command line means this format or its application, with hyphens or spaces.
+    /// True if the word names this format or its application, with hyphens or spaces.
     public func isCalled(_ word: String) -> Bool {
         let word = word.lowercased().replacingBytes(of: " ", with: "-")
         return name == word || application?.lowercased().replacingBytes(of: " ", with: "-") == word

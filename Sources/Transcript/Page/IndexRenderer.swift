@@ -44,7 +44,7 @@ public struct IndexRenderer {
 
     /// A month of the list.
     public struct Month: Sendable, Hashable {
-        /// Of one of its conversations.
+        /// The date of one of the month's conversations.
         public var date: Timestamp
         /// The page on which it begins, relative to the others.
         public var page: String
@@ -148,7 +148,7 @@ extension Timestamp {
     /// `m-2025-03`
     fileprivate var monthID: String { "m-" + rfc3339.prefix(7) }
 
-    /// Whether two are in the same month, each where it was written.
+    /// True if both are in the same month, each in its own time zone.
     public func isInMonth(of other: Timestamp) -> Bool {
         let (one, two) = (civil, other.civil)
         return (one.year, one.month) == (two.year, two.month)

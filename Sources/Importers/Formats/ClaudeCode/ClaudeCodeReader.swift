@@ -18,7 +18,7 @@ struct ClaudeCodeReader {
     private var agents: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
     private var prompts: Set<String> = []
-    /// What a program said last of the cost of all answers.
+    /// The cost of all answers so far, as the program last stated it.
     private var costBefore: Double?
     /// Names of the agents that wrote to the session.
     private(set) var teammates: Set<String> = []

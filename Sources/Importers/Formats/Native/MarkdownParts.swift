@@ -15,7 +15,7 @@ struct MarkdownParts {
     static let start = "<!-- pageturner/1 markdown "
     private static let end = Array(" -->".utf8)
 
-    /// Of the conversation.
+    /// The members of the conversation.
     let facts: JSONValue?
     private(set) var parts: [Part] = []
     private let bytes: [UInt8]
