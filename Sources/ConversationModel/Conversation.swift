@@ -61,7 +61,7 @@ extension Conversation {
         public var file: String?
         /// Id in the original application.
         public var id: String?
-        /// The name of the folder, or of the project in the application, in which it was had.
+        /// The name of the project's folder, or of the project in the application.
         public var project: String?
 
         /// An origin; all fields may be unknown.

@@ -197,7 +197,7 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.usage = newValue } }
     }
 
-    /// Adds what is stated of the same message once more, or of a message that joins it.
+    /// Adds usage that the source states for the same message again, or for a message merged into it.
     public mutating func add(_ more: Usage?) {
         guard let more, !more.isEmpty else { return }
         usage = usage.map { $0 + more } ?? more

@@ -7,10 +7,10 @@ struct IndexPages {
     private let entries: [IndexEntry]
     private let title: String?
     private let renderer: IndexRenderer
-    /// Those that links lead to; empty for a list of a few.
+    /// The months to link to; empty for a short list.
     private let months: [IndexRenderer.Month]
 
-    /// In fewer months everything is found at once.
+    /// A list of fewer months needs no links to them.
     private static let fewMonths = 3
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {

@@ -20,7 +20,7 @@ struct Manifest: Sendable {
         var media: [MediaCopy]
         /// The page has warnings.
         var hasWarnings = false
-        /// Secrets were taken out of it.
+        /// True if the page was redacted.
         var isRedacted = false
         /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []

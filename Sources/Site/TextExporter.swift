@@ -28,7 +28,7 @@ public struct TextExporter: Sendable {
         return (kind.bytes(of: conversation.reduced(to: detail)), problems)
     }
 
-    /// Writes the only conversation to a file, and its files beside it.
+    /// Writes the only conversation to a file, with its media beside it.
     public func write(to path: String) throws(BuildError) -> Report {
         let (conversation, source, problems) = try onlyConversation()
         let media = MediaFolder(of: source, isEmbedding: false)

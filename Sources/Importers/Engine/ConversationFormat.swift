@@ -21,8 +21,8 @@ protocol ConversationFormat: Sendable {
     static func read(_ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics) throws(ImportError)
         -> Conversation?
 
-    /// Puts together what is one conversation in several files; a source that became part of another is
-    /// left without records. Only files with the same `groupKey` become parts of each other.
+    /// Merges files that hold parts of one conversation. A source that became part of another keeps no records. Only
+    /// files with the same `groupKey` are merged.
     static func merge(_ sources: [Source]) -> [Source]
 
     /// A key that is equal for files that may hold parts of the same conversation; nil for a file that stands alone.

@@ -75,7 +75,7 @@ struct TookPresenter {
 }
 
 extension Words {
-    /// `820`, `12 k`, `1.2 M`, `1,234 M`: three digits that say how much, where all would say more than anybody asks.
+    /// The number rounded to three digits: `820`, `12 k`, `1.2 M`, `1,234 M`.
     func rounded(_ number: Int) -> String {
         switch number {
         case ..<1000: self.number(number)
@@ -86,7 +86,7 @@ extension Words {
         }
     }
 
-    /// `$1.20`; small amounts to a hundredth of a cent.
+    /// The cost: `$1.20`; small amounts have hundredths of a cent.
     func cost(_ dollars: Double) -> String {
         self("$%1", conventions.amount(dollars, digits: dollars < 0.1 && dollars > 0 ? 4 : 2))
     }

@@ -16,7 +16,7 @@ final class ContentView {
 }
 
 extension ContentView {
-    /// The edits of files by its tool calls.
+    /// The files that its tool calls edited.
     var edits: [FileEdit] { parts.flatMap { $0.toolCall?.edits ?? [] } }
 
     /// The approximate size of its markup in bytes.
