@@ -1,4 +1,4 @@
-"""A page that is open follows its input, its styles and its templates."""
+"""An open page follows changes of its input, styles and templates."""
 
 import pytest
 from playwright.sync_api import expect
