@@ -72,7 +72,7 @@ extension Conversation {
         }
     }
 
-    /// How a page arranges its messages (page.md, 'Layouts').
+    /// The arrangement of messages on a page (page.md, 'Layouts').
     public enum Layout: String, Sendable, CaseIterable {
         case assistant
         case messages

@@ -34,7 +34,7 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// The look of the pages.
     public var page: PageOptions
-    /// How often the inputs are read.
+    /// The number of times that the inputs are read.
     public var reading = ReadingMode.once
 
     /// The treatment of pages that an earlier build made and this one does not make.
