@@ -33,7 +33,7 @@ def hundred(folder):
 
 
 def growth(folder, many=100_000):
-    """What a conversation costs in a large export and in a small one."""
+    """The cost of a conversation in a large export and in a small one."""
     few = in_turns({"few": sites.small(folder, 1000).build}, 7)["few"]
     site = sites.small(folder, many)
     all = in_turns({"many": site.build}, 2)["many"]

@@ -37,7 +37,7 @@ def packed(*paths):
 
 
 def weight(folder):
-    """What a reader of 40 messages waits for, without the 14 KB that are the program's share."""
+    """The bytes that a reader of 40 messages waits for, without the 14 KB that are the program's share."""
     made, bare = pages(folder, 40)
     assets = made.parent / "assets"
     parts = [made, *assets.glob("pageturner-*.css"), *assets.glob("actions-*.js")]

@@ -26,7 +26,7 @@ def run(command, **options):
 
 
 def best(runs):
-    """What a quiet machine would show: the least of each figure, but the most memory."""
+    """The figures of a quiet machine: the smallest of each, but the largest of memory."""
     return Run(min(r.wall for r in runs), min(r.cpu for r in runs), max(r.memory for r in runs))
 
 

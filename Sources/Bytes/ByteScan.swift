@@ -3,9 +3,9 @@ public enum ByteScan {
     /// The index of the first matching byte from `start` on.
     ///
     /// - Parameters:
-    /// - least: The smallest index at which a group of sixteen bytes may begin.
-    /// - candidates: Marks the bytes that may match among the sixteen at an address.
-    /// - isMeant: True if the byte at an index matches.
+    ///   - least: The smallest index at which a group of sixteen bytes may begin.
+    ///   - candidates: Marks the bytes that may match among the sixteen at an address.
+    ///   - isMeant: True if the byte at an index matches.
     @inlinable @inline(__always)
     public static func firstIndex(
         in text: UnsafeBufferPointer<UInt8>, from start: Int, least: Int = 0,

@@ -1,17 +1,17 @@
-/// Why Chromium or ffmpeg did not do its work, as data; the words are made in `Commands/Diagnostics+Export`.
+/// The reason why Chromium or ffmpeg failed, as data. `Commands/Diagnostics+Export` makes the message.
 public enum BrowserError: Error, Sendable, Hashable {
-    /// There is no program of any of these names.
+    /// No program has any of these names.
     case notFound(Program)
-    /// The system refused to start it; `code` is its `errno`.
+    /// The system did not start the program; `code` is its `errno`.
     case notStarted(path: String, code: Int32)
-    /// It ended before its work was done.
+    /// The program ended before its work was done.
     case ended(Program)
     case timedOut(seconds: Int)
     /// The browser refused a command.
     case refused(method: String, message: String)
-    /// There is no folder for temporary files; `code` is the system's `errno`.
+    /// The system created no folder for temporary files; `code` is its `errno`.
     case noFolder(code: Int32)
-    /// The user wants the program to end.
+    /// The user interrupted the program with a signal.
     case interrupted(signal: Int32)
 
     public enum Program: Sendable, Hashable {

@@ -11,13 +11,13 @@ public import JSON
     import Foundation
 #endif
 
-/// A page in a browser that nobody sees, and that reaches no network. The browser ends with its owner.
+/// A page in a headless browser without network access. The browser ends with its owner.
 public final class BrowserPage {
     /// The window, in CSS pixels.
     public struct Window: Sendable {
         public var width: Int
         public var height: Int
-        /// Pixels of a picture for each of them.
+        /// Device pixels for each CSS pixel.
         public var scale: Double
 
         public init(width: Int, height: Int, scale: Double) {
@@ -36,7 +36,7 @@ public final class BrowserPage {
         }
     }
 
-    // In this order they are let go: the browser first, and its folder when it has ended.
+    // Swift releases the properties in this order. The browser must end before its folder is deleted.
     private let browser: ChildProgram
     private let tools: DevTools
     private let session: String
@@ -45,8 +45,8 @@ public final class BrowserPage {
     /// Opens a page and waits until it has loaded.
     ///
     /// - Parameters:
-    ///   - html: The page; it needs no other file.
-    ///   - query: What follows its address, such as `?static`.
+    ///   - html: The page, which needs no other file.
+    ///   - query: The query of the page's address, such as `?static`.
     ///   - script: Runs before the page's own scripts.
     public init(_ html: [UInt8], query: String, _ window: Window, script: String = "") throws(BrowserError) {
         let path = try ProgramFinder.chromium()
@@ -54,7 +54,7 @@ public final class BrowserPage {
         folder = try WorkFolder()
         let (commands, answers) = (try Pipe(), try Pipe())
         let arguments = Self.arguments(profile: folder.path + "/profile")
-        // What the browser keeps beside its profile goes with the folder, too.
+        // The browser also creates files outside of its profile. They are deleted with the folder.
         browser = try ChildProgram(
             path, arguments, environment: ["TMPDIR": folder.path],
             descriptors: [commands.reading: 3, answers.writing: 4])
@@ -73,7 +73,7 @@ public final class BrowserPage {
         browser.end()
     }
 
-    /// No request may leave: names are not resolved, and all others go to a port where nobody listens.
+    /// Blocks the network: names do not resolve, and all other requests go to a port where nothing listens.
     private static func arguments(profile: String) -> [String] {
         let arguments = [
             "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-first-run",
@@ -84,12 +84,12 @@ public final class BrowserPage {
             "--host-resolver-rules=MAP * ~NOTFOUND", "--disable-features=Translate,MediaRouter,OptimizationHints",
             "--disable-renderer-backgrounding", "--disable-background-timer-throttling", "about:blank",
         ]
-        // The sandbox needs a user whose rights can be taken away.
+        // Chromium refuses to run its sandbox as root.
         return geteuid() == 0 ? ["--no-sandbox"] + arguments : arguments
     }
 
     private static func firstPage(_ tools: DevTools) throws(BrowserError) -> String {
-        // Not a new one: a page behind another is not painted.
+        // A new page would lie behind this one, and the browser does not paint a page behind another.
         let targets = try tools.send("Target.getTargets")["targetInfos"]
         let page = targets?.elements.first { $0["type"]?.string == "page" }
         let attached = try tools.send("Target.attachToTarget") { output in
@@ -149,10 +149,11 @@ public final class BrowserPage {
         return answer["result"]?["value"] ?? answer
     }
 
-    /// A picture of the window, or of a part of the page that is in it: to paint what is outside, the browser would lay
-    /// out the page again.
+    /// Takes a picture of the window, or of a part of the page inside the window.
     ///
-    /// - Parameter quality: Of a JPEG; nil: a PNG.
+    /// Chromium would lay out the page again to paint anything outside of the window.
+    ///
+    /// - Parameter quality: The quality of a JPEG; nil makes a PNG.
     public func picture(of clip: Clip? = nil, quality: Int? = nil) throws(BrowserError) -> [UInt8] {
         let answer = try send("Page.captureScreenshot") { output in
             output.member("format", quality == nil ? "png" : "jpeg")
@@ -170,7 +171,7 @@ public final class BrowserPage {
         return try Self.data(answer)
     }
 
-    /// The page as a PDF, with the page's styles for paper.
+    /// Prints the page to a PDF with its print styles.
     public func paper() throws(BrowserError) -> [UInt8] {
         try Self.data(
             send("Page.printToPDF", seconds: 300) { output in

@@ -9,14 +9,14 @@
     import Foundation
 #endif
 
-/// A program that this one has started, in a process group of its own; it ends with its owner.
+/// A child process in a process group of its own; it ends with its owner.
 final class ChildProgram {
     private let id: pid_t
     private var hasEnded = false
 
     /// - Parameters:
-    ///   - environment: What its environment has besides this program's, or instead.
-    ///   - descriptors: Its descriptors by ours; output that is none of these is lost.
+    ///   - environment: Variables to add to this program's or to replace there.
+    ///   - descriptors: The child's descriptor for each of ours; other output is discarded.
     init(
         _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
     ) throws(BrowserError) {
@@ -52,7 +52,7 @@ final class ChildProgram {
         end()
     }
 
-    /// This program ignores or handles signals that the other must not.
+    /// The child gets the default actions for signals that this program ignores or handles.
     #if canImport(Darwin)
         private static func resetSignals(_ attributes: inout posix_spawnattr_t?) { setSignals(&attributes) }
         private typealias Attributes = posix_spawnattr_t?
@@ -72,7 +72,7 @@ final class ChildProgram {
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     }
 
-    /// The exit status, if it has ended; 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended the program; nil while it runs.
     func status() -> Int? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -81,7 +81,7 @@ final class ChildProgram {
         return Int(signal == 0 ? status >> 8 & 0xFF : 128 + signal)
     }
 
-    /// Ends it with all that it has started.
+    /// Ends the program and everything it has started.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true

@@ -6,14 +6,14 @@ import JSON
     import Glibc
 #endif
 
-/// The browser's DevTools, over two pipes: commands, answers and events are JSON, each ended by a zero byte.
+/// The browser's DevTools protocol over two pipes. Commands, answers and events are JSON followed by a zero byte.
 final class DevTools {
     private let commands: Pipe
     private let answers: Pipe
     private var lastID = 0
     private var bytes: [UInt8] = []
     private var scanned = 0
-    /// Events since the last command.
+    /// Events received since the last command.
     private var events: [String] = []
 
     init(commands: Pipe, answers: Pipe) {
@@ -23,8 +23,8 @@ final class DevTools {
     /// Sends a command and waits for its answer.
     ///
     /// - Parameters:
-    ///   - session: The page that it is for; nil: the browser.
-    ///   - parameters: Writes the members of the command's parameters.
+    ///   - session: The page that receives the command; nil addresses the browser.
+    ///   - parameters: Writes the command's parameters.
     func send(
         _ method: String, session: String? = nil, seconds: Int = 60, _ parameters: (inout JSONOutput) -> Void = { _ in }
     ) throws(BrowserError) -> JSONValue {
@@ -51,7 +51,7 @@ final class DevTools {
         }
     }
 
-    /// Waits for an event, unless it came already since the last command was sent.
+    /// Waits for an event, unless it has arrived since the last command was sent.
     func wait(for event: String, seconds: Int = 60) throws(BrowserError) {
         let end = ContinuousClock.now + .seconds(seconds)
         while !events.contains(event) { note(try next(until: end, seconds)) }

@@ -6,15 +6,15 @@ import Synchronization
     import Glibc
 #endif
 
-/// Notes that the user wants the program to end, so that it can end what it has started first.
+/// Handles signals that end the program, so that the program can end its children first.
 public enum Interruption {
     private static let number = Atomic<Int32>(0)
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Takes signals from here on; a program that is started meanwhile does not get those of the terminal.
+    /// Starts handling signals. Children that are started later do not receive the terminal's signals.
     static func watch() {
         _ = number.load(ordering: .relaxed)
-        // Whoever started the program may have blocked them.
+        // The parent process may have blocked these signals.
         var all = sigset_t()
         sigemptyset(&all)
         for number in signals {
@@ -30,7 +30,7 @@ public enum Interruption {
         if number != 0 { throw .interrupted(signal: number) }
     }
 
-    /// Ends this program by the signal, as it would have been without a handler.
+    /// Ends this program with the signal, as without a handler.
     public static func end(by number: Int32) {
         signal(number, SIG_DFL)
         raise(number)

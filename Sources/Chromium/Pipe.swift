@@ -9,7 +9,7 @@ final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
 
-    /// Places below are those that the other program's ends are moved to.
+    /// Lower descriptors are reserved: the child's ends of the pipes move there.
     private static let firstPlace: Int32 = 10
 
     init() throws(BrowserError) {
@@ -39,14 +39,14 @@ final class Pipe {
         writing = -1
     }
 
-    /// Lets reading and writing return at once where they would wait.
+    /// Makes reads and writes return at once instead of blocking.
     func doNotWait() {
         for end in [reading, writing] where end >= 0 { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     }
 
-    /// Waits until there is something to read, or room to write.
+    /// Waits until the descriptor can be read or written.
     ///
-    /// - Returns: False when the time is over.
+    /// - Returns: False on timeout.
     static func wait(_ descriptor: Int32, for events: Int32, until end: ContinuousClock.Instant) throws(BrowserError)
         -> Bool
     {
@@ -59,9 +59,9 @@ final class Pipe {
         }
     }
 
-    /// Writes all of the bytes.
+    /// Writes all bytes.
     ///
-    /// - Returns: False if the other end is closed, or the time is over.
+    /// - Returns: False on timeout, or if the other end is closed.
     func write(_ bytes: [UInt8], until end: ContinuousClock.Instant) throws(BrowserError) -> Bool {
         var written = 0
         while written < bytes.count {
@@ -86,9 +86,9 @@ final class Pipe {
         #endif
     }
 
-    /// Adds what can be read to a buffer.
+    /// Appends the available bytes to a buffer.
     ///
-    /// - Returns: False at the end.
+    /// - Returns: False at the end of the stream.
     func read(into bytes: inout [UInt8]) -> Bool {
         let size = 1 << 16
         let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// Finds programs that other people install.
+/// Finds external programs.
 public enum ProgramFinder {
-    /// The browser; `PAGETURNER_CHROMIUM` names another.
+    /// Chromium, Chrome or Edge, unless `PAGETURNER_CHROMIUM` names another program.
     public static func chromium() throws(BrowserError) -> String {
         let names = [
             "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
@@ -17,7 +17,7 @@ public enum ProgramFinder {
         return try find(.chromium, "PAGETURNER_CHROMIUM", names, places)
     }
 
-    /// The encoder of films; `PAGETURNER_FFMPEG` names another.
+    /// ffmpeg, unless `PAGETURNER_FFMPEG` names another program.
     public static func ffmpeg() throws(BrowserError) -> String {
         try find(.ffmpeg, "PAGETURNER_FFMPEG", ["ffmpeg"], [])
     }
@@ -26,7 +26,7 @@ public enum ProgramFinder {
         _ program: BrowserError.Program, _ variable: String, _ names: [String], _ places: [String]
     ) throws(BrowserError) -> String {
         let environment = ProcessInfo.processInfo.environment
-        // A name that the user gave is not replaced by another.
+        // A program that the user named is never replaced by another.
         if let path = environment[variable], !path.isEmpty {
             let found = path.contains("/") ? [path] : paths(of: [path], environment["PATH"])
             return try first(found, program)

@@ -9,11 +9,11 @@
     import Foundation
 #endif
 
-/// A folder for temporary files that nobody else can read, which is gone with its owner.
+/// A private folder for temporary files, deleted with its owner.
 final class WorkFolder {
     let path: String
 
-    /// Bytes of a path below which the browser can open its socket, whose address has room for some 100.
+    /// The most bytes of the parent's path: the browser opens a socket below it, whose address has room for some 100.
     private static let limit = 48
 
     init() throws(BrowserError) {
@@ -26,7 +26,7 @@ final class WorkFolder {
     }
 
     deinit {
-        // A program that was just ended may still have been writing to it.
+        // A program that has just ended may still be writing to the folder.
         for _ in 0..<10 where (try? FileManager.default.removeItem(atPath: path)) == nil {
             guard FileManager.default.fileExists(atPath: path) else { return }
             usleep(50_000)
@@ -35,7 +35,7 @@ final class WorkFolder {
 
     /// Writes a file.
     ///
-    /// - Returns: Its address for the browser.
+    /// - Returns: The file's URL for the browser.
     func write(_ bytes: [UInt8], to name: String) throws(BrowserError) -> String {
         let file = path + "/" + name
         guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else { throw .noFolder(code: errno) }

@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand {
         return options
     }
 
-    /// - Parameter isPart: Only a part of the site is built.
+    /// - Parameter isPart: True if only a part of the site is built.
     private func keeping(_ config: Configuration, isPart: Bool) throws -> BuildOptions.Keeping {
         let (keeps, prunes) = (target.keep || config.bool("keep"), target.prune || config.bool("prune"))
         guard !(keeps && prunes) else {

@@ -1,7 +1,7 @@
 import Chromium
 
 extension Diagnostics {
-    /// The problem with a program that makes pictures, and the command that installs it.
+    /// The error for an external program, with the command that installs it.
     static func line(_ error: BrowserError) -> String {
         switch error {
         case .notFound(.chromium):

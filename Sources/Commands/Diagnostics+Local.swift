@@ -1,9 +1,9 @@
 import ConversationModel
 import Site
 
-/// The wording of lists and of conversations that are named by their ids.
+/// Messages about lists, and about conversations named by id.
 extension Diagnostics {
-    /// Problems that stand before a list.
+    /// The problems to print before a list.
     static func lines(_ list: LocalList) -> [String] {
         let refused = list.refused
         guard let first = refused.first else { return list.problems.map(line) }
@@ -12,7 +12,7 @@ extension Diagnostics {
             + ["warning: not listed, as they could not be read: \(files); 'pageturner check' tells why"]
     }
 
-    /// - Parameter isEmpty: There are none at all, whatever was asked for.
+    /// - Parameter isEmpty: True if this machine has no conversation at all.
     static func nothingListed(isEmpty: Bool) -> String {
         isEmpty
             ? "error: no conversations on this machine; 'pageturner formats' names the places that are searched"
@@ -22,7 +22,7 @@ extension Diagnostics {
     static let noPlaces =
         "no application keeps conversations on this machine; 'pageturner formats' names the places that are searched"
 
-    /// - Parameter places: Where the application usually keeps them.
+    /// - Parameter places: The application's usual places.
     static func nothing(of application: String, at places: [String]) -> String {
         let hint =
             places.isEmpty
@@ -37,7 +37,7 @@ extension Diagnostics {
         "name at least one input: a file, a folder, '-' for standard input, an application such as claude-code, or the id of a "
         + "conversation; 'pageturner list' lists those of this machine, and --local takes them all"
 
-    /// The ids that a word may stand for.
+    /// The error for a word that several ids begin with.
     static func ambiguous(_ word: String, _ sessions: [LocalSession]) -> String {
         let shown = sessions.prefix(5).map { session in
             "\(session.id) (\(session.application), \(session.title.collapsedWhitespace(limit: 40)))"

@@ -57,7 +57,7 @@ enum Diagnostics {
         "\(path): warning: no longer part of the site; kept because it was edited by hand"
     }
 
-    /// A page of an earlier build that stays, while others are redacted.
+    /// The warning about a page that an earlier build made without redaction.
     static func notRedacted(_ path: String) -> String {
         "\(path): warning: kept as an earlier build wrote it, without redaction; --prune deletes it"
     }

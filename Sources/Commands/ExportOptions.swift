@@ -53,7 +53,7 @@ struct ExportOptions: ParsableArguments {
 }
 
 extension ExportOptions {
-    /// - Throws: `UsageError` if an option does not go with the kind.
+    /// - Throws: `UsageError` if an option does not fit the kind.
     func picture(
         _ kind: PictureExport.Kind, _ place: ExportTarget.Place, force: Bool
     ) throws -> PictureExport {
@@ -68,7 +68,7 @@ extension ExportOptions {
             moment: try at.map { try Self.time($0, "--at") })
     }
 
-    /// - Throws: `UsageError` if an option goes with pictures only.
+    /// - Throws: `UsageError` if an option only fits pictures.
     func checkNoPicture() throws {
         guard at == nil, size == nil, theme == nil else {
             throw UsageError("--at, --size and --theme go with pictures, such as chat.png")

@@ -8,7 +8,7 @@ import Pictures
     import Foundation
 #endif
 
-/// The output of `export`: the value of `--output`, and of `--as` where it does not tell the kind.
+/// The output of `export`: `--output`, and `--as` where the output's name has no known extension.
 struct ExportTarget {
     enum Place {
         case standardOutput
@@ -47,7 +47,7 @@ struct ExportTarget {
     }
 }
 
-/// The kinds of files that `export` writes, by the ends of their names.
+/// The kinds of files that `export` writes, by extension.
 enum ExportKind: String, CaseIterable, ExpressibleByArgument {
     case md, json, pdf, png, mp4, gif, webp, webm
 

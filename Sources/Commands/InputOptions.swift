@@ -55,8 +55,8 @@ struct InputOptions: ParsableArguments {
     var prices: String?
 
     /// - Parameters:
-    ///   - resolver: Knows the inputs that were found before.
-    ///   - isLatest: Of what is found, only the latest conversation is taken.
+    ///   - resolver: Caches the inputs found before.
+    ///   - isLatest: Take only the latest conversation.
     func options(
         _ config: Configuration, output: String = "", page: PageOptions = PageOptions(),
         _ resolver: InputResolver? = nil, isLatest: Bool = false

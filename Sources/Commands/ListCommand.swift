@@ -58,7 +58,7 @@ struct ListCommand: ParsableCommand {
 }
 
 extension LocalPlaces {
-    /// The name of an application, if it is one that is known.
+    /// The name, if an application has it.
     func called(_ name: String) throws -> String {
         guard places(of: name) != nil else {
             throw UsageError("unknown application '\(name)'; expected one of \(names.joined(separator: ", "))")

@@ -4,7 +4,7 @@ import Pictures
 import Site
 import Transcript
 
-/// A print or a picture of a page, made with a browser.
+/// Prints or pictures a page with a browser.
 struct PictureExport {
     enum Kind: String {
         case pdf, png
@@ -14,10 +14,10 @@ struct PictureExport {
     let path: String
     let force: Bool
     let size: PictureSize?
-    /// A moment of the replay, in milliseconds.
+    /// The moment of the replay, in milliseconds.
     let moment: Int?
 
-    /// - Returns: How many files were written.
+    /// - Returns: The number of files written.
     func write(_ html: [UInt8], _ reporter: Reporter) throws -> Int {
         let pictures = PagePictures(PageSource(html, size: size))
         switch kind {
@@ -57,9 +57,9 @@ struct PictureExport {
     }
 }
 
-/// Work that needs a browser, or another program.
+/// Runs work that needs a browser or another external program.
 enum Browsing {
-    /// Turns a failure into words and an exit code; a signal ends the program as it would have.
+    /// Turns a failure into a message and an exit code. A signal ends the program as without a handler.
     static func run<Result>(_ body: () throws(BrowserError) -> Result) throws -> Result {
         do throws(BrowserError) {
             return try body()

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Prices of models in a file: `{"vega-2": {"input": 3, "output": 15, "cacheRead": 0.3}}`, in US dollars for a million tokens.
+/// Reads model prices: `{"vega-2": {"input": 3, "output": 15, "cacheRead": 0.3}}`, in US dollars per million tokens.
 enum PriceFile {
     static func read(_ path: String) throws -> Prices {
         do {

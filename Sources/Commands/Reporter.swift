@@ -63,8 +63,8 @@ struct Reporter {
     }
 
     /// - Parameters:
-    ///   - count: How many files were written.
-    ///   - place: The file, or the folder that they are in.
+    ///   - count: The number of files written.
+    ///   - place: The file, or the folder of the files.
     func finish(_ problems: [Problem], files count: Int, in place: String) throws {
         say(problems)
         if isJSON {

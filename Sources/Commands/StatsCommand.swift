@@ -41,7 +41,7 @@ struct StatsCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         var options = try input.options(config, page: try page(config))
         let dates = try dates(since: options.since, config)
-        // Each conversation is read once, and its messages are looked at.
+        // Each conversation is read as a whole; `--since` then selects messages, not conversations.
         options.since = nil
         let reporter = try Reporter(report, config)
         let groupings = groupings(by: try by ?? config.choice("by"))
@@ -67,7 +67,7 @@ struct StatsCommand: ParsableCommand {
         }
     }
 
-    /// A page has all, those first that are asked for; days are many.
+    /// A page shows all groupings: the requested one first, and days last, since they are many.
     private func groupings(by first: UsageGrouping?) -> [UsageGrouping] {
         guard output != nil else { return [first ?? .day] }
         let all: [UsageGrouping] = [.model, .project, .application, .day]
@@ -86,7 +86,7 @@ struct StatsCommand: ParsableCommand {
             guard let date = Timestamp(rfc3339: text) else {
                 throw UsageError("--until takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
             }
-            // All of the day, of a date without a time.
+            // A date without a time includes its whole day.
             return text.utf8.count > 10 ? date : Timestamp(milliseconds: date.milliseconds + 86_400_000) ?? date
         }
         if let since, let until, until <= since { throw UsageError("--until lies before --since") }

@@ -36,7 +36,7 @@ enum StatsReport {
         write(row.usage, to: &output)
     }
 
-    /// What a conversation took, with each model.
+    /// Writes the usage of a conversation, in total and by model.
     static func write(_ ledger: UsageLedger, to output: inout JSONOutput) {
         output.object { output in
             write(ledger.total.usage, to: &output)
@@ -57,7 +57,7 @@ enum StatsReport {
         }
     }
 
-    /// The members of a usage, as the native format has them.
+    /// Writes the members of a usage as in the native format.
     static func write(_ usage: Usage, to output: inout JSONOutput) {
         let counts = [
             ("input", usage.input), ("output", usage.output), ("cacheRead", usage.cacheRead),

@@ -1,7 +1,7 @@
 import ConversationModel
 import Transcript
 
-/// The table of `stats`: a line a group, aligned, as wide as the terminal at most.
+/// The table of `stats`: one aligned line a group, at most as wide as the terminal.
 struct StatsTable {
     private struct Column {
         let heading: String
@@ -16,7 +16,7 @@ struct StatsTable {
         (self.total, self.groups, self.grouping) = (total, groups, grouping)
     }
 
-    /// Names are not shortened further.
+    /// The columns that a name keeps in a narrow terminal.
     private static let shortestName = 12
 
     func text(width: Int?) -> String {
@@ -36,7 +36,7 @@ struct StatsTable {
         return lines.map { $0.trimmingEnd }.joined(separator: "\n")
     }
 
-    /// A column of nothing is left out.
+    /// Columns without any number are omitted.
     private static let columns = [
         Column(heading: "conversations") { count($0.conversations) },
         Column(heading: "messages") { count($0.messages) },

@@ -1,16 +1,16 @@
 extension String {
-    /// The cells of a terminal that the text takes.
+    /// The number of terminal columns that the text fills.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// With spaces behind it.
+    /// The text with trailing spaces to fill the columns.
     func padded(toColumns width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - columns))
     }
 
-    /// Without spaces at the end.
+    /// The text without trailing spaces.
     var trimmingEnd: Substring { self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)] }
 
-    /// With `…` in the place of what does not fit.
+    /// The text cut to the columns, with `…` at the end.
     func shortened(toColumns width: Int) -> String {
         guard columns > width else { return self }
         var rest = width - 1
@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Character {
-    /// Ideographs, kana, hangul and most pictures take two cells.
+    /// Ideographs, kana, hangul and most emoji fill two columns.
     fileprivate var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.generalCategory == .nonspacingMark { return 0 }

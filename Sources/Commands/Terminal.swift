@@ -12,14 +12,14 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// The cells of a line, where the standard output is a terminal.
+    /// The number of columns, if standard output is a terminal.
     static var width: Int? {
         var size = winsize()
         guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
         return size.ws_col > 0 ? Int(size.ws_col) : nil
     }
 
-    /// True if a person can also type an answer.
+    /// True if the user can also type an answer.
     static var canAsk: Bool { isInteractive && isatty(STDIN_FILENO) == 1 }
 
     /// Occupies the descriptors of closed standard streams: otherwise the next opened file or connection would get

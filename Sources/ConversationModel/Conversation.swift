@@ -23,7 +23,7 @@ public struct Conversation: Sendable {
     public var messages: [Message]
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
-    /// What the source states of no message that is here.
+    /// Usage that the source states for none of these messages.
     public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).
     public var layout: Layout?
@@ -61,7 +61,7 @@ extension Conversation {
         public var file: String?
         /// Id in the original application.
         public var id: String?
-        /// The name of the folder, or of the project in the application, in which it was had.
+        /// The name of the project's folder, or of the project in the application.
         public var project: String?
 
         /// An origin; all fields may be unknown.
@@ -72,7 +72,7 @@ extension Conversation {
         }
     }
 
-    /// How a page arranges its messages (page.md, 'Layouts').
+    /// The arrangement of messages on a page (page.md, 'Layouts').
     public enum Layout: String, Sendable, CaseIterable {
         case assistant
         case messages

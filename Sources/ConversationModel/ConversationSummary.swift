@@ -8,7 +8,7 @@ public struct ConversationSummary: Sendable, Hashable {
     public var date: Timestamp?
     /// The application in which the conversation took place, such as `ChatGPT`.
     public var application: String?
-    /// The folder or project it was had in.
+    /// The folder or project of the conversation.
     public var project: String?
     /// The conversation is between people, and has no AI's layout.
     public var isTalk: Bool

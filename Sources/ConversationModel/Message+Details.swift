@@ -191,13 +191,13 @@ extension Message {
         set { change(isNone: newValue.isEmpty) { $0.branches = newValue } }
     }
 
-    /// What it took, where the source states it of this message; not that of messages within it.
+    /// The usage that the source states for this message, without that of messages within it.
     public var usage: Usage? {
         get { details.isEmpty ? nil : details[0].usage }
         set { change(isNone: newValue == nil) { $0.usage = newValue } }
     }
 
-    /// Adds what is stated of the same message once more, or of a message that joins it.
+    /// Adds usage that the source states for the same message again, or for a message merged into it.
     public mutating func add(_ more: Usage?) {
         guard let more, !more.isEmpty else { return }
         usage = usage.map { $0 + more } ?? more

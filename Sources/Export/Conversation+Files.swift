@@ -1,9 +1,9 @@
 public import ConversationModel
 
 extension Conversation {
-    /// The conversation with other places of its files.
+    /// The conversation with the paths of its files replaced.
     ///
-    /// - Parameter place: The new place of a file; nil if it stays.
+    /// - Parameter place: Returns the new path of a file; nil keeps the old one.
     public func movingFiles(_ place: (String) -> String?) -> Conversation {
         var copy = self
         copy.participants = participants.map { participant in

@@ -1,17 +1,17 @@
 public import ConversationModel
 
-/// How much of a conversation is given away.
+/// The amount of a conversation to export.
 public enum Detail: String, Sendable, CaseIterable {
     /// Everything that was read.
     case all
-    /// What people and the AI said to each other.
+    /// The messages of people and of the AI.
     case conversation
-    /// What the AI said.
+    /// The AI's messages.
     case answers
 }
 
 extension Conversation {
-    /// The conversation with no more than is wanted of it.
+    /// The conversation without the parts that the detail omits.
     public func reduced(to detail: Detail) -> Conversation {
         guard detail != .all else { return self }
         var copy = self
@@ -21,14 +21,14 @@ extension Conversation {
 }
 
 extension Message {
-    /// Somebody says or shows something to somebody.
+    /// True if the message shows a text, an attachment or custom content of a person or the AI.
     fileprivate var isSaid: Bool {
         isVisible && kind != .system && role != .system && role != .tool
             && (parts.contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
                 || !attachments.isEmpty || kind == .custom)
     }
 
-    /// Without the work behind it and its other versions.
+    /// The message without thinking, tool calls and other versions.
     fileprivate var words: Message {
         var copy = self
         copy.parts = content.map { [.text($0)] } ?? []

@@ -1,9 +1,9 @@
 import JSON
 
 extension JSONValue {
-    /// The value as it is written in its text; written anew where that is damaged.
+    /// The value as its source spells it, or serialised anew if the source is damaged.
     ///
-    /// Pages show some values as they are written.
+    /// Pages show some values verbatim.
     var verbatim: ByteRegion {
         if let copy = try? JSONDocument(parsing: bytes), copy.repairCount == 0 { return bytes }
         var output = JSONOutput()

@@ -6,7 +6,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     /// The native format.
     case native = "json"
 
-    /// The text of a file.
+    /// The contents of a file of this kind.
     public func bytes(of conversation: Conversation) -> [UInt8] {
         switch self {
         case .markdown: MarkdownDocument.bytes(of: conversation)

@@ -11,8 +11,8 @@ public enum CodeHighlighter {
     /// `HTML` replaces in any code: control characters, line ends, bidi controls.
     /// - Parameters:
     ///   - code: UTF-8; broken UTF-8 is passed through.
-    /// - language: A name or alias in any case (`js`, `C++`), or an info string that starts with one.
-    /// - html: Receives the content of `<pre><code>`.
+    ///   - language: A name or alias in any case (`js`, `C++`), or an info string that starts with one.
+    ///   - html: Receives the content of `<pre><code>`.
     /// - Returns: false, with nothing appended, if the language is unknown.
     public static func append(
         _ code: UnsafeBufferPointer<UInt8>, language: String, to html: inout HTML

@@ -32,7 +32,7 @@ public struct Input: Sendable {
         }
     }
 
-    /// Its path with the folder around it, if it was met in one.
+    /// The path with its root, if a search found the file.
     public var rootedPath: RootedPath {
         guard case .file(let path, _) = place, name.hasSuffix("/" + path) else {
             return RootedPath(root: name, path: "")
@@ -40,6 +40,6 @@ public struct Input: Sendable {
         return RootedPath(root: String(name.dropLast(path.count + 1)), path: path)
     }
 
-    /// Equal for two inputs that are one file.
+    /// Equal for inputs that are the same file.
     var identity: String { name + "\0" + (member ?? "") }
 }

@@ -7,7 +7,7 @@ public enum InputError: Error, Sendable, Hashable {
     /// A single compressed file could not be unpacked.
     case compression(CompressionError)
     case database(DatabaseError)
-    /// A folder has more files and folders than are searched.
+    /// The folder has more files and folders than the search visits.
     case tooManyFiles(limit: Int)
     /// No file in the archive has a name that conversations have.
     case nothingInArchive

@@ -70,9 +70,9 @@ public struct InputFile: Sendable {
     /// A file of a folder or archive; text in UTF-16 is converted.
     ///
     /// - Parameters:
-    /// - path: The path in the tree.
-    /// - name: The name for messages.
-    /// - member: The path in the archive for messages; nil outside of archives.
+    ///   - path: The path in the tree.
+    ///   - name: The name for messages.
+    ///   - member: The path in the archive for messages; nil outside of archives.
     public init(
         _ path: String, in tree: any FileTree, name: String, member: String? = nil
     ) throws(InputError) {

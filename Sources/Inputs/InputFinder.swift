@@ -12,8 +12,8 @@ public struct InputFinder: Sendable {
 
     /// A finder for files that match the rules.
     /// - Parameters:
-    ///   - discovered: Those paths that nobody named: what cannot be read there is passed over as in a folder.
-    ///   - limit: Files and folders below one of them that are looked at; no application keeps as many.
+    ///   - discovered: The paths that the user did not name. Unreadable files there are skipped, as in a folder.
+    ///   - limit: The most files and folders to visit below a discovered path; no application keeps as many.
     public init(
         _ rules: SearchRules, _ reading: ReadingMode = .once, discovered: Set<String> = [], limit: Int = 500_000
     ) {
@@ -37,7 +37,7 @@ public struct InputFinder: Sendable {
         }.filter { seen.insert($0.identity).inserted }
     }
 
-    /// What discovery found: archives are left alone, as no application keeps its conversations in one.
+    /// The inputs at a discovered path. Archives are skipped, as no application keeps its conversations in one.
     private func inputs(at place: RootedPath, _ trees: inout [String: Folder]) -> [Input] {
         let tree = trees[place.root] ?? Folder(place.root, keeping: reading.keptFiles)
         trees[place.root] = tree
@@ -102,7 +102,7 @@ public struct InputFinder: Sendable {
     /// The files in a tree, sorted by path, without hidden ones. An unreadable folder is listed itself, so that opening
     /// it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     ///
-    /// - Parameter budget: How many files and folders are still looked at.
+    /// - Parameter budget: The number of files and folders that may still be visited.
     private func files(
         in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0, _ budget: inout Int
     ) -> [String] {

@@ -1,6 +1,6 @@
-/// A path below a folder with `*` for any characters of a name.
+/// A path pattern below a folder; `*` matches any characters of a name.
 public struct PathPattern: Sendable {
-    /// More places than an application has on one machine.
+    /// More matches than an application has on one machine.
     private static let limit = 20_000
     private let parts: [String]
 
@@ -8,13 +8,14 @@ public struct PathPattern: Sendable {
         parts = pattern.split(separator: "/").map(String.init)
     }
 
-    /// What is there, as paths for `InputFinder`'s `discovered`. The parts before the first `*` may be reached through
-    /// links; what `*` stands for is no link, and not hidden.
+    /// The existing files and folders that match, as `discovered` paths for `InputFinder`.
+    ///
+    /// The parts before the first `*` may lead through links. Later parts match neither links nor hidden files.
     public func found(below folder: String) -> [String] {
         let plain = parts.prefix { !$0.contains("*") }.count
         let whole = Self.join(folder, parts[..<plain])
         if plain == parts.count, Folder.exists(at: whole) { return [whole] }
-        // A file keeps the folder around it, in which what belongs to it lies.
+        // The folder of a file is its root, since the files that belong to it lie there.
         let fixed = min(plain, max(0, parts.count - 1))
         let root = Self.join(folder, parts[..<fixed])
         let tree = Folder(root)
@@ -37,13 +38,13 @@ public struct PathPattern: Sendable {
     }
 }
 
-/// The path of a file or folder, with the folder around it whose files came together with it.
+/// A path, with the folder that its accompanying files are in.
 public struct RootedPath: Sendable, Hashable {
     public let root: String
-    /// Empty for the root itself.
+    /// The path below the root; empty for the root itself.
     public let path: String
 
-    /// Stands between the two in a text, which leads to the same file.
+    /// Separates root and path in a text that is itself a valid path.
     private static let mark = "/./"
 
     init(root: String, path: String) {
@@ -60,10 +61,10 @@ public struct RootedPath: Sendable, Hashable {
 
     public var text: String { path.isEmpty ? root : root + Self.mark + path }
 
-    /// Without the mark, as messages name it.
+    /// The path for messages, without the mark.
     public var name: String { path.isEmpty ? root : root + "/" + path }
 
-    /// A file or folder below it, with the same root.
+    /// The path of a file or folder below this one, with the same root.
     public func appending(_ below: String) -> RootedPath {
         RootedPath(root: root, path: FilePath.join(path, below))
     }

@@ -1,6 +1,6 @@
 public import JSON
 
-/// How often files are read.
+/// The number of times that files are read.
 public enum ReadingMode: Sendable {
     /// Files are read once, and nobody changes them meanwhile.
     case once

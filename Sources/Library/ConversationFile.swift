@@ -19,8 +19,8 @@ public struct ConversationFile: Sendable {
     /// Reads a file.
     ///
     /// - Parameters:
-    /// - path: The path of the file.
-    /// - format: Overrides the detection of the format.
+    ///   - path: The path of the file.
+    ///   - format: Overrides the detection of the format.
     /// - Throws: `ReadingError` if no conversation can be read.
     public init(path: String, format: String? = nil) throws(ReadingError) {
         let source = try Self.open(path, format)

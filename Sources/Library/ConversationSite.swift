@@ -28,7 +28,7 @@ public struct ConversationSite: Sendable {
     ///
     /// - Parameters:
     ///   - inputs: Files and folders, in the order of the index.
-    /// - folder: The folder for the pages.
+    ///   - folder: The folder for the pages.
     public init(of inputs: [String], in folder: String, title: String? = nil, style: PageStyle = PageStyle())
         throws(Failure)
     {

@@ -35,9 +35,9 @@ public struct MarkdownRenderer {
     ///
     /// - Parameters:
     ///   - text: Markdown, of any size and shape.
-    /// - idPrefix: The prefix of footnote ids, different for each text of a page.
-    /// - inserts: Markers in the text, and their replacements.
-    /// - inline: Write inline markup only, for a place that cannot contain blocks; line breaks separate the blocks.
+    ///   - idPrefix: The prefix of footnote ids, different for each text of a page.
+    ///   - inserts: Markers in the text, and their replacements.
+    ///   - inline: Write inline markup only, for a place that cannot contain blocks; line breaks separate the blocks.
     /// - Returns: The HTML, its top-level blocks, and notices about parts that exceeded a limit.
     public mutating func render(
         _ text: String, idPrefix: String, inserts: [MarkdownInsert] = [], inline: Bool = false

@@ -7,7 +7,7 @@ struct TeXParser {
     /// The formula was not understood; it is shown as typed.
     struct Unreadable: Error {}
 
-    /// How deep groups may nest.
+    /// The deepest nesting of groups.
     private static let depthLimit = 32
 
     var reader: TeXReader

@@ -1,6 +1,6 @@
-/// A clock of the page that only moves when it is told to, so that a moment is the same on a slow machine.
+/// A clock for the page that moves only on command, so that slow machines show the same moment.
 ///
-/// Animation frames, timers and animations of styles follow it; layout and painting are the browser's own.
+/// Animation frames, timers and CSS animations follow this clock; the browser still lays out and paints.
 enum PageClock {
     static let script = """
         (() => {

@@ -1,6 +1,6 @@
 public import Chromium
 
-/// Pictures of a page, and its print.
+/// Takes pictures of a page and prints it.
 public struct PagePictures: Sendable {
     private let source: PageSource
 
@@ -20,7 +20,7 @@ public struct PagePictures: Sendable {
         return try page.paper()
     }
 
-    /// The whole page from top to end, in pieces.
+    /// The whole page from top to bottom, in pieces.
     public func long() throws(BrowserError) -> [[UInt8]] {
         let window = window(Self.longWidth, Self.longHeight)
         let page = try BrowserPage(source.html, query: "?static", window)
@@ -38,7 +38,7 @@ public struct PagePictures: Sendable {
         return pieces
     }
 
-    /// The beginning of the page, in a window.
+    /// The top of the page, as large as a window.
     public func card() throws(BrowserError) -> [UInt8] {
         let page = try BrowserPage(source.html, query: "?static", window(Self.momentSize.width, Self.momentSize.height))
         try page.evaluate(PageScripts.prepare)

@@ -1,6 +1,6 @@
-/// What is run in a page before it is pictured.
+/// Scripts that prepare a page for its picture.
 enum PageScripts {
-    /// Hides what is there for readers with a mouse, and lays out all of the page.
+    /// Hides controls for the mouse, and lays out the whole page.
     static let prepare = """
         (() => {
           const sheet = new CSSStyleSheet();
@@ -15,7 +15,7 @@ enum PageScripts {
         })()
         """
 
-    /// Waits for fonts and pictures, and until what they move has been painted.
+    /// Waits for fonts and images, and until the page is painted with them.
     static let settle = """
         (async () => {
           await document.fonts.ready;
@@ -29,9 +29,9 @@ enum PageScripts {
         })()
         """
 
-    /// Where a long page is cut into pieces: between lines of text and pictures. The last number is its end.
+    /// The places at which to cut a long page, between lines of text and images. The last is the page's end.
     ///
-    /// - Parameter limit: The longest piece, in CSS pixels.
+    /// - Parameter limit: The greatest height of a piece, in CSS pixels.
     static func cuts(limit: Int) -> String {
         """
         ((limit) => {

@@ -1,10 +1,10 @@
 import Chromium
 
-/// A page that is pictured, and how.
+/// A page to picture, and the options for its picture.
 public struct PageSource: Sendable {
-    /// The page; it needs no other file.
+    /// The page, which needs no other file.
     public var html: [UInt8]
-    /// Pixels of the picture or film; nil: the usual ones.
+    /// The size of the picture or film; nil for the default.
     public var size: PictureSize?
 
     public init(_ html: [UInt8], size: PictureSize? = nil) {
@@ -17,7 +17,7 @@ public struct PictureSize: Sendable, Hashable {
     public let width: Int
     public let height: Int
 
-    /// nil unless both are even, as films need it, and of a size that a browser paints.
+    /// nil unless both numbers are even, as video requires, and in the range that a browser paints.
     public init?(width: Int, height: Int) {
         guard [width, height].allSatisfy({ (100...8000).contains($0) && $0.isMultiple(of: 2) }) else { return nil }
         (self.width, self.height) = (width, height)
@@ -30,6 +30,6 @@ public struct PictureSize: Sendable, Hashable {
         self.init(width: width, height: height)
     }
 
-    /// A window with two pixels for each of CSS, so that text is as large as on a phone.
+    /// A window with two pixels for each CSS pixel, so that text is as large as on a phone.
     var window: BrowserPage.Window { BrowserPage.Window(width: width / 2, height: height / 2, scale: 2) }
 }

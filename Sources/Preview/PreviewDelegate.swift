@@ -35,8 +35,8 @@ extension Preview.Delegate {
     /// The options for inputs that others are writing to.
     ///
     /// - Parameters:
-    /// - standardInput: The bytes from standard input so far.
-    /// - files: The earlier readings.
+    ///   - standardInput: The bytes from standard input so far.
+    ///   - files: The earlier readings.
     func options(standardInput: [UInt8], _ files: KeptFiles) throws -> BuildOptions {
         var options = try options()
         options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)

@@ -31,8 +31,8 @@ final class Router {
     private var served: (position: String, files: [String: File]) = ("", [:])
 
     /// - Parameters:
-    /// - token: The token of this run; nil refuses all messages.
-    /// - position: Returns the id of the latest event.
+    ///   - token: The token of this run; nil refuses all messages.
+    ///   - position: Returns the id of the latest event.
     init(policy: HostPolicy, store: PageStore, token: String? = nil, position: @escaping () -> String) {
         (self.policy, self.store, self.token, self.position) = (policy, store, token, position)
     }

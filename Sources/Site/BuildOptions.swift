@@ -6,9 +6,9 @@ public import Transcript
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.
     public var inputs: [String]
-    /// Those inputs that nobody named, as discovery found them.
+    /// The inputs that discovery found and the user did not name.
     public var discovered: Set<String> = []
-    /// The only conversations that are taken of an input, by their ids; of other inputs all are.
+    /// The ids of the conversations to take from an input. Inputs without an entry give all of theirs.
     public var wanted: [String: Set<String>] = [:]
     /// The folder of the site.
     public var output: String
@@ -24,7 +24,7 @@ public struct BuildOptions: Sendable {
     public var grep: String?
     /// Only the pages of this part of the site.
     public var shard: Shard?
-    /// The pages of the last build that stay though this one does not make them.
+    /// The treatment of pages of the last build that this build does not make.
     public var keeping = Keeping.nothing
     /// Write even into a folder that contains files of others.
     public var force: Bool
@@ -34,20 +34,20 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// The look of the pages.
     public var page: PageOptions
-    /// How often the inputs are read.
+    /// The number of times that the inputs are read.
     public var reading = ReadingMode.once
 
-    /// Options with defaults for everything else.
-    /// What becomes of pages that an earlier build made and this one does not.
+    /// The treatment of pages that an earlier build made and this one does not make.
     public enum Keeping: Sendable {
-        /// They are deleted.
+        /// The pages are deleted.
         case nothing
-        /// They stay.
+        /// The pages stay.
         case all
-        /// Those stay whose conversations are among the inputs and only were not asked for.
+        /// Pages stay if their conversations are among the inputs but not selected.
         case present
     }
 
+    /// Options with defaults for everything else.
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output
@@ -74,6 +74,6 @@ public enum BuildError: Error, Sendable {
     case nothingWith(String, [Problem])
     /// `--single-file` needs exactly one conversation.
     case severalConversations(Int)
-    /// A file that is not a site takes one conversation, and there are more.
+    /// The output is one file, which holds one conversation, but there are several.
     case severalForOneFile(Int)
 }

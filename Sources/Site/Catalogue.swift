@@ -275,7 +275,7 @@ extension SearchRules {
 }
 
 extension BuildOptions {
-    /// Whether only other conversations of the same input are wanted.
+    /// True if other conversations of the same input were requested, but not this one.
     fileprivate func passesOver(_ entry: Catalogue.Entry) -> Bool {
         wanted[entry.source.file.name].map { !$0.contains(entry.originalID) } ?? false
     }

@@ -50,7 +50,7 @@ public struct CheckedConversation: Sendable {
     public let summary: ConversationSummary
     /// The account of its texts.
     public let text: TextAccount
-    /// What it took, by models; nil where the source does not say.
+    /// The usage by model; nil if the source states none.
     public let usage: UsageLedger?
 }
 

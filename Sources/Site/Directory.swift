@@ -94,7 +94,7 @@ final class Directory: Sendable {
         return FileStamp(status)
     }
 
-    /// Whether a file is this user's, and nobody else may write to it.
+    /// True if the file belongs to this user and nobody else may write to it.
     func isOwn(_ name: String) -> Bool {
         var status = stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_uid == geteuid()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The folder that conversations are exported to. Files of others stay as they are.
+/// The folder for exported conversations. Files that the export did not write stay unchanged.
 final class ExportFolder: Sendable {
     private let directory: Directory
     private let force: Bool
@@ -12,7 +12,7 @@ final class ExportFolder: Sendable {
         self.force = force
     }
 
-    /// Writes a file, whole or not at all.
+    /// Writes a file atomically.
     func add(_ name: String, _ bytes: [UInt8]) throws(WriteError) {
         if directory.read(name) == bytes { return }
         guard force || !directory.contains(name) else {
@@ -21,7 +21,7 @@ final class ExportFolder: Sendable {
         try write(name, bytes, in: directory)
     }
 
-    /// Copies the files that a conversation shows; their names tell their contents.
+    /// Copies the files that a conversation shows. They are named by their contents.
     func add(_ media: MediaFolder) throws(WriteError) {
         let copies = media.copies
         guard !copies.isEmpty else { return }

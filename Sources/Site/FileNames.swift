@@ -6,9 +6,9 @@ struct FileNames {
     /// The most bytes of the name without suffix and extension.
     private static let limit = 80
     private var taken: Set<String> = []
-    /// Names of pages that stay and are made of other ids.
+    /// Names of kept pages, which other ids made.
     private let kept: Set<String>
-    /// Names of the last build that are given again to the same conversations.
+    /// Names of the last build, which the same conversations receive again.
     private let last: Set<String>
 
     init(besides kept: Set<String> = [], again last: Set<String> = []) {
@@ -17,8 +17,8 @@ struct FileNames {
 
     /// - Parameters:
     ///   - id: The conversation's id; may be empty or hostile.
-    /// - fallback: The base of the name if the id yields none, such as the input file's name.
-    /// - place: Distinguishes conversations with the same id.
+    ///   - fallback: The base of the name if the id yields none, such as the input file's name.
+    ///   - place: Distinguishes conversations with the same id.
     mutating func name(id: String, fallback: String, place: String) -> String {
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
@@ -34,8 +34,8 @@ struct FileNames {
         return base  // not reached: one of all salts is free
     }
 
-    /// The name that told a conversation from another with its id, in the last build. That one may be gone, and its page may
-    /// stay.
+    /// The name that distinguished a conversation from another one with the same id in the last build. The other one may
+    /// be gone while its page stays.
     private func nameAgain(_ base: String, _ id: String, _ place: String) -> String? {
         guard !last.isEmpty else { return nil }
         let name = Self.suffixed(base, id, place, salt: 0)

@@ -16,7 +16,7 @@ final class IndexEntry: Sendable {
     let messages: Int
     /// The first words, on one line.
     let words: String
-    /// Its source is gone: the page stays as it was written.
+    /// True if the source is gone: the page stays as it was written.
     let isKept: Bool
 
     init(_ summary: ConversationSummary, file: SiteFile) {
@@ -33,7 +33,7 @@ final class IndexEntry: Sendable {
         isKept = false
     }
 
-    /// The same once its source is gone.
+    /// The entry after its source is gone.
     init(keeping entry: IndexEntry) {
         (file, id, title, date) = (entry.file, entry.id, entry.title, entry.date)
         (application, project) = (entry.application, entry.project)

@@ -7,10 +7,10 @@ struct IndexPages {
     private let entries: [IndexEntry]
     private let title: String?
     private let renderer: IndexRenderer
-    /// Those that links lead to; empty for a list of a few.
+    /// The months to link to; empty for a short list.
     private let months: [IndexRenderer.Month]
 
-    /// In fewer months everything is found at once.
+    /// A list of fewer months needs no links to them.
     private static let fewMonths = 3
 
     init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
@@ -33,7 +33,7 @@ struct IndexPages {
         return (Self.file(number), html.bytes)
     }
 
-    /// Where each month begins. One that other time zones cut in two begins where it is met first.
+    /// The beginning of each month. If time zones interleave two months, each begins at its first entry.
     private static func months(of entries: [IndexEntry]) -> [IndexRenderer.Month] {
         var months: [IndexRenderer.Month] = []
         for (place, entry) in entries.enumerated() {

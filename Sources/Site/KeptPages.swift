@@ -2,22 +2,22 @@ import JSON
 import ConversationModel
 import Transcript
 
-/// The pages of the last build that this one does not make and that stay all the same, with all that they show.
+/// Pages of the last build that stay although this build does not make them, with all files that they show.
 ///
-/// They stay as they were written. A page whose conversation is not among the inputs any more gets a mark, once.
+/// They stay as they were written. A page gets a mark, once, when its conversation is no longer among the inputs.
 struct KeptPages {
     private(set) var pages: [Manifest.Page] = []
     private(set) var files: [SiteFile: FileStamp] = [:]
-    /// Pages that stay with secrets in them, though this build takes them out of others.
+    /// Pages that stay with secrets in them although this build redacts the others.
     private(set) var unredacted: [SiteFile] = []
 
     private let writer: SiteWriter
     private let options: BuildOptions
 
     /// - Parameters:
-    ///   - ids: Of all conversations of the inputs, also of those that nobody asked for.
-    ///   - planned: The pages of the conversations that were asked for, whether they could be read or not.
-    ///   - isMade: Whether this build makes a file.
+    ///   - ids: The ids of all conversations of the inputs, selected or not.
+    ///   - planned: The pages of the selected conversations, readable or not.
+    ///   - isMade: True if this build makes a file.
     init(
         _ writer: SiteWriter, _ options: BuildOptions, ids: Set<String>, planned: Set<SiteFile>,
         isMade: (SiteFile) -> Bool
@@ -31,9 +31,9 @@ struct KeptPages {
         }
     }
 
-    /// Names that leave pages alone that stay.
+    /// Names for new pages that leave the kept pages alone.
     ///
-    /// - Parameter ids: Of the conversations of the inputs: pages of others are not made again.
+    /// - Parameter ids: The ids of the conversations of the inputs. Pages of other conversations are not made again.
     static func names(after last: Manifest, _ options: BuildOptions, ids: Set<String>) -> FileNames {
         guard options.keeping != .nothing else { return FileNames() }
         let entries = last.pages.values.map(\.entry)
@@ -55,7 +55,7 @@ struct KeptPages {
         pages.append(page)
     }
 
-    /// Writes the mark into a page, unless somebody has changed it.
+    /// Marks a page as kept, unless somebody has changed it.
     private func mark(_ file: SiteFile) throws(WriteError) -> FileStamp? {
         guard writer.unchangedStamp(of: file) != nil, let page = writer.bytes(of: file).flatMap(KeptMark.added) else {
             return nil
@@ -63,7 +63,7 @@ struct KeptPages {
         return try writer.stage(file, page)
     }
 
-    /// The scripts and styles that the page was written for; those of another version may have other names.
+    /// The scripts and styles that the page was written for; another version may name them differently.
     private func assets(of page: Manifest.Page) -> [SiteFile] {
         let texts = page.files.compactMap { writer.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
         return writer.previous.files.keys.filter { file in
@@ -73,7 +73,7 @@ struct KeptPages {
 }
 
 extension BuildOptions {
-    /// Whether the conversation of a page that is not made is gone, and not only none that was asked for.
+    /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among ids: Set<String>) -> Bool {
         let takesAll = select.isEmpty && since == nil && grep == nil
         return takesAll || entry.isKept || !entry.id.isEmpty && !ids.contains(entry.id)

@@ -20,9 +20,9 @@ struct Manifest: Sendable {
         var media: [MediaCopy]
         /// The page has warnings.
         var hasWarnings = false
-        /// Secrets were taken out of it.
+        /// True if the page was redacted.
         var isRedacted = false
-        /// Of a page that an earlier build made: the scripts and styles that it was made for.
+        /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []
     }
 

@@ -124,8 +124,8 @@ public struct MemorySite: Sendable {
     /// Reads a conversation; nil if it was refused.
     ///
     /// - Parameters:
-    /// - isGrowing: Its last message may still be being written: text that may become a secret is left out.
-    /// - history: The state of the page.
+    ///   - isGrowing: Its last message may still be being written: text that may become a secret is left out.
+    ///   - history: The state of the page.
     public func read(
         _ page: Page, isGrowing: Bool = false, _ history: History = History()
     ) -> (conversation: Conversation?, problems: [Problem]) {

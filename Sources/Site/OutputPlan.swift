@@ -16,7 +16,7 @@ struct OutputPlan: Sendable {
     /// The indexes of the pages to render.
     private var numbers: [Int]
 
-    /// - Parameter names: Knows those that are taken.
+    /// - Parameter names: Knows the names in use.
     init(_ entries: [Catalogue.Entry], _ names: FileNames = FileNames()) {
         self.entries = entries
         var names = names

@@ -23,7 +23,7 @@ struct PageFactory: Sendable {
     let settings: Fingerprint
     /// The trees with changed files beside the inputs, by their `SideFiles`.
     var changedTrees: Set<ObjectIdentifier> = []
-    /// A conversation that cannot be read any more keeps the page that the last build made of it.
+    /// True if a conversation that can no longer be read keeps the last build's page.
     var keepsLast = false
 
     @Sendable func renderer() -> PageRenderer {

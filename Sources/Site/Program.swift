@@ -15,7 +15,7 @@ enum Program {
         return "\(stamp.size) \(stamp.modified)"
     }
 
-    /// Tells this run from others that go on at the same time.
+    /// Distinguishes this run from concurrent ones.
     static var processID: Int { Int(getpid()) }
 
     private static var path: String? {

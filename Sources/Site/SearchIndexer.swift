@@ -10,8 +10,8 @@ struct SearchIndexer<Store: SearchStore> {
     let jobs: Int
 
     /// - Parameters:
-    /// - conversations: From oldest to newest.
-    /// - passages: Returns the passages of a page; called from many threads.
+    ///   - conversations: From oldest to newest.
+    ///   - passages: Returns the passages of a page; called from many threads.
     /// - Returns: The root script, which leads to all others.
     func index(
         _ conversations: [SearchConversation],

@@ -3,7 +3,7 @@ public enum SingleFile {
     /// Writes the file completely or not at all: it is written beside its place and then moved. A device or a pipe
     /// receives the bytes directly.
     ///
-    /// - Parameter replaces: Another file of that name is replaced.
+    /// - Parameter replaces: Replace another file of that name.
     public static func write(
         _ bytes: [UInt8], to path: String, replacing replaces: Bool = true
     ) throws(BuildError) {

@@ -29,7 +29,7 @@ public struct SinglePageBuilder: Sendable {
         return try render(entry, design, catalogue.problems)
     }
 
-    /// The same for the page behind a picture, of which the user has not heard.
+    /// Builds the page for an export. The error for several conversations does not mention pages.
     public func buildForFile() throws(BuildError) -> Result {
         do throws(BuildError) {
             return try build()

@@ -12,9 +12,9 @@ public struct SiteBuilder: Sendable {
         public var problems: [Problem] = []
         /// Files that the site no longer has, but that stay because somebody has changed them.
         public var kept: [String] = []
-        /// How many of the pages stay though the sources of their conversations are gone.
+        /// The number of pages that stay although the sources of their conversations are gone.
         public var outlived = 0
-        /// Pages that stay as an earlier build wrote them, without redaction.
+        /// Kept pages that an earlier build wrote without redaction.
         public var unredacted: [String] = []
         /// The path of the page to open first.
         public var start = ""
@@ -60,7 +60,7 @@ public struct SiteBuilder: Sendable {
         return report
     }
 
-    /// Adds the pages of the last build that stay.
+    /// Adds the kept pages of the last build.
     private func keep(
         _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, ids: Set<String>, planned: Set<SiteFile>
     ) throws(BuildError) -> KeptPages {
@@ -114,7 +114,7 @@ public struct SiteBuilder: Sendable {
 }
 
 extension BuildOptions {
-    /// Pages of an earlier build may be all that is left.
+    /// True if kept pages of an earlier build may be the whole site.
     fileprivate var mayOutlive: Bool { keeping == .all && (try? BuiltSite(output)) != nil }
 }
 

@@ -38,7 +38,7 @@ struct SiteContents {
         entries = pages.map(\.entry)
     }
 
-    /// Pages that an earlier build made, and what they show.
+    /// Adds pages of an earlier build, with their files.
     mutating func add(_ kept: KeptPages) {
         for page in kept.pages {
             var page = page

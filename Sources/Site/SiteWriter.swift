@@ -42,7 +42,7 @@ final class SiteWriter: Sendable {
     ///
     /// - Parameters:
     ///   - subfolders: The subfolders that files may go to.
-    /// - force: Write even into a folder that is not a site, and over files of others.
+    ///   - force: Write even into a folder that is not a site, and over files of others.
     init(
         _ path: String, subfolders: [String], force: Bool,
         move: @escaping Move = { (name, staging, folder, newName) throws(WriteError) in

@@ -1,13 +1,13 @@
 public import ConversationModel
 
-/// What conversations took, in groups.
+/// Sums of the usage of conversations, in groups.
 public struct Statistics: Sendable {
     public private(set) var total = UsageRow()
-    /// Of files that could not be read, or not wholly.
+    /// Problems of files that could not be read, or only in part.
     public internal(set) var problems: [Problem] = []
     private var rows: [UsageGrouping: [String?: UsageRow]] = [:]
 
-    /// Days in their order; of the others, those first that took most.
+    /// The groups: days in their order, others from largest to smallest.
     public func groups(by grouping: UsageGrouping) -> [UsageGroup] {
         let groups = (rows[grouping] ?? [:]).map { UsageGroup(name: $0.key, row: $0.value) }
         return groups.sorted { grouping == .day ? $0.isEarlier(than: $1) : $0.isLarger(than: $1) }
@@ -20,7 +20,7 @@ public struct Statistics: Sendable {
         }
     }
 
-    /// What one conversation adds.
+    /// The sums of one conversation.
     struct Found: Sendable {
         fileprivate private(set) var total: UsageRow
         fileprivate private(set) var rows: [UsageGrouping: [String?: UsageRow]] = [:]

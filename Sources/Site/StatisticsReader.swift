@@ -1,22 +1,22 @@
 public import ConversationModel
 
-/// Reads everything, and keeps only sums.
+/// Reads conversations and keeps only their sums.
 public struct StatisticsReader: Sendable {
     private let options: BuildOptions
     private let groupings: [UsageGrouping]
     private let dates: TimeSpan
 
-    /// Conversations that are read before their sums are added: their order makes sums of costs the same each time.
+    /// The number of conversations to read before adding their sums in order, so that sums of costs are reproducible.
     private static let batch = 1024
 
-    /// - Parameter dates: Only what was said in there.
+    /// - Parameter dates: The time to count.
     public init(_ options: BuildOptions, by groupings: [UsageGrouping], dates: TimeSpan = TimeSpan()) {
         self.options = options
         self.groupings = groupings
         self.dates = dates
     }
 
-    /// - Throws: `BuildError.notFound` for a selection that is not there, or if nothing is as asked for.
+    /// - Throws: `BuildError.notFound` if a selected conversation does not exist, or none matches the options.
     public func read() throws(BuildError) -> Statistics {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
@@ -35,7 +35,7 @@ public struct StatisticsReader: Sendable {
     }
 
     private func read(_ entry: Catalogue.Entry) -> (Statistics.Found?, [Problem]) {
-        // The inputs may be larger than memory.
+        // The inputs may be larger than memory, so their bytes are released.
         defer { entry.record.bytes.release() }
         let reading = entry.readWhole()
         let found = reading.conversation.map { Statistics.Found($0, groupings, dates, options.page.prices) }

@@ -2,11 +2,11 @@ import ConversationModel
 public import Export
 import Inputs
 
-/// Writes conversations as text: one to a file, or each to a file of a folder.
+/// Writes conversations as text, to one file or to a file each.
 public struct TextExporter: Sendable {
-    /// What was done.
+    /// The result of an export.
     public struct Report: Sendable {
-        /// Files that hold a conversation.
+        /// The number of conversations written.
         public var files = 0
         public var problems: [Problem] = []
     }
@@ -22,13 +22,13 @@ public struct TextExporter: Sendable {
         (self.options, self.kind, self.detail, self.progress) = (options, kind, detail, progress)
     }
 
-    /// The text of the only conversation, which keeps the places of its files.
+    /// The text of the only conversation. Paths of its files stay unchanged.
     public func text() throws(BuildError) -> (bytes: [UInt8], problems: [Problem]) {
         let (conversation, _, problems) = try onlyConversation()
         return (kind.bytes(of: conversation.reduced(to: detail)), problems)
     }
 
-    /// Writes the only conversation to a file, and its files beside it.
+    /// Writes the only conversation to a file, with its media beside it.
     public func write(to path: String) throws(BuildError) -> Report {
         let (conversation, source, problems) = try onlyConversation()
         let media = MediaFolder(of: source, isEmbedding: false)
@@ -43,7 +43,7 @@ public struct TextExporter: Sendable {
         return Report(files: 1, problems: problems)
     }
 
-    /// Writes each conversation to a file of the output folder.
+    /// Writes each conversation to its own file in the output folder.
     public func writeAll() throws(BuildError) -> Report {
         let catalogue = try chosen()
         let folder = try openFolder()
@@ -62,7 +62,7 @@ public struct TextExporter: Sendable {
         return Report(files: files, problems: problems)
     }
 
-    /// What became of one conversation.
+    /// The result for one conversation.
     private struct Result: Sendable {
         var isWritten = false
         var problems: [Problem] = []
@@ -70,7 +70,7 @@ public struct TextExporter: Sendable {
     }
 
     private func export(_ entry: Catalogue.Entry, to name: String, in folder: ExportFolder) -> Result {
-        // The input may be larger than memory, and is not looked at again.
+        // The input may be larger than memory, so its bytes are released.
         defer { entry.record.bytes.release() }
         let reading = entry.readWhole()
         guard let conversation = reading.conversation else { return Result(problems: reading.problems) }
@@ -118,7 +118,7 @@ public struct TextExporter: Sendable {
 }
 
 extension FileNames {
-    /// Names after titles, which tell people more than ids; without one after the id or the input.
+    /// Names from titles, which are easier to recognise than ids; without a title, from the id or the input's name.
     fileprivate static func names(of entries: [Catalogue.Entry]) -> [String] {
         var names = FileNames()
         return entries.map { entry in
@@ -131,7 +131,7 @@ extension FileNames {
 }
 
 extension WriteError {
-    /// The same, if it happened to so many files.
+    /// The error for this many files.
     fileprivate func among(_ count: Int) -> WriteError {
         if case .exists(let path, _) = self { .exists(path: path, others: count - 1) } else { self }
     }

@@ -8,7 +8,7 @@ public enum WriteError: Error, Sendable, Hashable {
     /// A page would replace a file that no build wrote, or that somebody changed since, and `--force` was not given.
     /// `others` counts further such files.
     case foreignFile(path: String, others: Int)
-    /// There is another file already, and `--force` was not given. There may be others.
+    /// A different file exists, and `--force` was not given. There may be others.
     case exists(path: String, others: Int)
     /// Another build is writing to the folder.
     case busy(path: String)

@@ -15,17 +15,18 @@ public struct PageOptions: Sendable {
         case full
     }
 
-    /// The colours: light, dark, or the reader's own choice.
-    /// How much of the answers a page shows at first; its reader may want another level.
+    /// The detail of answers.
     public enum Detail: String, Sendable, CaseIterable {
         case all
-        /// The tools and thoughts of an answer as one line.
+        /// Tool calls and thinking of an answer become one line.
         case conversation
-        /// Prompts, and the last answer to each.
+        /// Only prompts and the last answer to each are shown.
         case answers
     }
 
+    /// The colours: light, dark, or the reader's own choice.
     public var theme = Theme.auto
+    /// The detail at first; readers can choose another level.
     public var detail = Detail.all
     /// The language of pages without one of their own.
     public var locale: LanguageTag?
@@ -54,7 +55,7 @@ public struct PageOptions: Sendable {
     /// The title of a single page; nil uses the conversation's.
     public var title: String?
 
-    /// For costs that a source does not state.
+    /// The prices for costs that a source does not state.
     public var prices: Prices?
 
     public init() {}

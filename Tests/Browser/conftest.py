@@ -14,7 +14,7 @@ import engines
 
 @pytest.fixture(scope="session")
 def chromium():
-    """One browser for all tests; with the scroll bars that it has on a desk."""
+    """One browser for all tests, with the scroll bars of desktop browsers."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium_program.PATH, args=["--no-sandbox"], ignore_default_args=["--hide-scrollbars"])
@@ -24,7 +24,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def engine(request):
-    """Makes a driver for a page in the browser that the test is parametrized with."""
+    """Makes a driver for a page in the test's browser."""
     yield from engines.start(request)
 
 
@@ -35,7 +35,7 @@ def folder(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def tab(chromium):
-    """Opens pages of a site from disk, as a reader does; nothing may go wrong in them."""
+    """Opens pages of a site from disk like a reader, and fails on any error in them."""
     contexts, errors = [], []
 
     def visit(path: Path, size=(1280, 900), query="", **context):

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// `pageturner export`: what it writes, says and ends with.
+/// `pageturner export`: its output, messages and exit codes.
 @Suite struct ExportTests {
     private let folder: TemporaryFolder
     private let hello =

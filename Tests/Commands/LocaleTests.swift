@@ -38,7 +38,7 @@ import Testing
         #expect(page("french").contains("2 messages") && page("french").contains(#"lang="fr""#))
         #expect(page("index").contains("Разговоров: 2") && page("index").contains("март 2026"))
         #expect(page("index").contains(#"<html lang="ru""#) && page("index").contains("<h1><bdi>Разговоры<"))
-        // Another language is another site.
+        // Pages in another language make another site.
         #expect(try CommandLine.run("build", plain, french, "-o", site, "--locale", "ja").exitCode == 0)
         #expect(page("plain").contains("2 件のメッセージ") && page("index").contains("2026年3月"))
     }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures need a browser: what happens without one, with one that fails, and when the user interrupts.
+/// Exports of pictures without a browser, with a failing one, and with an interruption.
 @Suite final class PictureExportTests {
     private let folder: TemporaryFolder
     private let chat: String
-    /// For temporary files; its path is short, as addresses of sockets have to be.
+    /// The folder for temporary files. Its path is short, as the addresses of sockets must be.
     private let temporary = "/tmp/pt-\(UUID().uuidString.prefix(8))"
 
     init() throws {
@@ -22,7 +22,7 @@ import Testing
 
     private func path(_ name: String) -> String { folder.path + "/" + name }
 
-    /// Runs `export` with a script in the place of the browser.
+    /// Runs `export` with a script in place of the browser.
     private func run(_ browser: String, _ arguments: String...) throws -> (exitCode: Int32, errors: String) {
         let process = try start(browser, arguments)
         process.waitUntilExit()

@@ -78,7 +78,7 @@ import Testing
 
     @Test func pricesAreAFileOfTheUser() throws {
         try folder.write(#"{"vega": {"input": 10, "output": 100, "cacheRead": 1}}"#, to: "prices.json")
-        // 200 new, 1000 cached, 80 out; the other states its own.
+        // The first answer has 200 new, 1000 cached and 80 output tokens; the second states its own cost.
         #expect(try stats("in", "--prices", "prices.json").output.contains("$0.51"))
         #expect(
             try CommandLine.run("check", "in/a.json", "--prices", "prices.json", in: folder.path).output.contains(

@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Sums of what conversations took.
+/// Sums of the usage of conversations.
 struct UsageTests {
     private func answer(_ usage: Usage?, model: String? = "a", at time: Int = 0) -> Message {
         var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
@@ -88,7 +88,7 @@ struct UsageTests {
         #expect(abs(try #require(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost) - 10.15) < 1e-9)
     }
 
-    /// Eight times the messages may take eight times as long.
+    /// Eight times the messages may take about eight times as long.
     @Test func ledgerTakesTimeInProportion() {
         func seconds(_ count: Int) -> Double {
             var call = ToolCall(name: "task")

@@ -8,12 +8,12 @@ import Testing
 @testable import Export
 @testable import Importers
 
-/// What is exported is read again as the same conversation.
+/// Exported conversations are read back unchanged.
 struct RoundTripTests {
     private static let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
 
-    /// The seeds of a format, by their paths.
+    /// The paths of a format's seeds.
     private static func files(of format: String) throws -> [String] {
         let folder = seeds.appendingPathComponent(format)
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -37,7 +37,7 @@ struct RoundTripTests {
         }
     }
 
-    /// The native format tells everything apart, so it compares conversations.
+    /// Compares conversations in the native format, which represents everything.
     private static func expectRoundTrip(of conversation: Conversation, as kind: TextKind, _ name: String) throws {
         let text = ByteRegion(kind.bytes(of: conversation))
         let file = InputFile(name: "chat." + kind.rawValue, folder: nil, bytes: text)
@@ -167,7 +167,7 @@ struct RoundTripTests {
         #expect(try FormatRegistry.open(file).format.name == "pageturner-markdown")
     }
 
-    /// Twice the conversation takes about twice as long; something quadratic would take four times.
+    /// Twice the conversation takes about twice as long; quadratic time would be four times as long.
     @Test(arguments: TextKind.allCases)
     func timeGrowsWithTheSize(kind: TextKind) {
         func seconds(_ count: Int) -> Double {

@@ -8,7 +8,7 @@ struct HostileSeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
 
-    /// Those that are text; DatabaseTests changes databases.
+    /// The seeds that are text; DatabaseTests changes databases.
     private static func seeds(of format: String) throws -> [String] {
         let folder = folder.appendingPathComponent(format)
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap { name in

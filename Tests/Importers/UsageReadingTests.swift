@@ -5,14 +5,14 @@ import Testing
 @testable import Inputs
 @testable import JSON
 
-/// Tokens and costs, as sources state them.
+/// Tokens and costs that sources state.
 struct UsageReadingTests {
     private func usage(_ json: String) throws -> Usage? {
         Usage(try JSONDocument(parsing: json).root)
     }
 
     @Test(arguments: [
-        // Besides the input, or part of it.
+        // Cached tokens are counted apart from the input, or included in it.
         (#"{"input_tokens":3,"output_tokens":5,"cache_read_input_tokens":40,"cache_creation_input_tokens":7}"#, 50, 5),
         (#"{"input_tokens":50,"output_tokens":5,"input_tokens_details":{"cached_tokens":40}}"#, 50, 5),
         (#"{"prompt_tokens":50,"completion_tokens":5,"prompt_tokens_details":{"cached_tokens":40}}"#, 50, 5),
@@ -64,7 +64,7 @@ struct UsageReadingTests {
         #expect(try Imported(text).conversations[0].source.project == "tides")
     }
 
-    /// The report of an agent is the output of the call, and not shown twice.
+    /// The agent's report is the output of the call, and is not shown twice.
     @Test func reportsOfAgentsCount() throws {
         func line(_ id: String, _ content: String, _ rest: String) -> String {
             #"{"type":"assistant","uuid":"\#(id)","sessionId":"s","message":{"id":"\#(id)","role":"assistant","#
@@ -97,7 +97,7 @@ struct UsageReadingTests {
             item("user"), count(10, 10), item("assistant"), count(10, 10), count(35, 25), count(35, 25),
         ].joined(separator: "\n")
         #expect(try total(text, "codex").input == 35)
-        // The name of a home folder is somebody's.
+        // The name of a home directory is a person's.
         #expect(try Imported(text).conversations[0].source.project == "~")
     }
 

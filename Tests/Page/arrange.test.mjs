@@ -10,7 +10,7 @@ const rows = [
   { place: 3, messages: 7, month: 'May', app: 'A', project: 'tides' },
 ];
 
-/** What stands under which heading. */
+/** The headings, each with the rows below it. */
 const told = (choice) => arrange(rows, choiceIn('#' + new URLSearchParams(choice))).map(({ name, rows }) => [name, ...rows.map(({ place }) => place)]);
 
 test('without a choice the list is as it was made', () => {

@@ -25,7 +25,7 @@ def run(*arguments):
 
 @functools.cache
 def accounts(path):
-    """What became of the texts of each conversation, in characters; none if the file was refused."""
+    """The account of the texts of each conversation, in characters; none if the file was refused."""
     result = run("check", "--json", path)
     assert result.returncode in (0, 1), result.stderr
     files = json.loads(result.stdout)["files"] if result.stdout else []

@@ -84,7 +84,7 @@ def runs_on_pages(folder):
 
 
 def share(texts, found):
-    """How many characters of the texts are found, from 0 to 1; 1 if there are none."""
+    """The share of the characters of the texts that are found, from 0 to 1; 1 if there are none."""
     total = there = 0
     for text in texts:
         pieces = runs(text)

@@ -7,7 +7,7 @@ import Transcript
 
 @testable import Site
 
-/// A conversation that is exported and read again has the same page, byte for byte.
+/// A conversation keeps its page, byte for byte, when it is exported and read back.
 struct ExportedPageTests {
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..").standardized
@@ -37,7 +37,7 @@ struct ExportedPageTests {
         return options
     }
 
-    /// The pages of all conversations of a file, as if each were the only one.
+    /// The pages of all conversations of a file, each built on its own.
     private static func pages(of path: String, _ design: PageDesign) throws -> [[UInt8]] {
         try Catalogue(options(path)).entries.map { entry in
             let conversation = try #require(entry.readWhole().conversation)

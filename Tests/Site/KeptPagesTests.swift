@@ -116,7 +116,7 @@ struct KeptPagesTests {
     }
 
     @Test func searchFindsWhatIsKept() throws {
-        // The pieces are named by their contents; what leads to them knows the sizes of the pages, too.
+        // Pieces are named by their contents, but the index that links to them also holds the sizes of pages.
         let pieces = { folder.files().filter { $0.hasPrefix("site/search/") && !$0.hasSuffix("/index.js") } }
         try build()
         let before = pieces()

@@ -13,7 +13,7 @@ public final class MemoryTree: FileTree {
         self.files = files
     }
 
-    /// How often a file was read.
+    /// The number of times that a file was read.
     public func reads(of path: String) -> Int { asked.withLock { $0.count { $0 == path } } }
 
     public func entries(in folder: String) -> [FileTreeEntry] {

@@ -18,7 +18,7 @@ public final class SampleDatabase {
         handle = nil
     }
 
-    /// - Returns: Whether it succeeded.
+    /// - Returns: True on success.
     @discardableResult
     public func run(_ sql: String) -> Bool {
         sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK

@@ -8,14 +8,14 @@ import Site
     import Foundation
 #endif
 
-/// Turns the words of the command line into inputs: a path stays one, an application's name becomes the places where it keeps
-/// conversations, and an id becomes the file that it is in.
+/// Resolves arguments to inputs: a path stays as it is, an application's name becomes its places, and an id becomes
+/// the file of that conversation.
 ///
-/// A preview resolves the same words again and again; an id keeps the file that it was found in.
+/// A preview resolves the same arguments repeatedly, so ids keep their files.
 final class InputResolver {
     private let machine: Machine
     private let jobs: Int
-    /// Told of what could not be listed.
+    /// Receives warnings about what could not be listed.
     private let report: (String) -> Void
     private var known: [String: LocalSession] = [:]
     private var chosen: Inputs?
@@ -26,11 +26,11 @@ final class InputResolver {
         (self.machine, self.jobs, self.report) = (machine, jobs, report)
     }
 
-    /// What some words stand for.
+    /// The inputs that arguments stand for.
     struct Inputs: Equatable {
         var paths: [String] = []
         var discovered: Set<String> = []
-        /// The ids that are taken of a file that holds other conversations, too.
+        /// The ids to take from files that also hold other conversations.
         var wanted: [String: Set<String>] = [:]
 
         fileprivate mutating func add(discovered inputs: [String]) {
@@ -44,8 +44,8 @@ final class InputResolver {
         }
     }
 
-    /// - Parameter isLocal: All conversations of this machine are wanted, too.
-    /// - Throws: `UsageError` if there are none, or a word is the beginning of several ids.
+    /// - Parameter isLocal: Adds all conversations of this machine.
+    /// - Throws: `UsageError` if there are none, or several ids begin with an argument.
     func resolve(_ words: [String], isLocal: Bool) throws -> Inputs {
         var inputs = Inputs()
         for word in words { try add(word, to: &inputs) }
@@ -57,9 +57,9 @@ final class InputResolver {
         return inputs
     }
 
-    /// What a person chooses of the latest conversations; nil if nobody can be asked, or there are none.
+    /// Lets the user choose from the latest conversations; nil without a terminal or a conversation.
     ///
-    /// - Throws: `ExitCode.success` if the person chooses none.
+    /// - Throws: `ExitCode.success` if the user chooses none.
     func choice() throws -> Inputs? {
         if let chosen { return chosen }
         guard Terminal.canAsk, !list.sessions.isEmpty else { return nil }
@@ -75,7 +75,7 @@ final class InputResolver {
 
     /// The latest conversation of an application, or of all.
     ///
-    /// - Throws: `UsageError` for words that are anything but the name of one application.
+    /// - Throws: `UsageError` for arguments other than the name of one application.
     func latest(_ words: [String]) throws -> Inputs {
         let latest = try self.latest ?? latestSession(of: words)
         self.latest = latest
@@ -87,7 +87,7 @@ final class InputResolver {
         return inputs
     }
 
-    /// The folders and files in which the latest conversation may begin.
+    /// The folders and files in which a newer conversation may begin.
     var watched: [String] { latest?.watched ?? [] }
 
     private func latestSession(of words: [String]) throws -> LatestSession {
@@ -112,11 +112,11 @@ final class InputResolver {
         }
     }
 
-    /// The conversation whose id a word is, or begins; nil if there is none, or the word cannot be an id.
+    /// The conversation whose id is the word or begins with it; nil if there is none, or the word cannot be an id.
     private func session(_ word: String) throws -> LocalSession? {
         guard word.utf8.count >= SessionIDs.leastLength, word.utf8.allSatisfy(\.isInID) else { return nil }
         if let session = known[word] { return session }
-        // Of several with one id, which copies have, the latest is meant.
+        // Copies of a conversation share its id. The list starts with the latest.
         let whole = list.sessions.first { $0.id == word }
         let begun = whole.map { [$0] } ?? list.sessions.filter { $0.id.hasPrefix(word) }
         guard Set(begun.map(\.id)).count <= 1 else { throw UsageError(Diagnostics.ambiguous(word, begun)) }
@@ -132,7 +132,7 @@ final class InputResolver {
 }
 
 extension UInt8 {
-    /// Letters, digits, and what stands between them in ids.
+    /// True for letters, digits and the separators of ids.
     fileprivate var isInID: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -12,12 +12,12 @@ final class LatestSession {
         (self.places, self.cache, self.jobs) = (places, cache, jobs)
     }
 
-    /// The folders and files in which another may begin.
+    /// The folders and files in which a newer one may begin.
     var watched: [String] { places.inputs }
 
-    /// The conversation to be followed now; nil if there is none.
+    /// The conversation to follow now; nil if there is none.
     func session() -> LocalSession? {
-        // What is followed is read where it is followed; here it matters only which others there are.
+        // The follower reads its own file, so the list need not read it again.
         let followed = current.flatMap { $0.isOneOfSeveral ? nil : $0.file }
         let list = LocalList(places.inputs, &cache, jobs: jobs, followed: followed)
         let begun = list.sessions.filter { known.insert($0.key).inserted }
@@ -31,6 +31,6 @@ final class LatestSession {
 }
 
 extension LocalSession {
-    /// Tells it from all others.
+    /// A key that distinguishes the conversation from all others.
     fileprivate var key: String { file + "\n" + id }
 }

@@ -2,7 +2,7 @@ import ConversationModel
 import Importers
 import Site
 
-/// The conversations of this machine, with what was remembered of the last list.
+/// Lists the conversations of this machine, and caches the list.
 enum LocalSessions {
     static func list(on machine: Machine, jobs: Int) -> LocalList {
         var cache = machine.ownCacheFolder.map { LocalCache(in: $0) } ?? LocalCache()
@@ -12,13 +12,13 @@ enum LocalSessions {
     }
 }
 
-/// The conversations of a list that the options ask for.
+/// Selects the conversations that the options ask for.
 struct SessionFilter {
     var application: String?
-    /// A folder, or the name of one.
+    /// The path or name of a folder.
     var project: String?
     var since: Timestamp?
-    /// The folder that relative ones start from.
+    /// The base of relative paths.
     let folder: String
 
     func includes(_ session: LocalSession) -> Bool {
@@ -31,7 +31,7 @@ struct SessionFilter {
         return format?.isCalled(application) == true || session.application.lowercased() == application.lowercased()
     }
 
-    /// A project below the folder is in it, too.
+    /// True if the conversation's project is the folder, or is below it.
     private func isIn(_ project: String, _ session: LocalSession) -> Bool {
         guard let own = session.project else { return false }
         if own.split(separator: "/").last?.lowercased() == project.lowercased() { return true }
@@ -39,7 +39,7 @@ struct SessionFilter {
         return own == path || own.hasPrefix(path == "/" ? path : path + "/")
     }
 
-    /// A path without `.`, `..` and what the shell leaves at its end.
+    /// The absolute path, without `.`, `..` and trailing slashes.
     static func absolute(_ path: String, in folder: String) -> String {
         var steps: [Substring] = []
         for step in ((path.hasPrefix("/") ? "" : folder + "/") + path).split(separator: "/") where step != "." {

@@ -7,7 +7,7 @@ import Importers
 #endif
 
 extension Machine {
-    /// The one that the program runs on.
+    /// The machine that the program runs on.
     static var this: Machine {
         #if os(macOS)
             let system = System.macOS
@@ -18,6 +18,6 @@ extension Machine {
             system, variables: ProcessInfo.processInfo.environment, folder: FileManager.default.currentDirectoryPath)
     }
 
-    /// The folder of the cache; nil: nothing is remembered.
+    /// The folder of the program's cache; nil disables the cache.
     var ownCacheFolder: String? { cacheFolder.map { $0 + "/pageturner" } }
 }

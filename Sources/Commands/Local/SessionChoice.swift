@@ -1,18 +1,18 @@
 import Site
 
-/// Lets a person at a terminal choose one of the latest conversations.
+/// Lets the user at a terminal choose one of the latest conversations.
 struct SessionChoice {
-    /// How many are shown.
+    /// The number of conversations to offer.
     static let count = 10
 
     let sessions: [LocalSession]
     let home: String?
     /// Prints a line.
     let show: (String) -> Void
-    /// Reads a line; nil where input ends.
+    /// Reads a line; nil at the end of input.
     let read: () -> String?
 
-    /// The one that was chosen; nil if nobody chose.
+    /// The chosen conversation; nil if the user chose none.
     func choose() -> LocalSession? {
         let lines = SessionTable(sessions, among: sessions, home: home).lines
         for (number, line) in lines.enumerated() { show("\(number + 1 < 10 ? " " : "")\(number + 1)  \(line)") }

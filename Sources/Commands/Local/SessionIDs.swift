@@ -1,10 +1,10 @@
 import Site
 
-/// The ids of conversations, which may be shortened to what no other begins with.
+/// The ids of conversations, which can be shortened to a unique prefix.
 struct SessionIDs {
-    /// Characters that are always shown.
+    /// The fewest characters to show.
     private static let shownLength = 8
-    /// Characters that name a conversation on the command line.
+    /// The fewest characters that name a conversation on the command line.
     static let leastLength = 4
 
     private let sorted: [String]
@@ -13,7 +13,7 @@ struct SessionIDs {
         sorted = Set(sessions.map(\.id)).sorted()
     }
 
-    /// The beginning of an id that no other has.
+    /// A prefix that no other id has.
     func short(_ id: String) -> String {
         let place = position(of: id)
         let neighbours = [place - 1, place + 1].filter(sorted.indices.contains).map { sorted[$0] }

@@ -9,27 +9,27 @@ import Transcript
     import Darwin
 #endif
 
-/// A list of conversations, for people and for programs.
+/// A list of conversations, as a table or as JSON.
 struct SessionTable {
     private let sessions: [LocalSession]
     private let home: String?
-    /// The beginning of each id that no other has.
+    /// The ids to shorten to unique prefixes.
     private let ids: SessionIDs
 
     /// - Parameters:
-    ///   - sessions: Those that are listed.
-    ///   - all: Those that ids are told apart from.
-    ///   - home: Is written `~`.
+    ///   - sessions: The conversations to list.
+    ///   - all: The conversations among which prefixes of ids are unique.
+    ///   - home: The folder to write as `~`.
     init(_ sessions: [LocalSession], among all: [LocalSession], home: String?) {
         (self.sessions, self.home) = (sessions, home)
         ids = SessionIDs(all)
     }
 
-    /// Characters of a column that may be long.
+    /// The most characters of a column with long values.
     private static let columnLimit = 28
     private static let titleLimit = 100
 
-    /// A line for each.
+    /// One line for each conversation.
     var lines: [String] {
         let rows = sessions.map(cells)
         let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -41,7 +41,7 @@ struct SessionTable {
         }
     }
 
-    /// When, id, application, messages and size, then project and title.
+    /// Time, id, application, messages and size, then project and title.
     private func cells(_ session: LocalSession) -> [String] {
         let project = session.project.map(shortened).map { Self.cut($0, toEnd: Self.columnLimit) + ": " } ?? ""
         return [
@@ -60,7 +60,7 @@ struct SessionTable {
 
     private static func cut(_ text: String) -> String { text.collapsedWhitespace(limit: columnLimit) }
 
-    /// The end of a path tells more than its beginning.
+    /// Cuts the beginning of a path, as its end says more.
     private static func cut(_ path: String, toEnd limit: Int) -> String {
         path.count <= limit ? path : "…" + path.suffix(limit - 1)
     }
@@ -74,7 +74,7 @@ struct SessionTable {
         }
     }
 
-    /// In the time zone of the machine.
+    /// The time in the machine's time zone.
     static func time(_ time: Timestamp) -> String {
         var seconds = time_t(time.milliseconds / 1000)
         var parts = tm()

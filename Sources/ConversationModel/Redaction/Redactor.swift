@@ -26,7 +26,7 @@ public enum Redactor {
 
     /// - Parameters:
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
-    /// - name: Returns the replacement of a secret.
+    ///   - name: Returns the replacement of a secret.
     static func redacted(_ text: String, isGrowing: Bool, naming name: (String) -> String) -> String {
         text.withBytes { bytes in
             let (secrets, end) = find(in: bytes, isGrowing: isGrowing)

@@ -1,9 +1,9 @@
-/// Prices of models, in US dollars for a million tokens.
+/// Prices of models, in US dollars per million tokens.
 public struct Prices: Sendable, Hashable, CustomStringConvertible {
     public struct Price: Sendable, Hashable {
         public var input: Double
         public var output: Double
-        /// nil: that of other input.
+        /// nil uses the price of other input.
         public var cacheRead: Double?
         public var cacheWrite: Double?
 
@@ -17,17 +17,17 @@ public struct Prices: Sendable, Hashable, CustomStringConvertible {
 
     private let prices: [String: Price]
 
-    /// - Parameter prices: By names of models, or their beginnings.
+    /// - Parameter prices: Prices by model name, or by the beginning of one.
     public init(_ prices: [String: Price]) {
         self.prices = prices
     }
 
-    /// The same for the same prices.
+    /// Equal for equal prices.
     public var description: String {
         prices.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
     }
 
-    /// nil for a model without a price. The longest beginning of its name decides.
+    /// The cost of a usage; nil for a model without a price. The longest matching beginning of its name decides.
     public func cost(of usage: Usage, model: String?) -> Double? {
         guard let model, let price = price(of: model) else { return nil }
         let cached = min(usage.input, usage.cacheRead.saturatingAdding(usage.cacheWrite))

@@ -1,4 +1,4 @@
-/// What a source states of a conversation, or of a part of it, but not of an answer.
+/// Usage that a source states for a conversation or a part of it, rather than for one answer.
 public struct StatedUsage: Sendable, Hashable {
     public var model: String?
     public var timestamp: Timestamp?
@@ -12,8 +12,7 @@ public struct StatedUsage: Sendable, Hashable {
 }
 
 extension [Message] {
-    /// What the messages took, with their other versions, the branches that begin at them and the agents that worked for
-    /// them.
+    /// Visits the usage of the messages, including other versions, the branches that begin at them, and sub-agents.
     func forEachUsage(_ body: (Message, Usage) -> Void) {
         var open = [self]
         while let messages = open.popLast() {
@@ -32,7 +31,7 @@ extension Message {
         for case .toolCall(let call) in parts where !call.transcript.isEmpty { lists.append(call.transcript) }
     }
 
-    /// What is no longer known when the branches are taken out.
+    /// The usage that would be lost with the branches.
     var usageOfBranches: [StatedUsage] {
         var found: [StatedUsage] = []
         for branch in branches {
@@ -43,7 +42,7 @@ extension Message {
 }
 
 extension Conversation {
-    /// The source says something of what it took.
+    /// True if the source states any usage.
     public var statesUsage: Bool {
         guard usage.isEmpty else { return true }
         var isStated = false

@@ -1,8 +1,8 @@
-/// The time from one moment to before another.
+/// A range of time that excludes its end.
 public struct TimeSpan: Sendable {
-    /// nil: without a beginning.
+    /// The first moment; nil for no lower bound.
     public var start: Timestamp?
-    /// nil: without an end.
+    /// The moment after the last; nil for no upper bound.
     public var end: Timestamp?
 
     public init(start: Timestamp? = nil, end: Timestamp? = nil) {
@@ -10,7 +10,7 @@ public struct TimeSpan: Sendable {
         self.end = end
     }
 
-    /// What has no time is in there if all is.
+    /// True for a moment in the range. A missing time is only in the range without bounds.
     public func contains(_ timestamp: Timestamp?) -> Bool {
         guard let timestamp else { return start == nil && end == nil }
         return (start.map { timestamp >= $0 } ?? true) && (end.map { timestamp < $0 } ?? true)

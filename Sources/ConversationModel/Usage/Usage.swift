@@ -1,22 +1,22 @@
-/// What an answer took, as its source states it.
+/// The tokens and the cost of an answer, as its source states them.
 ///
-/// Sources differ in whether they count cached tokens among those that went in, and thoughts among those that came out.
-/// Here both are part of the larger number.
+/// Some sources count cached tokens apart from input, and thinking apart from output. Here the larger number always
+/// includes them.
 public struct Usage: Sendable, Hashable {
     /// Tokens that the model read.
     public private(set) var input = 0
     /// Tokens that the model wrote.
     public private(set) var output = 0
-    /// Tokens of the input that a cache had.
+    /// Input tokens that were read from a cache.
     public private(set) var cacheRead = 0
-    /// Tokens of the input that a cache took up.
+    /// Input tokens that were written to a cache.
     public private(set) var cacheWrite = 0
-    /// Tokens of the output that are thoughts.
+    /// Output tokens of thinking.
     public private(set) var reasoning = 0
-    /// In US dollars; nil where the source does not say.
+    /// The cost in US dollars; nil if the source does not state it.
     public private(set) var cost: Double?
 
-    /// Numbers that cannot be counts or prices are left out.
+    /// Drops numbers that cannot be counts or prices.
     public init(
         input: Int = 0, output: Int = 0, cacheRead: Int = 0, cacheWrite: Int = 0, reasoning: Int = 0,
         cost: Double? = nil
@@ -29,10 +29,10 @@ public struct Usage: Sendable, Hashable {
         self.cost = cost.flatMap { (0...Self.costLimit).contains($0) ? $0 : nil }
     }
 
-    /// Beyond it, sums would lose their cents.
+    /// Sums of larger costs would lose their cents.
     private static let costLimit = 1e12
 
-    /// Input and output.
+    /// The sum of input and output.
     public var tokens: Int { input.saturatingAdding(output) }
     public var isEmpty: Bool { tokens == 0 && cost == nil }
 
@@ -47,18 +47,18 @@ public struct Usage: Sendable, Hashable {
         return sum
     }
 
-    /// Takes the larger numbers, of two reports on the same answer.
+    /// Takes the larger of each two numbers from two reports on the same answer.
     public mutating func formMaximum(_ other: Usage) {
         combine(with: other) { max($0, $1) }
         if let other = other.cost { cost = max(cost ?? 0, other) }
     }
 
-    /// Adds a cost that is stated apart.
+    /// Adds a cost that is stated separately.
     public mutating func add(cost: Double?) {
         self += Usage(cost: cost)
     }
 
-    /// What was added since an earlier state of the same counters.
+    /// The increase since an earlier state of the same counters.
     public func since(_ earlier: Usage) -> Usage {
         var change = self
         // Both are at least 0: the difference cannot overflow.
@@ -77,7 +77,7 @@ public struct Usage: Sendable, Hashable {
 }
 
 extension Int {
-    /// The sum, or the largest number there is.
+    /// The sum, or the largest integer on overflow.
     public func saturatingAdding(_ other: Int) -> Int {
         let (sum, isTooLarge) = addingReportingOverflow(other)
         return isTooLarge ? (other < 0 ? .min : .max) : sum

@@ -1,11 +1,11 @@
-/// The traits that conversations, or their messages, are grouped by.
+/// The traits to group conversations or messages by.
 public enum UsageGrouping: String, Sendable, CaseIterable {
     case day, model, application, project
 }
 
-/// What conversations or messages of one trait took.
+/// The usage of the conversations or messages that share a trait.
 public struct UsageGroup: Sendable {
-    /// nil where nothing is known of it. A day is `2025-03-14`.
+    /// nil if the trait is unknown. A day is `2025-03-14`.
     public let name: String?
     public let row: UsageRow
 

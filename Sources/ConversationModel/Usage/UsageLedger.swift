@@ -1,19 +1,19 @@
-/// What a conversation took, by the days or models of its messages.
+/// The usage of a conversation, by day or model of its messages.
 ///
-/// Messages, prompts and calls are those that a reader sees; tokens and costs are those of other versions, branches and
-/// other agents too.
+/// Messages, prompts and calls are counted on the displayed branch. Tokens and costs also include other versions,
+/// branches and sub-agents.
 public struct UsageLedger: Sendable, Hashable {
-    /// The trait of messages that tells rows apart.
+    /// The trait of messages that makes rows.
     public enum Trait: Sendable {
         case day, model
     }
 
-    /// The messages that a row is about.
+    /// The value of the trait.
     public enum Key: Sendable, Hashable {
-        /// Days since 1970, where the message was written.
+        /// Days since 1970, in the time zone of the message.
         case day(Int)
         case model(String)
-        /// Nothing is known of the trait.
+        /// The messages do not state the trait.
         case unknown
     }
 
@@ -22,9 +22,9 @@ public struct UsageLedger: Sendable, Hashable {
     public internal(set) var total = UsageRow()
 
     /// - Parameters:
-    ///   - trait: Rows are by this; nil: there is only the sum.
-    ///   - dates: Only what has a time in there.
-    ///   - prices: For costs that the source does not state.
+    ///   - trait: The trait to make rows by; nil makes only the total.
+    ///   - dates: The time to count.
+    ///   - prices: Prices for costs that the source does not state.
     public init(
         _ conversation: Conversation, by trait: Trait?, dates: TimeSpan = TimeSpan(), prices: Prices? = nil
     ) {
@@ -49,24 +49,24 @@ public struct UsageLedger: Sendable, Hashable {
 }
 
 extension UsageLedger.Key {
-    /// The name of the model.
+    /// The name of the model; nil for other keys.
     public var name: String? { if case .model(let name) = self { name } else { nil } }
 }
 
-/// Goes through the messages of a conversation.
+/// Counts the messages of a conversation.
 private struct LedgerWriter {
-    /// Of those who take part.
+    /// The participants' models, by id.
     private let models: [String: String]
     private let trait: UsageLedger.Trait?
     private let dates: TimeSpan
     private let prices: Prices?
-    /// When it began, for what has no time.
+    /// The conversation's date, for messages without a time.
     private let date: Timestamp?
     private var ledger = UsageLedger.empty
-    /// When something was last said.
+    /// The latest time of a message, in milliseconds.
     private var latest: Int?
     private var latestByKey: [UsageLedger.Key: Int] = [:]
-    /// Prompts that wait for the answer whose model they belong to.
+    /// Prompts before the next answer, which decides on their model.
     private var waiting: [Timestamp?] = []
 
     init(_ conversation: Conversation, by trait: UsageLedger.Trait?, dates: TimeSpan, prices: Prices?) {
@@ -136,7 +136,7 @@ private struct LedgerWriter {
         waiting = []
     }
 
-    /// Adds the time since the message before.
+    /// Adds the time since the previous message.
     private mutating func stretch(_ key: UsageLedger.Key?, to timestamp: Timestamp?) {
         guard let time = timestamp?.milliseconds else { return }
         ledger.total.milliseconds += Self.pause(from: latest, to: time)
@@ -146,7 +146,7 @@ private struct LedgerWriter {
         latestByKey[key] = max(latestByKey[key] ?? time, time)
     }
 
-    /// A longer one is a break. Timestamps are near enough to each other for their differences.
+    /// A longer pause is a break. Timestamps are too small for their differences to overflow.
     private static let longestPause = 30 * 60_000
 
     private static func pause(from latest: Int?, to time: Int) -> Int {
@@ -171,7 +171,7 @@ private struct LedgerWriter {
 }
 
 extension Timestamp {
-    /// Days since 1970, where it was written.
+    /// Days since 1970, in the timestamp's time zone.
     public var day: Int {
         (milliseconds + offsetMinutes * 60_000).flooredDivision(by: 86_400_000)
     }

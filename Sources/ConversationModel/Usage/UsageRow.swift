@@ -1,13 +1,13 @@
 /// Sums over messages of conversations.
 public struct UsageRow: Sendable, Hashable {
     public var conversations = 0
-    /// All that a reader sees, of people too.
+    /// All visible messages, those of people included.
     public var messages = 0
     public var prompts = 0
     public var toolCalls = 0
-    /// Between the messages of each conversation, where they have a time; breaks are left out.
+    /// The time between the messages of each conversation, without breaks and messages without a time.
     public var milliseconds = 0
-    /// How long tools are known to have worked.
+    /// The known running time of tools.
     public var toolMilliseconds = 0
     public var usage = Usage()
 

@@ -1,9 +1,9 @@
 public import ConversationModel
 import JSON
 
-/// A conversation as Markdown that is read again to the same conversation (`docs/export.md`, 'Markdown').
+/// Writes a conversation as Markdown, which is read back as the same conversation (`docs/export.md`, 'Markdown').
 ///
-/// A line that parts texts ends in a comment with a mark that no text contains, so texts stay as they are.
+/// Lines between texts end in a comment with a mark. No text contains the mark, so texts stay unchanged.
 public enum MarkdownDocument {
     /// The text of a file.
     public static func bytes(of conversation: Conversation) -> [UInt8] {
@@ -26,7 +26,7 @@ public enum MarkdownDocument {
     }
 }
 
-/// The word that begins the comments of a file.
+/// The first word of a file's comments.
 struct Mark {
     let number: Int
 
@@ -36,7 +36,7 @@ struct Mark {
 }
 
 extension Conversation {
-    /// What headings call the participants.
+    /// The participants' names for headings, by id.
     fileprivate var names: [String: String] {
         Dictionary(participants.map { ($0.id, $0.displayName.english) }) { first, _ in first }
     }

@@ -1,13 +1,13 @@
 import ConversationModel
 
-/// Text as Markdown shows it.
+/// Escapes text for Markdown.
 enum MarkdownEscape {
-    /// A text on one line, without anything that Markdown or HTML takes for markup.
+    /// The text on one line, with everything escaped that Markdown or HTML takes for markup.
     static func line(_ text: String, limit: Int) -> String {
         references(in: text, limit: limit) { "\\`*_[]#|~$".unicodeScalars.contains($0) }
     }
 
-    /// The same inside of a line of HTML, where Markdown does not look.
+    /// The text for a line of HTML, which Markdown does not parse.
     static func summary(_ text: String, limit: Int) -> String {
         references(in: text, limit: limit) { _ in false }
     }
@@ -30,9 +30,9 @@ enum MarkdownEscape {
         return String(escaped)
     }
 
-    /// Text that somebody typed, line by line, so that nothing of it is markup.
+    /// Escapes text that somebody typed, line by line, so that no part of it is markup.
     ///
-    /// `PlainMarkdown` in the importers takes the backslashes and references out again.
+    /// `PlainMarkdown` in the importers removes the backslashes and references again.
     static func plain(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + text.utf8.count / 8)
@@ -43,7 +43,7 @@ enum MarkdownEscape {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Between two lines of a paragraph a backslash makes the break seen.
+    /// A backslash makes the line break within a paragraph visible.
     private static func breakLine(before line: Substring.UTF8View, _ bytes: inout [UInt8]) {
         let isInParagraph = bytes.last != UInt8(ascii: "\n") && !bytes.isEmpty && !line.isEmpty
         if isInParagraph { bytes.append(UInt8(ascii: "\\")) }

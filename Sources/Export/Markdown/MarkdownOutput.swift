@@ -1,17 +1,17 @@
 import JSON
 
-/// Lines of a Markdown file, and the marks that its texts contain.
+/// The lines of a Markdown file, and the marks that occur in its texts.
 struct MarkdownOutput {
     private(set) var bytes: [UInt8] = []
     private let mark: Mark
-    /// Numbers of marks that occur in texts.
+    /// The numbers of the marks that occur in texts.
     private var taken: Set<Int> = []
 
     init(_ mark: Mark) {
         self.mark = mark
     }
 
-    /// A number whose mark is in no text; nil if that is the number in use.
+    /// A number whose mark occurs in no text; nil if the current number is one.
     var freeNumber: Int? {
         guard taken.contains(mark.number) else { return nil }
         return (1...).first { !taken.contains($0) }
@@ -22,9 +22,9 @@ struct MarkdownOutput {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// A line that ends the text before it and begins the next one.
+    /// Writes the line between two texts.
     ///
-    /// - Parameter shown: What a reader of the file sees of it; it must not contain a comment.
+    /// - Parameter shown: The visible part of the line; must not contain a comment.
     mutating func part(_ kind: String, _ shown: String, _ facts: ((inout JSONOutput) -> Void)? = nil) {
         var mark = mark.start + kind
         if let facts {
@@ -36,14 +36,14 @@ struct MarkdownOutput {
         line("")
     }
 
-    /// A text as it is.
+    /// Writes a text unchanged.
     mutating func text(_ text: String) {
         noteMarks(in: text)
         line(text)
         line("")
     }
 
-    /// A text in a fence that is longer than any in it.
+    /// Writes a text in a fence that is longer than any fence in the text.
     mutating func fenced(_ text: String, language: String = "") {
         noteMarks(in: text)
         let fence = String(repeating: "`", count: max(3, text.longestRun(of: UInt8(ascii: "`")) + 1))
@@ -70,7 +70,7 @@ struct MarkdownOutput {
 }
 
 extension String {
-    /// The length of the longest row of a byte.
+    /// The length of the longest run of a byte.
     fileprivate func longestRun(of byte: UInt8) -> Int {
         var (longest, run) = (0, 0)
         for next in utf8 {

@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// Writes messages with their texts in sight and everything else in the marks.
+/// Writes messages with visible texts and everything else in comments.
 struct MarkdownWriter {
-    /// What headings call the participants, by their ids.
+    /// The participants' names for headings, by id.
     let names: [String: String]
 
     func write(_ message: Message, to output: inout MarkdownOutput) {
@@ -77,7 +77,7 @@ struct MarkdownWriter {
         }
     }
 
-    /// What stands below a message.
+    /// Writes the parts below a message's text: error, translations, attachments and citations.
     private func writeShelves(of message: Message, to output: inout MarkdownOutput) {
         if let error = message.error {
             output.part("error", "**Error**")
@@ -120,7 +120,7 @@ struct MarkdownWriter {
 }
 
 extension String {
-    /// The target of a link in `<>`: a path, or an address in the web; nil if it is neither.
+    /// The target of a link: a path or web address in `<>`; nil for anything else.
     fileprivate var asAddress: String? {
         let isSafe = unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0 != "<" && $0 != ">" && $0 != "\\" }
         let isKnown = hasPrefix("https://") || hasPrefix("http://") || !utf8.contains(UInt8(ascii: ":"))

@@ -1,7 +1,7 @@
 public import ConversationModel
 public import JSON
 
-/// The members of the native format, which `NativeReader` reads; a usual value is not written.
+/// Writes the members of the native format, which `NativeReader` reads, without default values.
 extension JSONOutput {
     /// Everything but the messages.
     mutating func facts(of conversation: Conversation) {
@@ -35,7 +35,7 @@ extension JSONOutput {
         if value != usual { member(key, value) }
     }
 
-    /// Nothing at all for an empty list.
+    /// Writes nothing for an empty list.
     mutating func list(_ key: String, _ values: [some JSONWritable]) {
         if !values.isEmpty { member(key, values) }
     }

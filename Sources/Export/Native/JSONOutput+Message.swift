@@ -17,7 +17,7 @@ extension Message: JSONWritable {
 }
 
 extension JSONOutput {
-    /// Everything but the texts and lists that Markdown has outside of its marks.
+    /// Everything but the texts and lists that Markdown shows outside of its comments.
     mutating func facts(of message: Message) {
         member("id", message.id, unless: "")
         member("participant", message.participant)
@@ -48,7 +48,7 @@ extension JSONOutput {
         member("alternativeIndex", message.alternativeIndex, unless: 0)
     }
 
-    /// The members that everybody knows, if they keep the order; else a list.
+    /// The usual members if they preserve the order of the parts, or else a list.
     fileprivate mutating func parts(of message: Message) {
         guard message.hasUsualOrder else { return member("parts", message.parts) }
         list("thinking", message.thinking)
@@ -98,7 +98,7 @@ extension JSONOutput {
 }
 
 extension Message {
-    /// Thinking, at most one text, tool calls.
+    /// True for thinking, then at most one text, then tool calls.
     fileprivate var hasUsualOrder: Bool {
         let rest = parts.drop { if case .thinking = $0 { true } else { false } }
         let calls = rest.first?.isText == true ? rest.dropFirst() : rest

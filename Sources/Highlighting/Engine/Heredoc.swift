@@ -1,6 +1,6 @@
 import Bytes
 
-/// How a language writes the opening of a here-document.
+/// The syntax of the opening of a here-document in a language.
 enum HeredocForm: Sendable {
     /// `<<EOF`, `<<-EOF`, `<<'EOF'`, `<<\EOF`
     case shell

@@ -40,7 +40,7 @@ struct DockerfileLexer {
         }
     }
 
-    /// Those that are followed by a command count as functions.
+    /// Instructions that a command follows count as functions.
     private static let instructions = WordTable(
         [
             (.function, "run cmd entrypoint healthcheck shell onbuild"),

@@ -21,11 +21,11 @@ protocol ConversationFormat: Sendable {
     static func read(_ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics) throws(ImportError)
         -> Conversation?
 
-    /// Puts together what is one conversation in several files; a source that became part of another is
-    /// left without records. Only files with the same `groupKey` become parts of each other.
+    /// Merges files that hold parts of one conversation. A source that became part of another keeps no records. Only
+    /// files with the same `groupKey` are merged.
     static func merge(_ sources: [Source]) -> [Source]
 
-    /// What the files have in common that each may hold a part of the same conversation; nil for one that stands alone.
+    /// A key that is equal for files that may hold parts of the same conversation; nil for a file that stands alone.
     static func groupKey(of source: Source) -> String?
 
     /// True if the file contains the text of messages verbatim, not in pieces. Search then skips files that lack the

@@ -24,8 +24,8 @@ extension Record {
     /// Finds id and title among the members of an object, and skips nested values.
     ///
     /// - Parameters:
-    /// - keys: The path to the object, if it is not the outermost one.
-    /// - idKeys: In order of preference, wherever they stand.
+    ///   - keys: The path to the object, if it is not the outermost one.
+    ///   - idKeys: In order of preference, wherever they stand.
     func header(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> ConversationHeader {
         var header = ConversationHeader()
         var betterKeys = idKeys[...]

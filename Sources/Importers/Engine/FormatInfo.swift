@@ -8,9 +8,9 @@ public struct FormatInfo: Sendable, Hashable {
     public let application: String?
     /// Names that such files usually have, as patterns: `*.jsonl`, `_chat.txt`.
     public let files: [String]
-    /// Folders and files on disk in which the application keeps its conversations.
+    /// The places on disk where the application keeps conversations.
     public let places: [Place]
-    /// Keys that lead to the folder a conversation is about, in its first values: `payload.cwd`.
+    /// The keys, in a conversation's first values, that lead to the folder the agent worked in: `payload.cwd`.
     let project: [String]
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
@@ -31,10 +31,10 @@ public struct FormatInfo: Sendable, Hashable {
 }
 
 extension FormatInfo {
-    /// How documentation names the places.
+    /// The names of the places in documentation.
     public var placeNames: [String] { places.flatMap(\.names) }
 
-    /// Whether a word of the command line means this format or its application, with hyphens or spaces.
+    /// True if the word names this format or its application, with hyphens or spaces.
     public func isCalled(_ word: String) -> Bool {
         let word = word.lowercased().replacingBytes(of: " ", with: "-")
         return name == word || application?.lowercased().replacingBytes(of: " ", with: "-") == word

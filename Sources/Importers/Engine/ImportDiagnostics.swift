@@ -44,7 +44,7 @@ public struct ImportDiagnostics: Sendable {
 
     /// Accounts for the texts of the documents read so far, then releases the documents.
     ///
-    /// - Parameter text: The bytes of the record, if no other conversation is in them.
+    /// - Parameter text: The bytes of the record, if they hold no other conversation.
     mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?) {
         defer { documents = [] }
         if documents.isEmpty, let text { return takeAccount(of: conversation, inLinesOf: text) }
@@ -55,7 +55,7 @@ public struct ImportDiagnostics: Sendable {
         warnOfLeftOut()
     }
 
-    /// Accounts for the lines of the text that a conversation was read from.
+    /// Accounts for the lines of the conversation's source.
     private mutating func takeAccount(of conversation: Conversation, inLinesOf text: ByteRegion) {
         account = TextAccount(of: conversation, text)
         warnOfLeftOut()

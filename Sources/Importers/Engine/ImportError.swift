@@ -24,7 +24,7 @@ public struct ImportError: Error, Sendable, Hashable {
         /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
         case unknownPart(String)
         case tooLarge(limit: Int)
-        /// Of a folder only so many files and folders were looked at.
+        /// The folder has more files and folders than the search visits.
         case tooManyFiles(limit: Int)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)

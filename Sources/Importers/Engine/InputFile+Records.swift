@@ -14,8 +14,8 @@ extension ByteRegion {
     /// A record for each element of an array, or member of an object.
     ///
     /// - Parameters:
-    /// - keys: The path to the array or object.
-    /// - isRecord: Selects members by their key.
+    ///   - keys: The path to the array or object.
+    ///   - isRecord: Selects members by their key.
     func records(
         at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
     ) throws(ImportError) -> [Record] {

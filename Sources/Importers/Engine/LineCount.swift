@@ -2,17 +2,17 @@ import Bytes
 import ConversationModel
 import JSON
 
-/// The lines of a text of which the conversation that was read from it has no word.
+/// The lines of a text that are missing from the conversation read from it.
 ///
-/// Formats of text have no reader that notes what they read, so the words are compared: a line counts as read if half of
-/// its pairs of neighbouring words are somewhere in the conversation.
+/// Readers of text formats do not record what they read, so words are compared. A line counts as read if at least half
+/// of its pairs of neighbouring words occur anywhere in the conversation.
 struct LineCount {
-    /// Characters of the lines of at least five words that are not in the conversation.
+    /// The characters of the missing lines. Only lines of at least five words count.
     private(set) var unread = 0
-    /// The offsets of the first of those lines.
+    /// The offsets of the first missing lines.
     private(set) var offsets: [Int] = []
 
-    /// Offsets that are kept.
+    /// The most offsets to keep.
     private static let offsetLimit = 10
 
     /// Takes time in proportion to the text and the conversation.
@@ -29,14 +29,14 @@ struct LineCount {
     }
 }
 
-/// The pairs of words of a conversation: all that were added are in it, and a few others (a Bloom filter with one hash).
+/// The pairs of words in a conversation. A few other pairs are found, too (a Bloom filter with one hash).
 private struct PairFilter {
     private var bits: [UInt64]
     private let mask: UInt64
 
-    /// Takes two bits a byte of a text: about twelve a pair.
+    /// Allocates two bits for each byte of a text, about twelve for each pair.
     ///
-    /// - Parameter capacity: The bytes of a text that has about as many words.
+    /// - Parameter capacity: The bytes of a text with about as many words.
     init(of conversation: Conversation, capacity: Int) {
         var size: UInt64 = 1 << 10
         while size < UInt64(capacity) * 2, size < 1 << 32 { size *= 2 }
@@ -62,7 +62,7 @@ private struct PairFilter {
     }
 }
 
-/// The lines of a text; of HTML, the texts between two tags.
+/// The lines of a text, or the texts between the tags of HTML.
 private enum TextLine {
     static func forEach(in text: UTF8Bytes, _ body: (Range<Int>) -> Void) {
         let isMarkup = text.first { $0 > 0x20 } == UInt8(ascii: "<")
@@ -93,11 +93,11 @@ private enum TextLine {
     }
 }
 
-/// Goes through the words of a text by their letters; digits and signs are none.
+/// Splits a text into words of letters, and visits each pair of neighbours. Digits and punctuation separate words.
 private struct WordPairs {
-    /// Pairs seen so far.
+    /// The number of pairs so far.
     private(set) var count = 0
-    /// Two for each word, one for each character of scripts that put no spaces between words.
+    /// Two for each word, or one for each character of a script without spaces between words.
     private(set) var weight = 0
 
     mutating func add(_ text: UTF8Bytes, _ range: Range<Int>, _ body: (_ pair: UInt64) -> Void) {
@@ -134,12 +134,12 @@ private struct WordPairs {
         end(&self, weight: 2)
     }
 
-    /// Spreads what differs over the low bits, which the filter looks at.
+    /// Spreads the hash over the low bits, which index the filter.
     private static func mixed(_ hash: UInt64) -> UInt64 {
         (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 16
     }
 
-    /// FNV-1a; not 0.
+    /// One step of FNV-1a. The result is never 0, which means that there is no word.
     private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
         ((hash == 0 ? 0xCBF2_9CE4_8422_2325 : hash) ^ UInt64(byte)) &* 0x100_0000_01B3 | 1
     }

@@ -1,23 +1,23 @@
-/// Where an application keeps conversations: a folder that differs from machine to machine, and what lies below it.
+/// A place where an application keeps conversations: a base folder that depends on the machine, and a path below it.
 public struct Place: Sendable, Hashable {
-    /// A folder that differs from machine to machine.
+    /// A folder that depends on the machine.
     enum Base: Sendable, Hashable {
         /// The user's home directory.
         case home
-        /// The folder that the program runs in, for applications that keep conversations in their projects.
+        /// The current folder, for applications that keep conversations in their projects.
         case project
-        /// The data of programs that follow the XDG specification, on macOS too.
+        /// The data folder of the XDG specification, also on macOS.
         case data
-        /// The folder in which desktop applications keep what they know.
+        /// The data folder of desktop applications.
         case desktop
-        /// `~/Library`, on macOS alone.
+        /// `~/Library`, on macOS only.
         case library
-        /// The folder that a variable names; below the home directory, if it names none.
+        /// The folder that an environment variable names, or else a folder below the home directory.
         case named(String, or: String?)
     }
 
     let base: Base
-    /// Below the base; `*` stands for any characters of a name.
+    /// The path below the base; `*` matches any characters of a name.
     let path: String
 
     static func home(_ path: String) -> Place { Place(base: .home, path: path) }
@@ -27,14 +27,14 @@ public struct Place: Sendable, Hashable {
     static func library(_ path: String) -> Place { Place(base: .library, path: path) }
 
     /// - Parameters:
-    ///   - variable: Names the application's folder.
-    ///   - folder: The folder below the home directory without that variable; nil: there is none.
+    ///   - variable: The variable that names the application's folder.
+    ///   - folder: The folder below the home directory if the variable is not set; nil for none.
     static func named(_ variable: String, or folder: String?, _ path: String) -> Place {
         Place(base: .named(variable, or: folder), path: path)
     }
 }
 
-/// The system and the variables that decide where folders are.
+/// The operating system and the variables that determine folders.
 public struct Machine: Sendable {
     /// An operating system.
     public enum System: Sendable {
@@ -43,22 +43,22 @@ public struct Machine: Sendable {
 
     private let system: System
     private let variables: [String: String]
-    /// The folder that the program runs in.
+    /// The current folder.
     public let folder: String
 
     /// - Parameters:
-    ///   - variables: Those of the environment.
-    ///   - folder: The folder that the program runs in.
+    ///   - variables: The environment.
+    ///   - folder: The current folder.
     public init(_ system: System, variables: [String: String], folder: String) {
         (self.system, self.variables, self.folder) = (system, variables, folder)
     }
 
-    /// Where a place is, as a folder that is named and a pattern below it; nil if this machine has no such place.
+    /// The folder and the pattern of a place; nil if this machine has no such place.
     public func locate(_ place: Place) -> (folder: String, pattern: String)? {
         folder(of: place.base).map { ($0, place.path) }
     }
 
-    /// The folder in which programs keep what they can make again.
+    /// The folder for caches.
     public var cacheFolder: String? { absolute("XDG_CACHE_HOME") ?? inHome(".cache") }
 
     /// The user's home directory.
@@ -80,7 +80,7 @@ public struct Machine: Sendable {
         home.map { $0 == "/" ? "/" + path : $0 + "/" + path }
     }
 
-    /// The folder that a variable names. The XDG specification has programs ignore relative ones.
+    /// The folder that a variable names. The XDG specification ignores relative paths.
     private func absolute(_ variable: String) -> String? {
         guard var path = variables[variable], path.hasPrefix("/") else { return nil }
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -89,11 +89,11 @@ public struct Machine: Sendable {
 }
 
 extension Place {
-    /// How documentation names it: on Linux, and on macOS where that differs.
+    /// The names of the place in documentation: on Linux, and on macOS if that differs.
     var names: [String] {
         var names: [String] = []
         for system in [Machine.System.linux, .macOS] {
-            // A home of one character stands for the user's own.
+            // The home directory `/~` becomes `~` below.
             guard let (folder, pattern) = Machine(system, variables: ["HOME": "/~"], folder: ".").locate(self) else {
                 continue
             }

@@ -12,8 +12,8 @@ struct RowRecords {
     private var places: [String: Int] = [:]
 
     /// - Parameters:
-    /// - json: The columns that hold JSON, as text or as a blob, which may be compressed.
-    /// - decode: Turns a blob of another column into text, if it can.
+    ///   - json: The columns that hold JSON, as text or as a blob, which may be compressed.
+    ///   - decode: Turns a blob of another column into text, if it can.
     init(
         _ database: Database, json: Set<String> = [],
         decode: @escaping (_ column: String, _ blob: ByteRegion) -> String? = { _, _ in nil }
@@ -25,8 +25,8 @@ struct RowRecords {
     /// Adds a conversation for each row of a table.
     ///
     /// - Parameters:
-    /// - id: The column of the conversation's id.
-    /// - parent: The column of the id of the conversation that this one is part of.
+    ///   - id: The column of the conversation's id.
+    ///   - parent: The column of the id of the conversation that this one is part of.
     mutating func addConversations(
         of table: String, id: String, parent: String? = nil, _ columns: [String], orderedBy order: [String] = []
     ) throws(ImportError) {
@@ -74,8 +74,8 @@ struct RowRecords {
     /// Adds each row of a table to the conversation that it names.
     ///
     /// - Parameters:
-    /// - conversation: The column of the conversation's id.
-    /// - rows: Selects rows; nil selects all.
+    ///   - conversation: The column of the conversation's id.
+    ///   - rows: Selects rows; nil selects all.
     mutating func addParts(
         of table: String, to conversation: String, _ columns: [String], where rows: RowFilter? = nil,
         orderedBy order: [String] = []

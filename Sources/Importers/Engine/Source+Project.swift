@@ -1,10 +1,10 @@
 import JSON
 
 extension Source {
-    /// Lines that are looked at for the folder.
+    /// The number of lines to search for the folder.
     private static let sampleSize = 20
 
-    /// The folder that a conversation is about, if its format names one; nil if that is no whole path.
+    /// The folder that the agent worked in, if the format names one; nil if that is not an absolute path.
     public func project(of record: Record) -> String? {
         guard !format.project.isEmpty else { return nil }
         let paths = format.project.map { $0.split(separator: ".").map(String.init) }
@@ -20,7 +20,7 @@ extension Source {
 }
 
 extension String {
-    /// A whole path, or the address of one.
+    /// The absolute path, which may be written as a `file://` URL.
     fileprivate var asFolder: String? {
         let path = hasPrefix("file://") ? String(dropFirst("file://".count)) : self
         return path.hasPrefix("/") ? path : nil
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Record {
-    /// The values on the first lines that can be read.
+    /// The values of the first lines that can be parsed.
     fileprivate func firstValues(_ count: Int) -> [JSONValue] {
         JSONLines(bytes).prefix(count).compactMap { try? JSONDocument(parsing: $0.bytes).root }
     }

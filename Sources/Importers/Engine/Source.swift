@@ -23,7 +23,7 @@ public struct Source: Sendable {
         self.damage = damage
     }
 
-    /// The same for files that may hold parts of the same conversation; nil for one that stands alone.
+    /// A key that is equal for files that may hold parts of the same conversation; nil for a file that stands alone.
     public var groupKey: String? { importer.groupKey(of: self).map { format.name + " " + $0 } }
 
     /// Id, title and date of a conversation, without reading all of it.
@@ -60,7 +60,7 @@ public struct Source: Sendable {
         return conversation
     }
 
-    /// The bytes of a record, if no other conversation is in them.
+    /// The bytes of a record, if they hold no other conversation.
     private func ownText(of record: Record) -> ByteRegion? {
         records.count == 1 || record.bytes.count < file.bytes.count ? record.bytes : nil
     }

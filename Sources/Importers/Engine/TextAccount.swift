@@ -3,8 +3,8 @@ public import JSON
 
 /// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.
 ///
-/// The JSON reader measures it: a text that no format has read is left out. Files that are not JSON are measured by
-/// their lines, see `LineCount`.
+/// The JSON reader measures it: a text that no format has read is left out. `LineCount` measures files that are not
+/// JSON by their lines.
 public struct TextAccount: Sendable, Hashable {
     /// Characters on the page.
     public var shown = 0
@@ -21,7 +21,7 @@ public struct TextAccount: Sendable, Hashable {
     /// The places of the first texts that are left out.
     public var places: [Place] = []
 
-    /// The place of a text in its file: the path of a value, or a position in a file that is not JSON.
+    /// The place of a text in its file: the path of a JSON value, or a position in another file.
     public enum Place: Sendable, Hashable, CustomStringConvertible {
         case path(JSONPath)
         case position(SourcePosition)
@@ -49,7 +49,7 @@ public struct TextAccount: Sendable, Hashable {
         places = count.unreadPaths.map(Place.path)
     }
 
-    /// The account of a conversation that was read from a text.
+    /// The account of a conversation and the text it was read from.
     init(of conversation: Conversation, _ text: ByteRegion) {
         let lengths = conversation.textLengths
         (shown, branches, short) = (lengths.shown, lengths.branches, lengths.short)

@@ -30,7 +30,7 @@ struct ATIFFormat: DocumentFormat {
         return messages
     }
 
-    /// Of all steps.
+    /// The members with the sums of all steps.
     private static let totals: [String: UsageFields.Field] = [
         "total_prompt_tokens": .input, "total_completion_tokens": .output, "total_cached_tokens": .cached,
         "total_cost_usd": .cost,

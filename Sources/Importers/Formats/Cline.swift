@@ -14,7 +14,7 @@ struct ClineFormat: ConversationFormat {
             ]
         } + [.home(".cline/data/tasks")])
 
-    /// The folders of the extension and its relatives.
+    /// The folders of the extension and of its forks.
     private static let storages = ["saoudrizwan.claude-dev", "rooveterinaryinc.roo-cline", "kilocode.kilo-code"]
 
     static func matches(_ probe: Probe) -> Bool {

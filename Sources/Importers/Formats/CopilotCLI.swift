@@ -33,7 +33,7 @@ struct CopilotCLIFormat: LinesFormat {
         return conversation
     }
 
-    /// By models, at the end of a session.
+    /// The usage by model, which the end of a session states.
     private static func usage(at end: JSONValue?) -> [StatedUsage] {
         let models = end?["data"]?["modelMetrics"]?.members.map { ($0.key, $0.value) } ?? []
         return models.compactMap { model, metrics in

@@ -40,7 +40,7 @@ struct CrushFormat: ConversationFormat {
         var conversation = Conversation(
             id: id, title: root.firstText("title"), messages: transcripts.messages(of: id, depth: 0))
         conversation.messages.append(agents: transcripts.rest())
-        // The cost of agents is part of that of the session.
+        // The cost of a session includes its sub-agents.
         if let usage = Usage(root) {
             let last = conversation.messages.last { $0.model != nil }
             conversation.usage = [StatedUsage(usage, model: last?.model, at: last?.timestamp)]

@@ -14,7 +14,7 @@ struct GooseFormat: ConversationFormat {
     static let header = HeaderKeys(id: ["id"], title: ["name", "description"])
 
     private static let columns = ["session_id", "role", "content_json", "created_timestamp"]
-    /// Sums of a session; the counts without this beginning are those of the last request.
+    /// The columns with the totals of a session. Columns without this prefix have the last request's counts.
     private static let counts: [String: UsageFields.Field] = [
         "accumulated_input_tokens": .input, "accumulated_output_tokens": .output, "accumulated_total_tokens": .total,
         "accumulated_cost": .cost,

@@ -12,7 +12,7 @@ struct HermesFormat: ConversationFormat {
         ])
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
-    /// Sums of a session.
+    /// The columns with the totals of a session.
     private static let counts: [String: UsageFields.Field] = [
         "input_tokens": .input, "output_tokens": .output, "cache_read_tokens": .cachedApart,
         "cache_write_tokens": .writtenApart, "reasoning_tokens": .thoughts, "actual_cost_usd": .cost,

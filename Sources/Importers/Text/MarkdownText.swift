@@ -7,8 +7,8 @@ enum MarkdownText {
     ///
     /// - Parameters:
     ///   - line: Text without line breaks.
-    /// - startsLine: The text begins its line.
-    /// - isInLink: The text is the label of a link, which a bracket would end.
+    ///   - startsLine: The text begins its line.
+    ///   - isInLink: The text is the label of a link, which a bracket would end.
     static func escaped(_ line: String, startsLine: Bool, isInLink: Bool = false) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(line.utf8.count + 8)

@@ -29,8 +29,8 @@ public final class Archive: FileTree {
     /// Reads the directory of an archive.
     ///
     /// - Parameters:
-    /// - bytes: The whole archive.
-    /// - path: Its path on disk; nil if it has none.
+    ///   - bytes: The whole archive.
+    ///   - path: Its path on disk; nil if it has none.
     public init(_ bytes: ByteRegion, path: String?) throws(InputError) {
         do throws(ArchiveError) {
             let listed: [any ArchiveMember] =

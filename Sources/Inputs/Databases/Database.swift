@@ -72,9 +72,9 @@ public final class Database: @unchecked Sendable {
     /// Reads the rows of a table one at a time.
     ///
     /// - Parameters:
-    /// - filter: Selects rows; nil selects all.
-    /// - order: The columns to sort by; nil keeps the order of the table.
-    /// - body: Called for each row; must not read from the same database.
+    ///   - filter: Selects rows; nil selects all.
+    ///   - order: The columns to sort by; nil keeps the order of the table.
+    ///   - body: Called for each row; must not read from the same database.
     public func rows(
         of table: String, _ columns: [String], where filter: RowFilter? = nil,
         orderedBy order: [String] = [], _ body: (DatabaseRow) -> Void

@@ -10,8 +10,8 @@ final class DatabaseConnection {
     private let budget: StepBudget
 
     /// - Parameters:
-    /// - path: An absolute path. The file is assumed to be immutable: SQLite neither locks nor writes.
-    /// - size: The bytes of the database.
+    ///   - path: An absolute path. The file is assumed to be immutable: SQLite neither locks nor writes.
+    ///   - size: The bytes of the database.
     init(_ path: String, size: Int) throws(DatabaseError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_PRIVATECACHE

@@ -17,9 +17,9 @@ public final class Folder: FileTree {
     public let sideFiles = SideFiles()
 
     /// - Parameters:
-    /// - path: The folder, which may itself be reached through links.
-    /// - kept: Set if others may write to the files, as a mapped file that shrinks ends the process; holds the earlier
-    ///   readings.
+    ///   - path: The folder, which may itself be reached through links.
+    ///   - kept: Set if others may write to the files, as a mapped file that shrinks ends the process; holds the earlier
+    ///     readings.
     public init(_ path: String, keeping kept: KeptFiles? = nil) {
         root = path
         self.kept = kept

@@ -73,12 +73,12 @@ public struct FileStatus: Sendable, Hashable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// Whether it is the same file, however its content has changed.
+    /// True if it is the same file, even with other contents.
     func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && number == other.number
     }
 
-    /// Whether the file was written to only a moment ago: another write may leave the same time.
+    /// True if the file was written a moment ago: another write could leave the same time.
     var isFresh: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

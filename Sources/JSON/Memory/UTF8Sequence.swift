@@ -32,7 +32,7 @@ struct UTF8Sequence {
         return UTF8Sequence(length: length, isWellFormed: length == expected)
     }
 
-    /// How long a sequence with this lead byte is; 0 if none can begin with it.
+    /// The length of a sequence with this lead byte; 0 if none can begin with it.
     @inline(__always)
     private static func length(lead: UInt8) -> Int {
         switch lead {

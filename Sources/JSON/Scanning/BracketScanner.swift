@@ -3,7 +3,7 @@
 /// The scanner ignores everything between them: it skips values that another reader will check, at the speed of
 /// memory. `}` may end what `[` began.
 struct BracketScanner {
-    /// How many containers are open, counting the one being passed.
+    /// The number of open containers, including the one being skipped.
     private var depth = 0
     private var isInString = false
     /// The last byte of the block before was a backslash that escapes the next.

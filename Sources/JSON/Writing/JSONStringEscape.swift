@@ -41,7 +41,7 @@ struct JSONStringEscape: Sendable {
         return text.count
     }
 
-    /// How many bytes at `index` are one character that cannot stand as it is.
+    /// The number of bytes at `index` that are one character to escape.
     @inline(__always)
     private func lengthToEscape(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         switch text[index] {

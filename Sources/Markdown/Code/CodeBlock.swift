@@ -19,10 +19,10 @@ public enum CodeBlock {
     /// Appends the contents of a `code` element.
     ///
     /// - Parameters:
-    /// - code: Any text; its line ends become line feeds.
-    /// - language: The language after a fence; unknown ones are not highlighted.
-    /// - highlight: Highlight the code.
-    /// - html: The markup to append to.
+    ///   - code: Any text; its line ends become line feeds.
+    ///   - language: The language after a fence; unknown ones are not highlighted.
+    ///   - highlight: Highlight the code.
+    ///   - html: The markup to append to.
     /// - Returns: The size of the code.
     @discardableResult
     public static func append(

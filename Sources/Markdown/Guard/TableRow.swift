@@ -2,7 +2,7 @@ import Bytes
 
 /// Lines of tables, seen without knowing whether there is a table.
 enum TableRow {
-    /// How many columns the line defines if it is a delimiter row (`|---|:-:|`); nil if it cannot be one.
+    /// The number of columns that the line defines if it is a delimiter row (`|---|:-:|`); nil if it cannot be one.
     static func delimiterColumns(_ text: UTF8Bytes, _ line: Range<Int>) -> Int? {
         guard line.upperBound > line.lowerBound, isDelimiter(text[line.upperBound - 1]) else { return nil }
         var pipes = 0

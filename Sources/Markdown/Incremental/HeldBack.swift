@@ -12,8 +12,8 @@ struct HeldBack {
     /// The end of the text that can be shown.
     ///
     /// - Parameters:
-    /// - text: The undecided part, from the beginning of a line.
-    /// - inTable: True if the last shown block is a table, to which any following line belongs.
+    ///   - text: The undecided part, from the beginning of a line.
+    ///   - inTable: True if the last shown block is a table, to which any following line belongs.
     static func visibleEnd(of text: UTF8Bytes, inTable: Bool) -> Int {
         let end = endOfLines(of: text, inTable: inTable)
         return OpenFormula.start(in: text.part(0..<end)) ?? end

@@ -31,8 +31,8 @@ public enum LinkPolicy {
     /// Decides what to make of an address.
     ///
     /// - Parameters:
-    /// - url: The address as written, entities decoded; it need not be valid or encoded.
-    /// - paths: The addresses without a scheme that may be links.
+    ///   - url: The address as written, entities decoded; it need not be valid or encoded.
+    ///   - paths: The addresses without a scheme that may be links.
     /// - Returns: The link; nil if the address may only be shown as text.
     public static func safe(_ url: String, paths: Paths = .belowPage) -> SafeLink? {
         var url = url

@@ -1,6 +1,6 @@
 import Bytes
 
-/// How far the address of a web page reaches.
+/// Finds the end of a web address.
 enum WebAddress {
     /// The end of an address with a host at this range: before white space or `<`, without punctuation at the end.
     static func end(in text: UTF8Bytes, host: Range<Int>) -> Int {
@@ -38,7 +38,7 @@ enum WebAddress {
         return end
     }
 
-    /// How many more are closed than opened.
+    /// The number of closing parentheses minus that of opening ones.
     private static func surplusParentheses(_ text: UTF8Bytes) -> Int {
         text.reduce(0) { surplus, byte in
             byte == UInt8(ascii: ")") ? surplus + 1 : byte == UInt8(ascii: "(") ? surplus - 1 : surplus

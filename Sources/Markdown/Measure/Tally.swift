@@ -4,7 +4,7 @@ import Bytes
 struct Tally {
     /// All text so far, in UTF-16 code units.
     private(set) var length = 0
-    /// Those that are twice as wide.
+    /// The number of characters that are twice as wide.
     private(set) var wide = 0
     /// Cost of the block being written, see `RevealCost`.
     private(set) var cost = 0

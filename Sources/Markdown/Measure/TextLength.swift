@@ -22,7 +22,7 @@ enum TextLength {
         return (units + (pairs > 0 ? surrogatePairs(in: text) : 0) - lineEndPairs(in: text), wide)
     }
 
-    /// How many characters take two units. Those that pages replace take one.
+    /// The number of characters that count as two units. Those that pages replace count as one.
     private static func surrogatePairs(in text: UTF8Bytes) -> Int {
         text.indices.reduce(0) { $0 + (text[$1] >= 0xF0 && Noncharacter.length(in: text, at: $1) == 0 ? 1 : 0) }
     }

@@ -5,8 +5,8 @@ struct HeadingOutline {
     private var open: [Int] = []
 
     /// - Parameters:
-    /// - level: The level in the source, 1 to 6.
-    /// - offset: The number of levels reserved for the page.
+    ///   - level: The level in the source, 1 to 6.
+    ///   - offset: The number of levels reserved for the page.
     /// - Returns: The level on the page, 1 to 6.
     mutating func open(_ level: Int, below offset: Int) -> Int {
         while let last = open.last, last >= level { open.removeLast() }

@@ -5,7 +5,7 @@ import Hypertext
 
 /// The writer's place in a paragraph.
 struct InlineState {
-    /// How many inline elements are open, written or not.
+    /// The number of open inline elements, written or not.
     var depth = 0
     /// True for open links that were written: links may contain links as cmark reads them.
     var links: [Bool] = []

@@ -4,7 +4,7 @@ import Hypertext
 
 /// The writer's place in lists.
 struct ListState {
-    /// How many lists and quotes are open.
+    /// The number of open lists and quotes.
     var indent = 0
     /// The checkbox of the next paragraph, and whether it is ticked.
     var task: Bool?

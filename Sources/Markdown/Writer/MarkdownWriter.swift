@@ -20,7 +20,7 @@ struct MarkdownWriter {
     var notices: [MarkdownNotice] = []
     var hasMetFormulas = false
 
-    /// How many elements are open.
+    /// The number of open elements.
     private var depth = 0
     var inline = InlineState()
     var lists = ListState()

@@ -29,7 +29,7 @@ import { words } from './words.js';
  * @property {string} [alternative]  the answer shown now; if regenerate has none, the answer may be replayed
  */
 
-/** How long a button says that it has copied. */
+/** The milliseconds for which a button reports that it has copied. */
 const DONE = 2000;
 
 /** @typedef {(message: HTMLElement, button: HTMLElement) => object|void} Action */

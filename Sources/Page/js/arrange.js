@@ -1,10 +1,10 @@
 /**
- * The list of conversations in another order, in other groups, or a part of it. What was chosen stands in the address, behind `#`:
- * pages from disk may change nothing else of it.
+ * Sorts, groups and filters the list of conversations. The address keeps the choice behind `#`, the only part that pages from
+ * disk may change.
  *
  * @typedef {object} Row
  * @property {HTMLElement} element
- * @property {number} place  in the list as it was made
+ * @property {number} place  in the original list
  * @property {number} messages
  * @property {string} month
  * @property {string} app
@@ -17,7 +17,7 @@
 const USUAL = { group: 'month', sort: 'newest', app: '', project: '' };
 
 /**
- * The rows that are chosen, in groups.
+ * The chosen rows in their groups.
  * @param {Row[]} rows
  * @param {Choice} choice
  * @returns {{ name: string, rows: Row[] }[]}
@@ -26,7 +26,7 @@ export function arrange(rows, { group, sort, app, project }) {
   const chosen = rows.filter((row) => (!app || row.app === app) && (!project || row.project === project));
   if (sort === 'oldest') chosen.reverse();
   if (sort === 'longest') chosen.sort((a, b) => b.messages - a.messages || a.place - b.place);
-  // The longest of all months stand in no month.
+  // Sorted by length, the rows of all months are one group.
   const nameOf = (/** @type {Row} */ row) => (group === 'month' ? (sort === 'longest' ? '' : row.month) : group === 'app' ? row.app : row.project);
   /** @type {Map<string, Row[]>} */
   const groups = new Map();
@@ -55,13 +55,13 @@ export function hashOf(choice) {
   return String(query);
 }
 
-/** The controls of the index. */
+/** Connects the controls of the index. */
 export function arrangeIndex() {
   const bar = /** @type {HTMLElement|null} */ (document.querySelector('.arrange'));
   const main = document.querySelector('.conversations');
   if (!bar || !main) return;
   const rows = read(main);
-  /** @type {Map<string, string>} where links to months lead */
+  /** @type {Map<string, string>} the ids of months, for links to them */
   const ids = new Map([...main.querySelectorAll('section[id]')].map(({ id, firstElementChild }) => [firstElementChild?.textContent ?? '', id]));
   const selects = /** @type {HTMLSelectElement[]} */ ([...bar.querySelectorAll('select')]);
   for (const key of /** @type {('app'|'project')[]} */ (['app', 'project'])) offer(selects, key, [...new Set(rows.map((row) => row[key]))].filter(Boolean).sort());
@@ -72,7 +72,7 @@ export function arrangeIndex() {
     for (const select of selects) select.value = choice[/** @type {keyof Choice} */ (select.name)];
     write(main, arrange(rows, choice), bar.dataset.words ?? '', ids);
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    // What was typed narrows it further.
+    // The text filter applies to the new list, too.
     document.querySelector('.filter')?.dispatchEvent(new Event('input'));
   };
   bar.addEventListener('change', () => {
@@ -101,7 +101,7 @@ function read(main) {
 }
 
 /**
- * Lets a reader choose among values, where there are several; elsewhere nobody needs to.
+ * Offers a choice if there are several values.
  * @param {HTMLSelectElement[]} selects
  * @param {'app'|'project'} key
  * @param {string[]} values
@@ -129,7 +129,7 @@ function write(main, groups, nameless, ids) {
     if (headed) {
       const heading = section.appendChild(document.createElement('h2'));
       heading.textContent = name || nameless;
-      // Months begin with a capital letter, names with their own.
+      // The style sheet capitalises months, but not names.
       heading.classList.toggle('named', !ids.has(name));
     }
     section.appendChild(document.createElement('ul')).append(...rows.map(({ element }) => element));

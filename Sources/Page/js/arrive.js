@@ -1,11 +1,11 @@
 /**
- * Goes to a place of the page. It leads there by estimated heights (`content-visibility`), which give way to the true ones some
- * frames later, so it is gone to again until the page has settled, unless the reader has gone elsewhere meanwhile.
+ * Scrolls to a place of the page. Heights are estimates at first (`content-visibility`), and true ones some frames later. So it
+ * scrolls again until the page has settled, unless the reader has scrolled elsewhere meanwhile.
  */
 
 const TRIES = 5;
 
-/** The latest of the ways: who goes on does not come back. */
+/** The number of the latest call. A later call ends it, and so does input of the reader. */
 let way = 0;
 
 for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(type, () => way++, { passive: true, capture: true });
@@ -20,7 +20,7 @@ export function arrive(go, wait = 0) {
   const again = (tries) => {
     if (mine !== way || !/reading|live/.test(document.documentElement.dataset.state ?? '')) return;
     go();
-    // The first frame lays out what is seen from there.
+    // The first frame lays out the content at the new place.
     if (tries > 1) after(2, () => again(tries - 1));
   };
   after(wait, () => again(TRIES));

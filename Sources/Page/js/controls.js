@@ -60,7 +60,7 @@ function pressed(event) {
   const state = replay.state;
   const key = (event.shiftKey && event.key[1] ? 'shift' : '') + event.key.toLowerCase();
   // Scrolling and navigation keys are ours only while the replay is paused; Space also while it plays.
-  // Who reads has other keys, of which none begins a replay (reading/keys.js).
+  // Readers have other keys, none of which begins a replay (reading/keys.js).
   if (state === 'reading') return;
   const free = state === 'paused' || (key === ' ' && state === 'playing') || !/^( |home|end|arrow)/.test(key);
   if (isTaken(event) || !free) return;

@@ -1,5 +1,5 @@
 /**
- * How much of the answers is shown: what the page was built with, or what the address asks for (`?detail=answers`). The style sheet
+ * The detail of answers: the page's default, or the address's choice (`?detail=answers`). The style sheet
  * hides the rest (detail.css); `reading/detail.js` lets the reader choose.
  */
 export const asked = () => /^(all|conversation|answers)$/.exec(new URLSearchParams(location.search).get('detail') ?? '')?.[0];

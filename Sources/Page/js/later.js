@@ -3,7 +3,7 @@
  * or its button is pressed. Does nothing if the page contains the replay already.
  */
 
-/** While this program runs for the first time. */
+/** The names of the scripts to load; `currentScript` exists only during the first run. */
 const { reading, replay } = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset ?? {};
 
 const BUTTON = '.replay';

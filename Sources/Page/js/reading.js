@@ -3,7 +3,7 @@ import { watchKeys } from './reading/keys.js';
 import { watchOutline } from './reading/outline.js';
 import { watchTarget } from './reading/target.js';
 
-/** What helps to read a long conversation. It comes when the page is idle. */
+/** Aids for reading long conversations, loaded when the page is idle. */
 
 watchOutline();
 watchKeys();

@@ -8,8 +8,8 @@ final class Composer {
     private let refuse: (Responder.Refusal) -> String
 
     /// - Parameters:
-    /// - command: Answers the messages.
-    /// - hub: Informs pages when an answer begins or ends.
+    ///   - command: Answers the messages.
+    ///   - hub: Informs pages when an answer begins or ends.
     init(
         _ command: String, for store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate
     ) {

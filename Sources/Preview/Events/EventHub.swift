@@ -68,9 +68,9 @@ final class EventHub {
     /// Connects a page.
     ///
     /// - Parameters:
-    /// - since: The last id that the page knows.
-    /// - greeting: Events to send first: the current errors.
-    /// - send: Writes bytes to the stream.
+    ///   - since: The last id that the page knows.
+    ///   - greeting: Events to send first: the current errors.
+    ///   - send: Writes bytes to the stream.
     /// - Returns: The id for `unsubscribe`.
     func subscribe(
         to page: String, since: String?, greeting: [ServerEvent] = [], send: @escaping ([UInt8]) -> Void

@@ -9,8 +9,8 @@ struct PageUpdates {
     /// Publishes a new site.
     ///
     /// - Parameters:
-    ///   - wasEmpty: There was no page before: whoever waits for the only conversation is led to it.
-    ///   - followsOne: There was one page before: whoever reads it is led to the one in its place.
+    ///   - wasEmpty: True if there was no page: readers who wait for the only conversation are sent to it.
+    ///   - followsOne: True if there was one page: its readers are sent to the page that replaced it.
     func publish(wasEmpty: Bool, followsOne: Bool = false) {
         let successor = followsOne ? store.site.onlyPage : nil
         for path in store.seenPages { publish(path, successor) }

@@ -25,9 +25,9 @@ final class Reloader {
     private static let calm = Duration.seconds(3)
 
     /// - Parameters:
-    /// - inputs: The inputs of the site in `store`.
-    /// - files: Their earlier readings.
-    /// - hub: Informs pages about changes.
+    ///   - inputs: The inputs of the site in `store`.
+    ///   - files: Their earlier readings.
+    ///   - hub: Informs pages about changes.
     init(
         of inputs: [String], _ files: KeptFiles, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
         _ delegate: Preview.Delegate

@@ -5,7 +5,7 @@ import Transcript
 enum LiveChange: Equatable {
     /// Replaces the markup around the messages.
     case page(old: String, new: String, messages: Int)
-    /// Some lines of a list beside the messages are others now.
+    /// Replaces some lines of a list beside the messages.
     case list(String, from: Int, removed: Int, added: Int, markup: String)
     /// Replaces some messages.
     case messages(from: Int, removed: Int, added: Int, markup: String)

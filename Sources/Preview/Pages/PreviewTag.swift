@@ -1,8 +1,8 @@
 /// The script tag that only pages of a preview have; the script listens for changes (security rule 32).
 enum PreviewTag {
     /// - Parameters:
-    /// - script: The script's path in the site.
-    /// - position: The latest event when the page was rendered: the script asks for later ones.
+    ///   - script: The script's path in the site.
+    ///   - position: The latest event when the page was rendered: the script asks for later ones.
     static func added(to page: [UInt8], script: String, position: String) -> [UInt8] {
         let tag = Array("<script src=\"\(script)\" data-since=\"\(position)\"></script>\n".utf8)
         let place = end(of: page)

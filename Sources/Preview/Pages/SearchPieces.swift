@@ -12,8 +12,8 @@ final class SearchPieces {
     /// A script of the index; nil if there is none at that path.
     ///
     /// - Parameters:
-    /// - stamp: Differs between versions of a page.
-    /// - read: Reads the conversations of pages.
+    ///   - stamp: Differs between versions of a page.
+    ///   - read: Reads the conversations of pages.
     func file(
         at path: String, in site: MemorySite, stamp: (MemorySite.Page) -> String,
         read: ([MemorySite.Page]) -> [MemorySite.SearchText?]

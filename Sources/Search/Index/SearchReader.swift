@@ -32,9 +32,9 @@ public final class SearchReader<Store: SearchStore> {
     private var textCount = 0
 
     /// - Parameters:
-    /// - runs: Collects the sorted runs.
-    /// - keepsTexts: Keep the texts of passages, for excerpts in results.
-    /// - memory: The bytes of words in memory before they are stored.
+    ///   - runs: Collects the sorted runs.
+    ///   - keepsTexts: Keep the texts of passages, for excerpts in results.
+    ///   - memory: The bytes of words in memory before they are stored.
     public init(_ store: Store, _ runs: SearchRuns<Store>, keepsTexts: Bool, memory: Int) {
         (self.store, self.runs, self.keepsTexts, limit) = (store, runs, keepsTexts, memory)
         runs.join(self)
@@ -43,8 +43,8 @@ public final class SearchReader<Store: SearchStore> {
     /// Reads the conversations of a batch.
     ///
     /// - Parameters:
-    /// - number: The number of the batch; the batches of one reader ascend.
-    /// - passages: Returns the passages of a page.
+    ///   - number: The number of the batch; the batches of one reader ascend.
+    ///   - passages: Returns the passages of a page.
     public func read(
         _ conversations: ArraySlice<SearchConversation>, number: Int,
         passages: (String) throws(Store.Failure) -> [Passage]

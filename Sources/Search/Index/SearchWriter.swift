@@ -15,8 +15,8 @@ public struct SearchWriter<Store: SearchStore> {
     private let bases: [UInt32]
 
     /// - Parameters:
-    /// - conversations: From oldest to newest.
-    /// - batches: Their contents, in the same order.
+    ///   - conversations: From oldest to newest.
+    ///   - batches: Their contents, in the same order.
     public init(_ store: Store, _ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
         (self.store, self.conversations, self.batches) = (store, conversations, batches)
         var base: UInt32 = 0

@@ -29,8 +29,8 @@ public final class HTTPServer {
     /// Starts listening.
     ///
     /// - Parameters:
-    /// - policy: The content security policy of the pages.
-    /// - bodyLimit: The most bytes of a POST's body; 0 allows no body.
+    ///   - policy: The content security policy of the pages.
+    ///   - bodyLimit: The most bytes of a POST's body; 0 allows no body.
     public init(
         _ listening: [ListeningSocket], on loop: EventLoop, policy: String, bodyLimit: Int = 0,
         handler: @escaping (HTTPRequest) -> Connection.Answer

@@ -25,8 +25,8 @@ public struct ListeningSocket {
     /// Listens on every address of a host, all on one port.
     ///
     /// - Parameters:
-    /// - host: nil for loopback, IPv4 and IPv6.
-    /// - port: 0 for any free port.
+    ///   - host: nil for loopback, IPv4 and IPv6.
+    ///   - port: 0 for any free port.
     public static func open(host: String?, port: Int) throws(ListenError) -> [ListeningSocket] {
         guard port == 0 else {
             do throws(ListenError) {

@@ -1,35 +1,35 @@
 import JSON
 import Transcript
 
-/// What the files of this machine gave when they were last read, so that a list reads only those that have changed.
+/// The conversations that each file of this machine held at its last reading, so that a list reads only changed files.
 ///
-/// It decides nothing but what a list shows of a file: files are found by looking for them, never by this. A cache that is
-/// damaged, somebody else's or another version's is empty.
+/// The cache only saves reading: files are found by searching for them. A cache is ignored if it is damaged, belongs to
+/// somebody else or was written by another version.
 public struct LocalCache: Sendable {
     private static let fileName = "sessions.json"
     private static let format = "pageturner-sessions/1"
-    /// Bytes of a file that is still read.
+    /// The most bytes of a cache that is read.
     private static let sizeLimit = 1 << 28
 
-    /// What a file gave.
+    /// The result of reading a file.
     struct File: Sendable {
-        /// Size and time, also of a database's log.
+        /// The file's size and time, with those of a database's log.
         var state: String
-        /// The same for files that may hold parts of the same conversation.
+        /// The group key, which is equal for files that may hold parts of the same conversation.
         var group: String?
-        /// It could not be read.
+        /// True if the file could not be read.
         var isRefused = false
         var sessions: [LocalSession] = []
     }
 
-    /// By path.
+    /// The files by path.
     var files: [String: File] = [:]
-    /// Something is to be written.
+    /// True if the cache must be saved.
     var isChanged = false
 
     public init() {}
 
-    /// The program that reads files: another one may read them otherwise.
+    /// The version of the program: another one may read files differently.
     private static var program: String { Version.text + " " + Program.stamp }
 
     /// Reads the cache in a folder.
@@ -45,7 +45,7 @@ public struct LocalCache: Sendable {
         }
     }
 
-    /// Writes it for this user alone, whole or not at all. A list that cannot be remembered is no error.
+    /// Writes the cache atomically, for this user only. A failure is no error: the next list works without it.
     public func save(in folder: String) {
         guard isChanged, let folder = try? Directory(creating: folder, mode: 0o700) else { return }
         let name = ".\(Self.fileName).\(Program.processID)"
@@ -62,7 +62,7 @@ public struct LocalCache: Sendable {
 }
 
 extension LocalCache {
-    /// Bytes that are put together before they are written.
+    /// The bytes to collect before each write.
     private static let pieceSize = 1 << 16
 
     private func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -105,7 +105,7 @@ extension LocalCache.File {
         }
     }
 
-    /// nil if something is missing: then the file is read again.
+    /// nil if a member is missing: the file is then read again.
     fileprivate init?(_ value: JSONValue, path: String) {
         guard let state = value["state"]?.string, let list = value["sessions"], list.isArray else { return nil }
         let sessions = list.elements.map { LocalSession($0, file: path) }

@@ -3,20 +3,21 @@ import Importers
 import Inputs
 import JSON
 
-/// Lists the conversations of this machine. A file is read when it has changed since the last list, or when one that may
-/// hold parts of the same conversation has.
+/// Lists the conversations of this machine.
+///
+/// A file is read if it has changed since the last list, or if another file of its group has.
 public struct LocalList: Sendable {
-    /// The latest first.
+    /// The conversations, the latest first.
     public private(set) var sessions: [LocalSession] = []
     /// Files that look like conversations and could not be read.
     public private(set) var refused: [String] = []
-    /// Folders that nobody may look into, and the like.
+    /// Problems of places, such as folders without permission to list them.
     public private(set) var problems: [Problem] = []
 
     /// - Parameters:
     ///   - inputs: The places, from `LocalPlaces`.
-    ///   - cache: What the last list found; what this one does takes its place.
-    ///   - followed: A file that is not read again though it changes, as somebody else follows it.
+    ///   - cache: The results of the last list, replaced by those of this one.
+    ///   - followed: A file whose changes are ignored, because somebody else follows it.
     public init(_ inputs: [String], _ cache: inout LocalCache, jobs: Int, followed: String? = nil) {
         let found = InputFinder(.allSites, discovered: Set(inputs)).find(inputs)
         let known = followed.flatMap { cache.files[$0]?.state }
@@ -41,8 +42,7 @@ public struct LocalList: Sendable {
         sessions.sort(by: LocalSession.isNewer)
     }
 
-    /// The size and time of a file; for a database also those of its log, in which changes stand first. nil for what is no
-    /// file.
+    /// The size and time of a file, with those of a database's log, to which changes go first. nil if there is no file.
     private static func state(of path: String) -> String? {
         guard let file = FileStamp(path: path) else { return nil }
         let log = FilePath.isDatabase(path) ? FileStamp(path: path + "-wal") : nil
@@ -51,7 +51,7 @@ public struct LocalList: Sendable {
 }
 
 extension FilePath {
-    /// By its name: only then may a log be beside it.
+    /// True if the name is that of a database, which may have a log.
     fileprivate static func isDatabase(_ path: String) -> Bool {
         ["db", "vscdb", "sqlite3", "sqlite"].contains(suffix(of: path))
     }

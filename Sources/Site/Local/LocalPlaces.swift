@@ -1,7 +1,7 @@
 public import Importers
 import Inputs
 
-/// Where the applications of this machine keep conversations.
+/// The places where the applications of this machine keep conversations.
 public struct LocalPlaces: Sendable {
     private let machine: Machine
     private let formats: [FormatInfo]
@@ -14,7 +14,7 @@ public struct LocalPlaces: Sendable {
         (self.machine, self.formats) = (machine, formats)
     }
 
-    /// Those of one application, by the name of its format or its own; nil if none is called so.
+    /// The places of one application, by its name or its format's; nil if no application has the name.
     public func places(of application: String) -> LocalPlaces? {
         let called = formats.filter { $0.isCalled(application) }
         return called.isEmpty ? nil : LocalPlaces(machine, called)
@@ -23,10 +23,10 @@ public struct LocalPlaces: Sendable {
     /// The names of the formats.
     public var names: [String] { formats.map(\.name) }
 
-    /// Where applications usually keep conversations, whether there are any or not.
+    /// The usual places of the applications, whether they exist or not.
     public var usualPlaces: [String] { formats.flatMap(\.placeNames) }
 
-    /// The folders and files that are there, for `BuildOptions.inputs` and `discovered`; each once.
+    /// The existing folders and files, without duplicates, for `BuildOptions.inputs` and `discovered`.
     public var inputs: [String] {
         var known = Set<String>()
         return formats.flatMap(\.places).compactMap(machine.locate).flatMap { place in

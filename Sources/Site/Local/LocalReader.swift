@@ -2,12 +2,12 @@ import ConversationModel
 import Importers
 import Inputs
 
-/// Reads those files of a machine that a cache does not know.
+/// Reads the files that are new or changed according to the cache.
 struct LocalReader {
     private let found: [Input]
     private let states: [String?]
     private let known: [String: LocalCache.File]
-    /// Places in `found` of the files that are read.
+    /// The indices in `found` of the files to read.
     private var unknown: [Int] = []
 
     init(_ found: [Input], _ states: [String?], _ cache: LocalCache) {
@@ -19,10 +19,10 @@ struct LocalReader {
         add(groups: Set(gone).union(unknown.compactMap { known[found[$0].name]?.group }))
     }
 
-    /// Something has to be read.
+    /// True if there are files to read.
     var hasWork: Bool { !unknown.isEmpty }
 
-    /// Adds the files that may hold parts of the same conversations as others that changed.
+    /// Adds the files of groups in which another file has changed.
     private mutating func add(groups: Set<String>) {
         guard !groups.isEmpty else { return }
         let read = Set(unknown)
@@ -32,11 +32,11 @@ struct LocalReader {
         unknown.sort()
     }
 
-    /// - Returns: What each file gave, by path, and why some could not be opened.
+    /// - Returns: The result for each file, by path, and the problems of places.
     func read(jobs: Int) -> (files: [String: LocalCache.File], problems: [Problem]) {
         var reader = self
         var opened = reader.open(reader.unknown, jobs)
-        // A new file may turn out to belong to others that are known.
+        // A new file may belong to the group of files that the cache knows.
         let first = Set(reader.unknown)
         reader.add(groups: Set(opened.values.compactMap { try? $0.get().groupKey }))
         opened.merge(reader.open(reader.unknown.filter { !first.contains($0) }, jobs)) { old, _ in old }
@@ -73,7 +73,7 @@ struct LocalReader {
         return (files, problems)
     }
 
-    /// What is known of the conversations of a file.
+    /// The result for one file.
     private struct Found: Sendable {
         var found: [LocalSession] = []
         var isRefused = false
@@ -99,14 +99,14 @@ struct LocalReader {
 }
 
 extension Result where Success == Source, Failure == ImportError {
-    /// It looks like conversations and is none that can be read.
+    /// True if the file looks like conversations but cannot be read.
     fileprivate var isDamaged: Bool {
         if case .failure(let error) = self { !error.reason.meansNothingThere } else { false }
     }
 }
 
 extension ImportError.Reason {
-    /// The system or a limit kept a file or folder from being looked at, whatever is in it.
+    /// True if the system or a limit prevented reading, whatever the contents are.
     fileprivate var isAboutPlace: Bool {
         switch self {
         case .unreadable, .tooManyFiles: true

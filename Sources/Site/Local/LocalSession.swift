@@ -3,27 +3,27 @@ import JSON
 
 /// A conversation on this machine, as a list shows it.
 public struct LocalSession: Sendable, Hashable {
-    /// The file that it is in.
+    /// The file that holds the conversation.
     public var file: String
-    /// The same as an input; see `RootedPath`.
+    /// The file as an input (`RootedPath`).
     public var input: String
-    /// May be empty.
+    /// The id, which may be empty.
     public var id: String
-    /// The name of its format.
+    /// The name of the conversation's format.
     public var format: String
     public var application: String
-    /// The folder that it is about.
+    /// The folder that the agent worked in.
     public var project: String?
     public var title: String
     public var messages: Int
-    /// In bytes.
+    /// The size in bytes.
     public var size: Int
-    /// When something was last said in it.
+    /// The time of the last message.
     public var changed: Timestamp?
-    /// Its file holds others, too.
+    /// True if the file also holds other conversations.
     public var isOneOfSeveral: Bool
 
-    /// The latest first; what has no date stands last.
+    /// Sorts the latest first, and conversations without a date last.
     static func isNewer(_ left: LocalSession, _ right: LocalSession) -> Bool {
         guard let first = left.changed else { return false }
         guard let second = right.changed else { return true }
@@ -31,7 +31,7 @@ public struct LocalSession: Sendable, Hashable {
     }
 }
 
-/// Its form in the cache, where file and input are known already.
+/// Reads and writes a conversation of the cache, which stores file and input once.
 extension LocalSession {
     func write(to output: inout JSONOutput) {
         output.object { output in

@@ -43,7 +43,7 @@ struct TimestampFormat: Sendable {
 
     /// - Parameters:
     ///   - pattern: As in `conversation.schema.json`, `timestampFormat`.
-    /// - locale: The language of months and days; English if it is unknown.
+    ///   - locale: The language of months and days; English if it is unknown.
     init(_ pattern: String, in locale: LanguageTag? = nil) {
         words = DateWords.words(for: locale)
         calendar = .usual(in: locale)

@@ -27,7 +27,7 @@ struct ContentPresenter {
 
     /// - Parameters:
     ///   - anchor: Starts every id made for the message, such as `message-3`.
-    /// - depth: The number of tool calls around the message; 0 for messages of the conversation.
+    ///   - depth: The number of tool calls around the message; 0 for messages of the conversation.
     mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
         let view = ContentView()
         let citations = CitationPresenter(message.citations, anchor: anchor, words)

@@ -22,7 +22,7 @@ public struct IndexRenderer {
         public var participants: [String]
         /// The number of messages.
         public var messages: Int
-        /// Its source is gone.
+        /// True if the source is gone.
         public var isKept: Bool
 
         public init(
@@ -44,9 +44,9 @@ public struct IndexRenderer {
 
     /// A month of the list.
     public struct Month: Sendable, Hashable {
-        /// Of one of its conversations.
+        /// The date of one of the month's conversations.
         public var date: Timestamp
-        /// The page on which it begins, relative to the others.
+        /// The page on which the month begins, relative to the index.
         public var page: String
 
         public init(date: Timestamp, page: String) {
@@ -56,7 +56,7 @@ public struct IndexRenderer {
     }
 
     private static let namesShown = 3
-    /// In a shorter list everything is in sight.
+    /// A shorter list needs no controls.
     private static let arrangeableCount = 8
     private let design: PageDesign
     private let templates: PageTemplates
@@ -76,7 +76,7 @@ public struct IndexRenderer {
     ///   - title: nil: the usual one.
     ///   - total: Number of conversations on all pages.
     ///   - previous: The page before, relative to this one.
-    ///   - months: Those of all pages, for a list that is long enough to look for one.
+    ///   - months: The months of all pages, if the list is long enough for links to them.
     public func render(
         title: String?, rows: [Row], total: Int, previous: String?, next: String?, months: [Month] = []
     ) -> HTML {
@@ -91,7 +91,7 @@ public struct IndexRenderer {
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.search = design.assets.search
         view.count = words.count(total, "1 conversation", "%1 conversations")
-        // A preview changes the list under the reader's hands.
+        // Sorting would compete with a preview, which changes the list.
         view.isArrangeable =
             rows.count == total && total >= Self.arrangeableCount && !design.options.isPreview
         view.groups = groups(rows, haveIDs: !months.isEmpty)
@@ -107,7 +107,7 @@ public struct IndexRenderer {
 
     /// Neighbours of the same month under one heading; the order stays.
     ///
-    /// - Parameter haveIDs: Links lead to them. A month that other time zones cut in two has one.
+    /// - Parameter haveIDs: True if links lead to the months. A month that time zones cut in two has one id.
     private func groups(_ rows: [Row], haveIDs: Bool) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
         var ids = Set<String>()
@@ -148,7 +148,7 @@ extension Timestamp {
     /// `m-2025-03`
     fileprivate var monthID: String { "m-" + rfc3339.prefix(7) }
 
-    /// Whether two are in the same month, each where it was written.
+    /// True if both are in the same month, each in its own time zone.
     public func isInMonth(of other: Timestamp) -> Bool {
         let (one, two) = (civil, other.civil)
         return (one.year, one.month) == (two.year, two.month)

@@ -1,14 +1,13 @@
 import ConversationModel
 import Hypertext
 
-/// Marks a page that stays in an archive though its source is gone. All else of the page stays as it was written, by whatever
-/// version.
+/// Marks a kept page whose source is gone. The rest of the page stays as its version of the program wrote it.
 public enum KeptMark {
     private static let facts = Array("<p class=\"facts quiet\">".utf8)
     private static let end = Array("</p>".utf8)
     private static let language = Array("<html lang=\"".utf8)
 
-    /// The page with the mark among its facts, in its language; nil if it has no facts, as pages of other templates.
+    /// The page with the mark among its facts, in the page's language; nil if a template omits the facts.
     public static func added(to page: [UInt8]) -> [UInt8]? {
         guard let start = page.firstRange(of: facts)?.upperBound,
             let place = page[start...].firstRange(of: end)?.lowerBound
@@ -22,7 +21,7 @@ public enum KeptMark {
         return Array(page[..<place]) + mark.bytes + Array(page[place...])
     }
 
-    /// As the page says; in English if it does not.
+    /// The language of the page; English if the page states none.
     private static func language(of page: [UInt8]) -> String {
         guard let start = page.firstRange(of: language)?.upperBound else { return "en" }
         return String(decoding: page[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)

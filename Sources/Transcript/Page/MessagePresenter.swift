@@ -25,10 +25,10 @@ struct MessagePresenter {
     private let hasSeveralModels: Bool
 
     /// - Parameters:
-    ///   - participants: Of the conversation.
-    /// - images: Decides about avatars.
-    /// - shape: The shape of bubbles, for custom renderers.
-    /// - words: The page's strings.
+    ///   - participants: The participants of the conversation.
+    ///   - images: Decides about avatars.
+    ///   - shape: The shape of bubbles, for custom renderers.
+    ///   - words: The page's strings.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
@@ -251,7 +251,7 @@ struct MessagePresenter {
         }
     }
 
-    /// The line that leads to the message: prompts are listed by their first words, and people's messages by their days.
+    /// The message's line in the outline: the first words of a prompt, or the day in a human chat.
     private func outline(of message: Message, _ view: MessageView) -> String? {
         guard layout == .assistant else { return layout == .messages ? view.gap : nil }
         guard message.role == .user, view.body == .bubble else { return nil }

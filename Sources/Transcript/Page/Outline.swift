@@ -1,14 +1,14 @@
 import ConversationModel
 
-/// Leads through a conversation: to its prompts, or to the days of a talk.
+/// The outline of a conversation: links to its prompts, or to the days of a human chat.
 struct Outline {
-    /// Fewer are seen at a glance.
+    /// The fewest lines of an outline; shorter ones do not help.
     private static let fewest = 4
 
     private let messages: [MessageView]
     private let listed: PageList<Int>
 
-    /// - Parameter messages: All of the conversation.
+    /// - Parameter messages: All messages of the conversation.
     init(_ messages: [MessageView]) {
         self.messages = messages
         listed = PageList(messages.indices.filter { messages[$0].outline != nil }) { $0 }
@@ -17,8 +17,8 @@ struct Outline {
     /// The lines of a page.
     ///
     /// - Parameters:
-    ///   - range: The messages on it.
-    ///   - page: The address of the page that another message is on.
+    ///   - range: The messages on the page.
+    ///   - page: Returns the address of the page that has a message.
     func lines(on range: Range<Int>, page: (Int) -> String) -> (entries: [OutlineEntryView], isPartial: Bool) {
         guard listed.items.count >= Self.fewest else { return ([], false) }
         let (shown, isPartial) = listed.shown(on: range, of: messages.count)
@@ -30,29 +30,29 @@ struct Outline {
     }
 }
 
-/// What stands in a list on each page of a conversation.
+/// A list that each page of a conversation shows.
 struct PageList<Item> {
-    /// The pages of a conversation with more list their own only: all would list all, and outgrow its messages.
+    /// Pages of a conversation with more items list only their own, or else the lists would outgrow the messages.
     static var most: Int { 1000 }
 
-    /// In the order of the messages.
+    /// The items in the order of the messages.
     let items: [Item]
     private let message: (Item) -> Int
 
-    /// - Parameter message: The index of the message that an item is about.
+    /// - Parameter message: Returns the index of the message that an item is about.
     init(_ items: [Item], message: @escaping (Item) -> Int) {
         (self.items, self.message) = (items, message)
     }
 
     /// - Parameters:
     ///   - range: The messages on the page.
-    ///   - count: Of all messages.
+    ///   - count: The number of messages in the conversation.
     func shown(on range: Range<Int>, of count: Int) -> (items: ArraySlice<Item>, isPartial: Bool) {
         guard items.count > Self.most, range.count < count else { return (items[...], false) }
         return (items[place(of: range.lowerBound)..<place(of: range.upperBound)], true)
     }
 
-    /// The first item about a message or one after it.
+    /// The index of the first item about this message or a later one.
     private func place(of index: Int) -> Int {
         var (first, end) = (0, items.count)
         while first < end {

@@ -69,7 +69,7 @@ struct PageAssets: Sendable {
     }
 }
 
-/// What nobody waits for who reads: the last of a page's scripts brings it.
+/// Scripts that a page does not need at once: its last script loads them.
 struct LateScripts: Sendable {
     let reading: AssetFile
     let replay: AssetFile

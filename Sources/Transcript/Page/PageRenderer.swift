@@ -31,8 +31,8 @@ public struct PageRenderer {
     }
 
     /// - Parameters:
-    /// - links: The page's links to other pages.
-    /// - files: Finds the files of the conversation.
+    ///   - links: The page's links to other pages.
+    ///   - files: Finds the files of the conversation.
     public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
         let made = draft(of: conversation, links, files)
         var pages = pages(of: made)[...]

@@ -51,7 +51,7 @@ public struct Pagination: Sendable {
         Self.address(name, part: part)
     }
 
-    /// Gives a page the lists that lead through the conversation.
+    /// Adds the outline and the list of files to a page.
     func fill(_ page: PageView, part: Int, _ outline: Outline, _ files: TouchedFiles, _ words: Words) {
         (page.outline, page.isOutlinePartial) = outline.lines(on: ranges[part], page: address(of:))
         page.files = files.rows(on: ranges[part], words, page: address(of:))

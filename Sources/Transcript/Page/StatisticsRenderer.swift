@@ -1,16 +1,16 @@
 public import ConversationModel
 public import Hypertext
 
-/// Makes the page of `pageturner stats`, which needs no other file and no script.
+/// Renders the page of `pageturner stats`, which needs no other file and no script.
 public struct StatisticsRenderer {
     private let options: PageOptions
     private let words: Words
     private let template: Template
 
-    /// More days than these are shown as months.
+    /// More days than these are grouped as months.
     private static let dayLimit = 62
 
-    /// - Throws: `TemplateError` for a mistake in a template of the user.
+    /// - Throws: `TemplateError` for an error in a user's template.
     public init(_ options: PageOptions) throws(TemplateError) {
         self.options = options
         words = Words(for: options.locale)
@@ -18,7 +18,7 @@ public struct StatisticsRenderer {
             "stats", for: [StatisticsView.self], in: words)
     }
 
-    /// - Parameter sections: Groups in the order in which they are shown.
+    /// - Parameter sections: The groupings in the order to show them.
     public func render(_ total: UsageRow, sections: [(grouping: UsageGrouping, groups: [UsageGroup])]) -> HTML {
         let view = StatisticsView()
         view.lang = options.locale?.rawValue ?? "en"
@@ -36,10 +36,10 @@ public struct StatisticsRenderer {
         return html
     }
 
-    /// The policy of the page forbids styles of elements.
+    /// The page's content security policy forbids style attributes.
     private static let lengths = (1...100).map { ".length-\($0){inline-size:\($0)%}" }.joined() + "\n"
 
-    /// nil where nothing tells groups apart.
+    /// nil if no trait distinguishes the groups.
     private func section(
         _ grouping: UsageGrouping, _ groups: [UsageGroup], _ total: UsageRow
     ) -> StatisticsSectionView? {
@@ -85,7 +85,7 @@ public struct StatisticsRenderer {
         return (isByMonth ? TimestampFormat.monthAndYear(in: options.locale) : .date(in: options.locale)).text(date)
     }
 
-    /// Tokens, or messages where nothing has tokens.
+    /// The number of tokens, or of messages if nothing has tokens.
     private func size(_ row: UsageRow, _ total: UsageRow) -> Int {
         total.usage.tokens > 0 ? row.usage.tokens : row.messages
     }
@@ -106,7 +106,7 @@ public struct StatisticsRenderer {
         return facts
     }
 
-    /// At least 1 of what is not nothing.
+    /// At least 1 unless the part is 0.
     private static func percent(_ part: Int, of whole: Int) -> Int {
         guard part > 0, whole > 0 else { return 0 }
         return min(max(Int((Double(part) / Double(whole) * 100).rounded()), 1), 100)

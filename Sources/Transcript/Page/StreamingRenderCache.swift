@@ -63,8 +63,8 @@ public final class StreamingRenderCache {
     /// Renders a text of a message.
     ///
     /// - Parameters:
-    /// - anchor: Identifies the text on the page.
-    /// - isOpen: The text is still being written; its undecided end is left out.
+    ///   - anchor: Identifies the text on the page.
+    ///   - isOpen: The text is still being written; its undecided end is left out.
     /// - Returns: nil for a text that was finished when first seen, or that depends on something else.
     func render(
         _ source: String, anchor: String, isOpen: Bool, options: MarkdownOptions, inserts: [MarkdownInsert]

@@ -1,14 +1,14 @@
 import ConversationModel
 
-/// Words for what a conversation took.
+/// Presents the usage of a conversation.
 struct TookPresenter {
     private let words: Words
     private let ledger: UsageLedger
     private let columns: [(name: String?, usage: Usage)]
 
-    /// - Returns: nil where the source states no usage.
+    /// - Returns: nil if the source states no usage.
     init?(_ conversation: Conversation, prices: Prices?, _ words: Words) {
-        // Most conversations have none, and need no sums.
+        // Most conversations state none, so the sums need not be made.
         guard conversation.statesUsage else { return nil }
         let ledger = UsageLedger(conversation, by: .model, prices: prices)
         guard !ledger.total.usage.isEmpty else { return nil }
@@ -18,7 +18,7 @@ struct TookPresenter {
         columns = (2...Self.columnLimit).contains(models.count) ? models : []
     }
 
-    /// More models than fit beside each other are shown as one.
+    /// More models than fit beside each other share one column.
     private static let columnLimit = 4
 
     var view: TookView {
@@ -61,7 +61,7 @@ struct TookPresenter {
         return rows + times
     }
 
-    /// Of the whole conversation alone: under the sum.
+    /// The times of the whole conversation, which no model has.
     private var times: [TookRowView] {
         let times = [
             (words("Duration"), ledger.total.milliseconds, false),
@@ -75,7 +75,7 @@ struct TookPresenter {
 }
 
 extension Words {
-    /// `820`, `12 k`, `1.2 M`, `1,234 M`: three digits that say how much, where all would say more than anybody asks.
+    /// The number rounded to three digits: `820`, `12 k`, `1.2 M`, `1,234 M`.
     func rounded(_ number: Int) -> String {
         switch number {
         case ..<1000: self.number(number)
@@ -86,7 +86,7 @@ extension Words {
         }
     }
 
-    /// `$1.20`; small amounts to a hundredth of a cent.
+    /// The cost: `$1.20`; small amounts have hundredths of a cent.
     func cost(_ dollars: Double) -> String {
         self("$%1", conventions.amount(dollars, digits: dollars < 0.1 && dollars > 0 ? 4 : 2))
     }

@@ -5,7 +5,7 @@ struct TouchedFiles {
     private let edits: PageList<(message: Int, edit: FileEdit)>
     private let count: Int
 
-    /// - Parameter messages: All of the conversation.
+    /// - Parameter messages: All messages of the conversation.
     init(_ messages: [MessageView]) {
         count = messages.count
         edits = PageList(messages.indices.flatMap { index in messages[index].edits.map { (index, $0) } }) { $0.message }
@@ -14,8 +14,8 @@ struct TouchedFiles {
     /// The rows of a page, in the order of the first edits.
     ///
     /// - Parameters:
-    ///   - range: The messages on it.
-    ///   - page: The address of the page that another message is on.
+    ///   - range: The messages on the page.
+    ///   - page: Returns the address of the page that has a message.
     func rows(on range: Range<Int>, _ words: Words, page: (Int) -> String) -> [TouchedFileView] {
         var paths: [String] = []
         var links: [String: [(edit: FileEdit, href: String)]] = [:]
@@ -27,7 +27,7 @@ struct TouchedFiles {
         return zip(paths, Self.names(paths)).map { path, name in TouchedFileView(name: name, links[path] ?? [], words) }
     }
 
-    /// The paths without the folder that all of them are in.
+    /// The paths without their common folder.
     static func names(_ paths: [String]) -> [String] {
         let folders = paths.map { $0.split(separator: "/", omittingEmptySubsequences: false).dropLast() }
         var common = folders.first ?? []

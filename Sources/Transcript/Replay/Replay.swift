@@ -7,8 +7,8 @@ struct Replay {
     let duration: Double
 
     /// - Parameters:
-    /// - messages: The messages on the page.
-    /// - views: Their views.
+    ///   - messages: The messages on the page.
+    ///   - views: Their views.
     init(_ messages: ArraySlice<Message>, views: [MessageView], layout: Conversation.Layout) {
         var previous: Timestamp?
         self.messages = zip(messages, views).map { message, view in

@@ -11,8 +11,8 @@ public struct Template: Sendable {
     /// Fills the template in.
     ///
     /// - Parameters:
-    /// - model: An object of the type for which the template was compiled.
-    /// - outer: The model around it, if the template was compiled for two.
+    ///   - model: An object of the type for which the template was compiled.
+    ///   - outer: The model around it, if the template was compiled for two.
     public func render(_ model: any TemplateModel, in outer: (any TemplateModel)? = nil, to html: inout HTML) {
         guard let outer else { return steps.write(TemplateModels(model), &html) }
         TemplateModels(outer).with(model) { steps.write($0, &html) }

@@ -16,7 +16,7 @@ final class ContentView {
 }
 
 extension ContentView {
-    /// The edits of files by its tool calls.
+    /// The files that its tool calls edited.
     var edits: [FileEdit] { parts.flatMap { $0.toolCall?.edits ?? [] } }
 
     /// The approximate size of its markup in bytes.
@@ -108,9 +108,9 @@ final class ToolCallView: TemplateModel {
     var report = HTML()
     var sources: [CitationView] = []
     var attachments: [AttachmentView] = []
-    /// Of files, by the call and by the agents that it started.
+    /// The files that the call and its sub-agents edited.
     var edits: [FileEdit] = []
-    /// The id of its body, where an edit is.
+    /// The id of the call's body, if an edit links to it.
     var anchor: String?
     /// The messages of a sub-agent; they become `transcript` once rendered, as templates cannot include themselves.
     var steps: [TranscriptStepView] = []

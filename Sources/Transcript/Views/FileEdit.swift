@@ -1,7 +1,7 @@
-/// A file that a tool call changed, and where the page shows that.
+/// A file that a tool call changed, with a link to the call.
 struct FileEdit: Equatable {
     let path: String
-    /// Lines.
+    /// The number of added lines.
     let added: Int
     let removed: Int
     /// The id of the call's body.

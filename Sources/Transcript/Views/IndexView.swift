@@ -49,7 +49,7 @@ final class IndexView: TemplateModel {
 final class IndexGroupView: TemplateModel {
     /// nil if no conversation has a date.
     let label: String?
-    /// For links; nil where none lead here.
+    /// The target of links; nil if there are none.
     var id: String?
     var rows: [IndexRowView] = []
 
@@ -64,7 +64,7 @@ final class IndexGroupView: TemplateModel {
     ]
 }
 
-/// A link to where a month begins in the list.
+/// A link to the beginning of a month in the list.
 final class IndexMonthView: TemplateModel {
     let name: String
     let href: String

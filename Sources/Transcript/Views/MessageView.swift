@@ -71,9 +71,9 @@ final class MessageView: TemplateModel {
     var note: String?
     var isDivider = false
     var isLong = false
-    /// The line that stands for the tools and thoughts of an answer; nil: it has none.
+    /// The line in place of tool calls and thinking; nil if the answer has none.
     var work: WorkView?
-    /// Its line in the outline: the first words of a prompt, or the day that begins with it; nil: it has none.
+    /// The line in the outline: the first words of a prompt, or the day that the message begins; nil for neither.
     var outline: String?
     var content = ContentView()
     var alternatives: [AlternativeView] = []
@@ -96,7 +96,7 @@ final class MessageView: TemplateModel {
     /// The bubble contains text.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
 
-    /// The edits of files by its answer.
+    /// The files that the answer edited.
     var edits: [FileEdit] { body == .answer ? content.edits : [] }
 
     /// The approximate size of its markup in bytes.

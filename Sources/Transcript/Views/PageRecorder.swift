@@ -6,7 +6,7 @@ protocol ListedApart: AnyObject {
     static var list: String { get }
 }
 
-/// Keeps the messages of a page apart while its template is filled in, and the lists that grow with them.
+/// Separates the messages of a page, and the lists that grow with them, from the markup of the template.
 final class PageRecorder: TemplateRecorder {
     private struct Piece {
         let content: Content
@@ -20,7 +20,7 @@ final class PageRecorder: TemplateRecorder {
             case line([UInt8], of: String)
         }
 
-        /// No two of a page that stand apart have the same.
+        /// Unique among the separated parts of a page.
         var name: String {
             switch content {
             case .message(_, let number): String(number)
@@ -83,8 +83,10 @@ final class PageRecorder: TemplateRecorder {
         return message
     }
 
-    /// The messages and the lines of lists, and where they stand in the markup around them. A template may list messages
-    /// twice, such as in a table of contents: then the longer list is that of the messages, and the other a part of the markup.
+    /// Splits the markup into a frame, messages and lists, with their offsets in the frame.
+    ///
+    /// A template may list messages twice, for example in a table of contents. The longer list then has the messages, and
+    /// the other is part of the frame.
     func pieces(
         in markup: [UInt8]
     ) -> (frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList]) {

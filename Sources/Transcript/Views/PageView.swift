@@ -28,7 +28,7 @@ final class PageView: TemplateModel {
     var count: String?
     /// The number of messages on other branches, which are not on the page.
     var elsewhere: String?
-    /// nil where the source states none.
+    /// nil if the source states no usage.
     var took: TookView?
     var canReplay = false
     var replayTime = ""
@@ -46,14 +46,14 @@ final class PageView: TemplateModel {
     var languages: String?
     var isRotated = false
     var outline: [OutlineEntryView] = []
-    /// Other pages have more.
+    /// True if other pages list more.
     var isOutlinePartial = false
     var files: [TouchedFileView] = []
     var disclaimer = HTML()
     var data = HTML()
     /// Separates the messages.
     var recorder: PageRecorder?
-    /// There is something that a level of detail hides.
+    /// True if some level of detail hides something.
     private var hasLevels: Bool {
         layout == Conversation.Layout.assistant.rawValue
             && messages.contains { $0.body == .answer && (!$0.endsGroup || $0.work != nil) }

@@ -1,8 +1,8 @@
 /// A list beside the messages that grows with them, such as the outline.
 public struct RenderedList: Sendable, Equatable {
-    /// As the page's markup has it in `data-apart`.
+    /// The list's name in `data-apart`.
     public let name: String
-    /// Where its lines stand in the frame, in bytes.
+    /// The offset of the list's lines in the frame, in bytes.
     public let place: Int
     public internal(set) var lines: [[UInt8]]
 

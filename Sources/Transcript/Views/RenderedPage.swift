@@ -8,7 +8,7 @@ public struct RenderedPage: Sendable {
     public let messages: [RenderedMessage]
     /// The offset of each message in the frame, in bytes; never decreasing.
     public let places: [Int]
-    /// In the order of the page.
+    /// The lists in the order of the page.
     public let lists: [RenderedList]
     /// The JSON of the page's script.
     public let data: [UInt8]
@@ -31,7 +31,7 @@ public struct RenderedPage: Sendable {
     init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8]) {
         let (markup, messages, places, lists) = recorder.pieces(in: markup.bytes)
         let marks = markup.ranges(of: Self.dataMark)
-        // No template of the user has to have it once.
+        // A user's template may have the mark never or repeatedly.
         let isApart = marks.count == 1
         let growth = (isApart ? 0 : data.count) - Self.dataMark.count
         func moved(_ place: Int) -> Int { place + growth * marks.count { $0.upperBound <= place } }

@@ -26,7 +26,7 @@ final class StatisticsView: TemplateModel {
     ]
 }
 
-/// Groups of one kind.
+/// The groups by one trait.
 final class StatisticsSectionView: TemplateModel {
     let heading: String
     let bars: [StatisticsBarView]
@@ -42,11 +42,11 @@ final class StatisticsSectionView: TemplateModel {
     ]
 }
 
-/// A group, with a bar as long as its amount is large.
+/// A group with a bar.
 final class StatisticsBarView: TemplateModel {
     let name: String
     let amount: String
-    /// In percent of the largest.
+    /// The length of the bar, in percent of the longest.
     let length: Int
     let facts: [String]
 

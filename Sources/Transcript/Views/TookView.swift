@@ -1,8 +1,8 @@
-/// What a conversation took: a line, and a table for those who open it.
+/// The usage of a conversation: a summary line, and a table to open.
 final class TookView: TemplateModel {
-    /// `12 prompts · 48 tool calls · 1.2 M tokens · 34 min`, without the points.
+    /// The facts of the summary line: `12 prompts`, `48 tool calls`, `1.2 M tokens`, `34 min`.
     var facts: [String] = []
-    /// The models, and the sum; empty where there is one column.
+    /// The headings for the total and the models; empty if there is one column.
     var columns: [String] = []
     var rows: [TookRowView] = []
 
@@ -14,11 +14,11 @@ final class TookView: TemplateModel {
     ]
 }
 
-/// A name, and a value for each column.
+/// A row with a name and a value for each column.
 final class TookRowView: TemplateModel {
     let name: String
     let values: [String]
-    /// Part of the row before it.
+    /// True if the row details the one before it.
     let isPart: Bool
 
     init(_ name: String, _ values: [String], isPart: Bool = false) {

@@ -1,16 +1,16 @@
 import ConversationModel
 
-/// What an answer took, in one line: its thoughts and its tool calls.
+/// The thinking and tool calls of an answer in one line.
 final class WorkView: TemplateModel {
     private static let mostNames = 4
 
     let label: String
-    /// It began after the first words.
+    /// True if the answer began with text.
     let isAfterWords: Bool
     /// `2 failed`
     let failures: String?
 
-    /// nil if there were none.
+    /// nil if the answer has neither.
     init?(_ parts: [PartView], _ words: Words) {
         let thoughts = parts.compactMap(\.thinking)
         let calls = parts.compactMap(\.toolCall)

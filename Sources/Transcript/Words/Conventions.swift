@@ -123,7 +123,7 @@ extension Conventions {
     /// `1,234.50`
     func amount(_ number: Double, digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
-        // So large a number has no fraction.
+        // Numbers this large have no fraction.
         guard abs(number) < 1e12 else { return self.number(Int(exactly: number.rounded()) ?? .max) }
         let units = Int((abs(number) * Double(scale)).rounded())
         let fraction = String(units % scale + scale).dropFirst()

@@ -1,4 +1,4 @@
-"""What `pageturner export` prints and pictures, with the system's browser."""
+"""PDF and pictures from `pageturner export`, made with the system's browser."""
 
 import http.server
 import re
@@ -18,7 +18,7 @@ LONG = {"format": "pageturner/1", "title": "Long", "messages": [
 
 @pytest.fixture(autouse=True)
 def temporary(monkeypatch):
-    """Nothing is left in the folder for temporary files; its path is short, as addresses of sockets have to be."""
+    """Checks that no temporary file is left. The folder's path is short, as the addresses of sockets must be."""
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
         monkeypatch.setenv("TMPDIR", folder)
         yield

@@ -3,7 +3,7 @@ import pytest
 
 @pytest.fixture
 def page(chromium):
-    """A page that nothing may go wrong in."""
+    """A page that fails the test on any error in it."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     errors = []

@@ -1,4 +1,4 @@
-"""Conversations that grow, and what a page of them is when they have ended."""
+"""Growing conversations, and the pages that `build` makes of them in the end."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ QUESTION = "How does it work?"
 
 
 def native(answer: str, status: str = "streaming", before: list | None = None, **more) -> str:
-    """An answer that is being written, or was."""
+    """An answer, complete or still being written."""
     messages = [*(before or []), {"id": "q", "role": "user", "content": QUESTION}]
     return json.dumps({"format": "pageturner/1", "messages": [*messages, {"id": "a", "role": "assistant", "content": answer, "status": status, **more}]})
 
@@ -113,7 +113,7 @@ STREAMS = {"openai": openai, "anthropic": anthropic, "ollama": ollama, "google":
 
 
 def built(chromium, file: Path, folder: Path, expression: str, *options) -> str:
-    """What is true of a built page, in a browser."""
+    """The value of a script in a built page."""
     subprocess.run([BINARY, "build", file, "-o", folder, "--quiet", *options], check=True)
     names = [path for path in folder.glob("*.html") if path.name != "index.html"]
     page = chromium.new_page()
@@ -124,17 +124,17 @@ def built(chromium, file: Path, folder: Path, expression: str, *options) -> str:
 
 
 def built_log(chromium, file: Path, folder: Path) -> str:
-    """What the log of a built page holds."""
+    """The log of a built page."""
     return built(chromium, file, folder, LOG)
 
 
 def built_words(chromium, file: Path, folder: Path, *options) -> str:
-    """What a built page says, around the messages too."""
+    """All texts of a built page, also around the messages."""
     return built(chromium, file, folder, WORDS, *options)
 
 
 def open_only(page, preview):
-    """Goes to the only conversation of a preview: its address leads there."""
+    """Opens the only conversation of a preview, to which its address redirects."""
     page.goto(preview.url)
 
 

@@ -69,7 +69,7 @@ class Proxy:
 
 
 def _break(connection: socket.socket) -> None:
-    """Without a word, as a network does that is gone."""
+    """Resets the connection without closing it properly, like a network that is lost."""
     try:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         connection.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""What is not just more at the end: edits, rewinding, compaction, other styles, in the middle of an answer."""
+"""Changes other than appended text: edits, rewinding, compaction and new styles during an answer."""
 
 import json
 import os
@@ -21,7 +21,7 @@ ARE_KEPT = "kept.every((m, i) => m === document.querySelectorAll('.message')[i])
 
 
 def assert_as_built(page, chromium, file):
-    """When all of it has come and is shown, the page is that of a build."""
+    """Waits until everything is shown, and compares the page with a build."""
     wait(page, QUIET)
     assert log_of(page) == built_log(chromium, file, file.with_name("site"))
 
@@ -92,7 +92,7 @@ def test_a_file_cut_short_in_its_place_is_followed(page, chromium, tmp_path):
 
 
 def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
-    """Nothing is taken out of the file: the new lines hang off an earlier one."""
+    """The file keeps its lines: the new ones branch off an earlier one."""
     file = tmp_path / "session.jsonl"
     lines = session("One", text("1"), "Two", text("2"))
     file.write_text("".join(lines))

@@ -16,7 +16,7 @@ def answer(count: int) -> str:
 
 @pytest.fixture
 def growing(tmp_path):
-    """A file, its preview, and what stands between that and the browser."""
+    """A file, its preview, and the proxy between preview and browser."""
     file = tmp_path / "chat.json"
     file.write_text(native(answer(1)))
     with Preview(file) as preview, Proxy(preview.port) as proxy:
@@ -24,7 +24,7 @@ def growing(tmp_path):
 
 
 def lose(page, proxy):
-    """The page has heard that the connection is gone."""
+    """Cuts the connection, and waits until the page has noticed."""
     page.evaluate("window.stays = true")
     with page.expect_event("requestfailed", lambda request: "/preview/events/" in request.url):
         proxy.cut()
@@ -71,7 +71,7 @@ def test_too_many_missed_changes_reload_the_page(page, chromium, tmp_path, growi
 
 
 def test_another_run_of_the_preview_is_followed(page, chromium, tmp_path, growing):
-    """What the page knows is from a run that is over."""
+    """The page's state is from an earlier run of the preview."""
     file, preview, proxy = growing
     page.goto(proxy.url + "chat.html")
     lose(page, proxy)

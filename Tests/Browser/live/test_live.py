@@ -1,4 +1,4 @@
-"""A page of a conversation that goes on shows what comes, and is in the end the page that `build` makes."""
+"""A live page shows new messages, and in the end it is the page that `build` makes."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The outline of a session that goes on: its lines and files are in the end those of a build."""
+"""The outline of a live session ends up with the lines and files of a build."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""What a browser knows of languages, to compare pages with."""
+"""A browser's own data of languages, to compare pages with."""
 
 LOCALES = ["en-US", "de", "fr", "es", "es-MX", "es-US", "it", "pt", "pt-PT", "nl", "sv", "da", "nb", "fi", "pl", "cs", "ru", "uk", "tr", "el",
            "hu", "ro", "ar", "ar-EG", "he", "fa", "hi", "ja", "zh", "zh-Hant", "zh-TW", "ko", "id", "vi", "th"]

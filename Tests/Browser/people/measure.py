@@ -1,4 +1,4 @@
-"""What a page shows, by computed style and geometry."""
+"""Measures pages by computed style and geometry."""
 
 from playwright.sync_api import Page
 

@@ -54,7 +54,7 @@ def test_themes_keep_the_contrast(tab, folder, theme, scheme):
 
 
 def test_axe_finds_nothing_in_a_menu_a_picture_and_the_question(tab, gallery):
-    """What lies over a page is in none of its landmarks."""
+    """Overlays are in none of the page's landmarks."""
     over = {"rules": {"region": {"enabled": False}}}
     page = tab(gallery["face-to-face", "ltr"], bypass_csp=True, reduced_motion="reduce")
     page.click("#message-2 .bubble", button="right")

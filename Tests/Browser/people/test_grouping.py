@@ -1,4 +1,4 @@
-"""Which messages belong together, and what a group shows once (page.md, 'Grouping')."""
+"""Groups of messages, and the parts that a group shows once (page.md, 'Grouping')."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""What a script of the user can do (scripting.md): its examples, run."""
+"""Scripts of the user: runs the examples of scripting.md."""
 
 import re
 

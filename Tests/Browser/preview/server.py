@@ -46,7 +46,7 @@ class Preview:
         return socket.create_connection(("127.0.0.1", self.port), timeout=20)
 
     def ask(self, request: bytes) -> bytes:
-        """Everything that is answered until the connection is closed."""
+        """The whole answer, up to the end of the connection."""
         with self.connect() as connection:
             connection.sendall(request)
             answer = b""
@@ -63,7 +63,7 @@ def chat(*texts: str, **more: Any) -> str:
 
 
 def wait(page, expression: str, seconds: float = 10):
-    """The policy of the pages does not let Playwright wait inside of them."""
+    """Polls from outside, as the pages' policy does not let Playwright wait inside them."""
     for _ in range(int(seconds * 100)):
         try:
             if page.evaluate(expression):

@@ -1,4 +1,4 @@
-"""What is written into the composer is answered by a command."""
+"""A command answers the messages that are written in the composer."""
 
 import json
 
@@ -16,7 +16,7 @@ def file(tmp_path):
 
 
 def composer(page):
-    """The field, as soon as the page has heard that it may send: keys that are pressed before go nowhere."""
+    """The composer's field, once the page may send messages: earlier key presses are lost."""
     field = page.locator(".composer textarea")
     expect(field).to_be_visible()
     expect(field).to_be_editable()

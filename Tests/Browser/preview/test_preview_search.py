@@ -1,4 +1,4 @@
-"""The search of a preview: the same as that of a build, and of what has just been written."""
+"""The search of a preview equals that of a build, and finds new messages."""
 
 from playwright.sync_api import expect
 

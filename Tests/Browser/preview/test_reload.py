@@ -1,4 +1,4 @@
-"""A page that is open follows its input, its styles and its templates."""
+"""An open page follows changes of its input, styles and templates."""
 
 import pytest
 from playwright.sync_api import expect
@@ -130,7 +130,7 @@ def test_the_only_conversation_is_opened(page, file):
 
 
 def grow(page, folder):
-    """Makes a conversation longer, and puts a third one beside it; the page shows both."""
+    """Extends a conversation and adds a third one; the page shows both."""
     for number in range(3, 9):
         (folder / "second.json").write_text(chat("The second one", *["Yes"] * (number - 1)))
         page.get_by_text(f"{number} messages").wait_for()

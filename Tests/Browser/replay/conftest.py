@@ -13,7 +13,7 @@ KINDS = {"js": "text/javascript", "css": "text/css"}
 
 @pytest.fixture(scope="session")
 def files():
-    """What the server serves, by path."""
+    """The server's answers, by path."""
     return {
         **{f"/{name}": (KINDS[name.partition(".")[2]], body) for name, body in fixture.assets().items()},
         "/clock.js": ("text/javascript", (HERE / "clock.js").read_bytes()),

@@ -1,4 +1,4 @@
-"""What the tests ask of a browser, so that another one can be put in its place (WebKit through WebDriver)."""
+"""The functions that tests need of a browser, so that they also run in others (WebKit through WebDriver)."""
 
 import time
 from functools import cached_property
@@ -21,7 +21,7 @@ class Driver(Protocol):
 
 
 def until(condition: Callable[[], Any], what: str = "the state", seconds: float = 10) -> Any:
-    """Waits until a browser is in a state; looks often enough not to be waited for, and lets others work."""
+    """Polls a condition, often enough to lose no time but with pauses for other processes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := condition():

@@ -14,7 +14,7 @@ OTHERS = {"webkit": (webkit.Session, webkit.WebKit), "firefox": (firefox.Session
 
 
 def start(request):
-    """Starts the browser that a test is parametrized with; yields a function that makes a driver of a new page."""
+    """Starts the test's browser, and yields a function that makes a driver for a new page."""
     if request.param == "chromium":
         yield functools.partial(Chromium, request.getfixturevalue("chromium"))
         return

@@ -30,7 +30,7 @@ TOP = "document.querySelector('#message-{}').getBoundingClientRect().top"
 
 
 def drift(page, message: int, action: str) -> float:
-    """How far a message comes to be from where it was, at worst, in the frames after an action."""
+    """The greatest distance of a message from its first place in the frames after an action."""
     return page.js(f"""
         const before = {TOP.format(message)};
         {action};

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.firefox
 
 
 def travel(page, start: str, ms: int = 600) -> list[float]:
-    """Where the page is before `start`, and in each frame after it."""
+    """The scroll positions before `start`, and in each frame after it."""
     return page.js(f"const before = scrollY; {start}; return [before, ...clock.run({ms}, {{ sample: () => scrollY }})]")
 
 
@@ -107,7 +107,7 @@ TOPS = "() => [...document.querySelectorAll('.message:not([hidden])')].map((m) =
 
 
 def jerks(page, until_: str) -> list:
-    """What moved by more than 12 pixels from a frame to the next."""
+    """The moves of messages by more than 12 pixels between two frames."""
     frames = page.js(f"pageturner.play(); await clock.painted(); return clock.run(1e6, {{ sample: {TOPS}, until: () => {until_} }})")
     assert len(frames) > 200
     steps = [(i, round(b - a, 1)) for i in range(1, len(frames)) for a, b in zip(frames[i - 1], frames[i])]

@@ -1,4 +1,4 @@
-"""What is shown of a message, and that nothing is lost or touched on the way (replay.md, 'Display buffer', 'Atoms and costs')."""
+"""Messages are revealed without losing or changing anything (replay.md, 'Display buffer', 'Atoms and costs')."""
 
 import random
 
@@ -19,7 +19,7 @@ def one(*made: str) -> list[dict]:
 
 
 def play(page, sample: str, fps: int = 60) -> list:
-    """What `sample` gives in each frame of the answer."""
+    """The results of `sample` in the frames of the answer."""
     return page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: {fps}, sample: () => {sample}, until: () => pageturner.state == 'finished' }})")
 
 

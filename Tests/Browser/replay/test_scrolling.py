@@ -39,7 +39,7 @@ def start(page, turn: int, state: str, query: str = "") -> None:
 
 
 def rest(page, ms: int = 3000) -> int:
-    """How often the page was scrolled by the program while more text came."""
+    """The number of times that the program scrolled the page while more text came."""
     before = page.js("await clock.painted(); return clock.spy.writes")
     page.js(f"await clock.show({ms}, {{ fps: 20 }})")
     return page.js("return clock.spy.writes") - before

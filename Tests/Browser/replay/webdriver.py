@@ -11,7 +11,7 @@ KEYS = {
 
 
 class Actions:
-    """What is pressed; `perform` sends the actions of one device to the browser."""
+    """The pressed keys and buttons; `perform` sends the actions of one device to the browser."""
 
     def perform(self, device: dict) -> None:
         raise NotImplementedError

@@ -37,7 +37,7 @@ class Search:
         self.until("return !!document.querySelector('dialog.search[open]') && document.activeElement.matches('.search-field')")
 
     def find(self, query: str) -> list[str]:
-        """Types a query, and returns the titles of what is found."""
+        """Types a query, and returns the titles of the results."""
         if not self.js("return !!document.querySelector('dialog.search[open]')"):
             self.open()
         self.js("""
@@ -55,11 +55,11 @@ class Search:
         return self.js("return [...document.querySelectorAll('.search-line > span')].map((e) => e.textContent)")
 
     def marked(self) -> list[str]:
-        """What is marked in the results."""
+        """The marked texts in the results."""
         return self.js("return [...document.querySelectorAll('.search mark')].map((e) => e.textContent)")
 
     def highlighted(self, name: str = "search") -> list[str]:
-        """What is marked on the page."""
+        """The marked texts on the page."""
         return self.js("return [...(CSS.highlights.get(args[0]) ?? [])].map(String)", name)
 
     def follow(self, title: str, line: int = 0):

@@ -2,8 +2,8 @@
 
 import shutil
 
-# The headless shell has the same engine without windows and tabs around it, and opens a page in half of the time.
+# The headless shell has the same engine without windows and tabs, and opens a page in half the time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
-# None where the system has none of them: Playwright then takes the one that it has installed.
+# None if the system has none of them: Playwright then uses the browser that it has installed.
 PATH = next(filter(None, map(shutil.which, NAMES)), None)

@@ -21,7 +21,7 @@ def wav() -> bytes:
 
 
 def write(folder: Path) -> None:
-    """What the hostile conversations and the gallery name."""
+    """The files that the hostile conversations and the gallery name."""
     files = {
         "dot.png": png(2, 2, (200, 30, 30)),
         "wide.png": png(1600, 400, (60, 120, 90)),

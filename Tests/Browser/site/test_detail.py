@@ -1,4 +1,4 @@
-"""How much of the answers is shown, and how what is hidden is come to."""
+"""The detail of answers, and the ways to reach hidden parts."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

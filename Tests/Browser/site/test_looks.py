@@ -1,4 +1,4 @@
-"""What a page is like to look at and to get around in."""
+"""The look of a page, and the ways around in it."""
 
 import json
 

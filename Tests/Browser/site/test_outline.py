@@ -1,4 +1,4 @@
-"""The outline of a conversation: beside the page or in a sheet, with the line of what is read."""
+"""The outline of a conversation: beside the page or in a sheet, with the line of the current message."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

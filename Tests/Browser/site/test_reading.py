@@ -18,7 +18,7 @@ def style(page, selector, *names):
 
 
 def background(page):
-    """What a reader sees behind the words."""
+    """The colour that a reader sees behind the text."""
     return style(page, "html", "backgroundColor")[0]
 
 

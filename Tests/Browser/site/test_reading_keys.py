@@ -1,4 +1,4 @@
-"""The keys of who reads: none of them hides anything, or begins a replay."""
+"""The keys for reading: none of them hides anything or begins a replay."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def file(folder):
 
 
 def at(page):
-    """The number of the message that has the keys, once it is in its place."""
+    """The number of the focused message, once it has reached its place."""
     page.wait_for_function("""() => {
       const { top } = document.activeElement.getBoundingClientRect();
       const end = document.documentElement.scrollHeight - innerHeight - scrollY < 2;

@@ -1,4 +1,4 @@
-"""What who does not see the page is told when something happened (WCAG 4.1.3): once, and not more than that."""
+"""Screen readers announce each event once, and no more than that (WCAG 4.1.3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What conversations took: the line under a title that opens to a table, and the page of `pageturner stats`."""
+"""Usage of conversations: the line under a title that opens to a table, and the page of `pageturner stats`."""
 
 import pytest
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Which lines of a session are its conversation.
+/// The choice of the lines of a session that are its conversation.
 @Suite struct ClaudeCodeTreeTests {
     @Test func rolledBackMessageIsNotShown() throws {
         let conversation = try session(

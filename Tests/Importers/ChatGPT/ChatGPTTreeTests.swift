@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Which messages of the tree are shown.
+/// The choice of the messages of a tree that are shown.
 struct ChatGPTTreeTests {
     @Test func theConversationIsDescribed() throws {
         var export = ChatGPTExport()

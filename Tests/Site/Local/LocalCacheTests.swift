@@ -134,7 +134,7 @@ struct LocalCacheTests {
         #expect(list().sessions.count == 1)
     }
 
-    /// Both times in one run: reading files takes many times as long as remembering them.
+    /// Compares both times in one run: reading files takes many times as long as loading the cache.
     @Test func theSecondListTakesAFractionOfTheFirst() throws {
         let text = (0..<40).map { LocalListTests.line("session", "Text number \($0)") }.joined()
         for number in 0..<500 {

@@ -9,8 +9,8 @@ struct SampleHome {
     let folder: TemporaryFolder
     let system: Machine.System
 
-    /// The format, its seed, and where its application keeps such a file below the home: on Linux, and on macOS if that
-    /// differs.
+    /// The format, its seed, and the path below the home directory where its application keeps such a file: on Linux,
+    /// and on macOS if it differs.
     private static let files: [(format: String, seed: String, linux: String, macOS: String?)] = [
         ("claude-code", "claude-code.jsonl", ".claude/projects/-home-ann-app/s.jsonl", nil),
         ("codex", "codex.jsonl", ".codex/sessions/2025/05/01/rollout-1.jsonl", nil),
@@ -60,7 +60,7 @@ struct SampleHome {
     private static let seeds = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Fuzz/Importer.seeds").standardized
 
-    /// - Parameter isFilled: The applications have been used.
+    /// - Parameter isFilled: Adds a conversation of each application.
     init(_ system: Machine.System, isFilled: Bool = true) throws {
         folder = try TemporaryFolder()
         self.system = system
@@ -70,7 +70,7 @@ struct SampleHome {
         }
     }
 
-    /// Puts the seed of a format to a place.
+    /// Copies the seed of a format to a path.
     func add(_ format: String, _ seed: String, at path: String) throws {
         try folder.write("", to: path)
         let target = folder.path + "/" + path
@@ -78,7 +78,7 @@ struct SampleHome {
         try FileManager.default.copyItem(atPath: Self.seeds.path + "/\(format)/\(seed)", toPath: target)
     }
 
-    /// - Parameter variables: Besides the home.
+    /// - Parameter variables: Variables in addition to the home directory.
     func machine(_ variables: [String: String] = [:]) -> Machine {
         Machine(
             system, variables: variables.merging(["HOME": folder.path]) { own, _ in own }, folder: folder.path + "/work"

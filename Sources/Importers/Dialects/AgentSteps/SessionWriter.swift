@@ -9,7 +9,7 @@ struct SessionWriter {
     private var wordless = 0
     /// The model of the answers that follow.
     var model: String?
-    /// Stated before there was a message that it could be of.
+    /// Usage stated before the first message.
     private var usage: Usage?
 
     /// The messages, with tool results at their calls.
@@ -81,7 +81,7 @@ struct SessionWriter {
         }
     }
 
-    /// Adds what was stated behind an answer, or behind the results of its calls.
+    /// Adds usage stated after an answer or after the results of its calls.
     mutating func append(_ more: Usage?) {
         guard let more else { return }
         if let last = messages.lastIndex(where: { $0.role == .assistant }) ?? messages.indices.last {

@@ -59,7 +59,7 @@ struct ChatReader {
         results.append(result, id: call, place: messages.count)
     }
 
-    /// What stands beside the message that was read last.
+    /// Adds usage that the source states beside the last message.
     mutating func append(_ usage: Usage?) {
         if let last = messages.indices.last { messages[last].add(usage) }
     }

@@ -15,9 +15,9 @@ enum Preference {
     /// The prompt and the chosen answer, with the other answers as alternatives.
     ///
     /// - Parameters:
-    /// - prompt: The prompt, from elsewhere in the row.
+    ///   - prompt: The prompt, from elsewhere in the row.
     ///   - others: Other answers to the same prompt.
-    /// - reader: Holds the messages of the row so far.
+    ///   - reader: Holds the messages of the row so far.
     ///   - append: Reads a turn.
     static func messages(
         of row: JSONValue?, after prompt: [JSONValue], others: [[JSONValue]] = [], _ reader: ChatReader,

@@ -5,8 +5,8 @@ enum Alternatives {
     /// Makes one message of the shown answer, with the others as alternatives.
     ///
     /// - Parameters:
-    /// - answers: The answers in the order of their creation, each as one or more messages.
-    /// - shown: The index of the shown answer.
+    ///   - answers: The answers in the order of their creation, each as one or more messages.
+    ///   - shown: The index of the shown answer.
     /// - Returns: The messages of the shown answer unchanged, if there is no other.
     static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
         if answers.count == 1, shown == 0 { return answers[0] }

@@ -64,8 +64,8 @@ struct MessageTree {
     /// The messages from the first one to the one that the user saw last.
     ///
     /// - Parameters:
-    /// - current: The id of the last one, if the file has it.
-    /// - date: The creation time of a message: without `current`, the branch of the newest message is taken.
+    ///   - current: The id of the last one, if the file has it.
+    ///   - date: The creation time of a message: without `current`, the branch of the newest message is taken.
     /// - Returns: Numbers of nodes. Without any links, all nodes in the order of the file.
     func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
         guard isLinked else { return Array(nodes.indices) }
@@ -119,9 +119,9 @@ struct MessageTree {
     /// becomes branches where it leaves the path.
     ///
     /// - Parameters:
-    /// - hasAlternatives: An answer is one message that readers can exchange for another. The work of an agent has more
-    ///   messages, and becomes a branch.
-    /// - read: Reads a prompt, or the nodes of an answer, as messages.
+    ///   - hasAlternatives: An answer is one message that readers can exchange for another. The work of an agent has
+    ///     more messages, and becomes a branch.
+    ///   - read: Reads a prompt, or the nodes of an answer, as messages.
     func messages(
         along path: [Int], isPrompt: (JSONValue) -> Bool, hasAlternatives: Bool = true, read: ([JSONValue]) -> [Message]
     ) -> [Message] {

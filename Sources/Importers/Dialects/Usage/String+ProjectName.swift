@@ -1,5 +1,5 @@
 extension String {
-    /// The name of a project, from the path of its folder. Home folders are all called the same: their names are people's.
+    /// The name of a project, from the path of its folder. A home directory is `~`, since its name is a person's.
     var nameOfProject: String? {
         let parts = split { $0 == "/" || $0 == "\\" }
         let isHome = parts.count == 2 && ["home", "Users"].contains(parts[0])

@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 
 extension Usage {
-    /// Reads an object of counts, under any of the names that interfaces and programs give them; nil if it has none.
+    /// Reads an object of counts under any of their usual names; nil if it has none.
     init?(_ value: JSONValue?) {
         guard let value, value.isObject else { return nil }
         var fields = UsageFields()
@@ -12,7 +12,7 @@ extension Usage {
         self = usage
     }
 
-    /// Counts in members of a value among others, such as the columns of a row.
+    /// Reads counts from an object with other members, such as a row.
     init?(_ value: JSONValue, keys: [String: UsageFields.Field]) {
         var fields = UsageFields()
         for (key, field) in keys { if let member = value[key] { fields.read(field, member) } }
@@ -26,11 +26,11 @@ extension Usage {
 struct UsageFields {
     enum Field: Int, CaseIterable {
         case input, output, total, cost
-        /// Part of the input, or besides it.
+        /// Cached tokens: included in the input, or counted apart.
         case cached, cachedApart, written, writtenApart
-        /// Part of the output, or besides it.
+        /// Tokens of thinking: included in the output, or counted apart.
         case thoughts, thoughtsApart
-        /// More input.
+        /// Additional input.
         case furtherInput
     }
 
@@ -75,7 +75,7 @@ struct UsageFields {
         return Dictionary(uniqueKeysWithValues: names.flatMap { field, names in names.map { ($0, field) } })
     }()
 
-    /// Objects of counts that are parts of others.
+    /// Objects that detail other counts.
     private static let details: [String: [String: Field]] = {
         let input: [String: Field] = [
             "cached_tokens": .cached, "cache_read": .cached, "cache_creation": .written, "cache_write_tokens": .written,
@@ -101,7 +101,7 @@ struct UsageFields {
         }
     }
 
-    /// The first report of a count is kept, unless it is too large to be one. A cost may stand among its parts.
+    /// Keeps the first report of a count, unless it is too large for a count. A cost may be an object with a total.
     mutating func read(_ field: Field, _ value: JSONValue) {
         if field == .cost {
             cost = cost ?? (value["total"] ?? value["total_cost"] ?? value).number
@@ -123,7 +123,7 @@ struct UsageFields {
             reasoning: max(self[.thoughts], self[.thoughtsApart]), cost: cost)
     }
 
-    /// The name of the count says so, or the sum, or that more of the input was cached than there is.
+    /// True if cached tokens are counted apart: by the count's name, by the total, or because they exceed the input.
     private func isCacheApart(_ read: Int, _ written: Int) -> Bool {
         let cached = read.saturatingAdding(written)
         guard cached > 0 else { return false }
@@ -134,7 +134,7 @@ struct UsageFields {
 }
 
 extension JSONValue {
-    /// A number, also one in a text; nil if it is not finite.
+    /// The number, which may be in a text; nil if it is not finite.
     fileprivate var number: Double? {
         (double ?? string.flatMap(Double.init)).flatMap { $0.isFinite ? $0 : nil }
     }

@@ -18,7 +18,7 @@ struct ClaudeCodeReader {
     private var agents: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
     private var prompts: Set<String> = []
-    /// What a program said last of the cost of all answers.
+    /// The cost of all answers so far, as the program last stated it.
     private var costBefore: Double?
     /// Names of the agents that wrote to the session.
     private(set) var teammates: Set<String> = []
@@ -76,7 +76,7 @@ struct ClaudeCodeReader {
         takeUsage(of: line, message, at: index)
     }
 
-    /// Each line of an answer repeats what the answer took so far.
+    /// Each line of an answer repeats the answer's usage so far.
     private mutating func takeUsage(of line: ClaudeCodeLine, _ message: JSONValue, at index: Int) {
         guard var usage = Usage(message["usage"]) else { return }
         usage.add(cost: line.value["costUSD"]?.double)
@@ -271,7 +271,7 @@ struct ClaudeCodeReader {
         messages.append(note)
     }
 
-    /// The last line that a program prints states the cost of all answers.
+    /// The last line that the program prints states the cost of all answers.
     private mutating func takeCost(of line: ClaudeCodeLine) {
         guard let last = messages.lastIndex(where: { $0.role == .assistant }) else { return }
         let cost = Usage(cost: line.value["total_cost_usd"]?.double)
@@ -324,7 +324,7 @@ struct ClaudeCodeReader {
 
     /// The messages without the task at the beginning and the report at the end, which are the call's input and output.
     ///
-    /// - Parameter usage: Of the report, if there is nothing else.
+    /// - Parameter usage: Receives the usage of a transcript that has nothing but the report.
     private mutating func transcript(
         _ lines: [ClaudeCodeLine], of call: ToolCall, _ usage: inout Usage?
     ) -> [Message] {

@@ -16,8 +16,8 @@ struct ClaudeCodeSubagents: Sendable {
     private static let repetitions = 8
 
     /// - Parameters:
-    /// - session: The lines of the session's own file.
-    /// - others: The lines of the files beside it.
+    ///   - session: The lines of the session's own file.
+    ///   - others: The lines of the files beside it.
     init(session: [ClaudeCodeLine], others: [ClaudeCodeLine]) {
         rest = Self.repetitions * (session + others).reduce(0) { $0 + $1.length }
         let sidechain = session.filter(\.isSidechain)

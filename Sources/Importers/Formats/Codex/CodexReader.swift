@@ -13,7 +13,7 @@ struct CodexReader {
     private let itemsHaveAnswers: Bool
     private let itemsHaveThinking: Bool
     private let scripts: CodexScripts
-    /// The sums that were stated last.
+    /// The totals as last stated.
     private var total: Usage?
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
@@ -105,7 +105,7 @@ struct CodexReader {
         }
     }
 
-    /// The sums of the session, and the last request's part of them. They are stated again when nothing was added.
+    /// The totals of the session and the last request's part of them. Lines without new usage repeat both.
     private mutating func append(counts: JSONValue) {
         let sum = Usage(counts["total_token_usage"])
         guard sum == nil || sum != total else { return }

@@ -7,8 +7,8 @@ struct MatrixContent {
     let isMarkdown: Bool
 
     /// - Parameters:
-    /// - isReply: The text may begin with a quote of its target.
-    /// - sender: The subject of an emote (`m.emote`).
+    ///   - isReply: The text may begin with a quote of its target.
+    ///   - sender: The subject of an emote (`m.emote`).
     init(_ content: JSONValue, isReply: Bool, sender: String = "") {
         let poll = ["m.poll", "org.matrix.msc3381.poll.start"].lazy.compactMap { content[$0] }.first
         if let poll {

@@ -191,7 +191,7 @@ struct MessagesFormat: ConversationFormat {
         return conversation
     }
 
-    /// The body of an answer has it beside the message.
+    /// The usage in the body of an answer, beside its message.
     private static func usage(in envelope: ChatEnvelope) -> Usage? {
         envelope.answers.lazy.compactMap { Usage($0["usage"]) ?? Usage($0["meta"]?["tokens"]) }.first
     }

@@ -1,21 +1,21 @@
 import JSON
 
-/// The parts of Pageturner's Markdown: each begins with a line that ends in a comment with the mark of the file.
+/// Splits Pageturner's Markdown into parts. Each begins with a line that ends in a comment with the file's mark.
 struct MarkdownParts {
     struct Part {
         /// `message`, `text`, `call` …
         let kind: String
-        /// nil if there are none, or they cannot be read.
+        /// nil if the comment has none, or they cannot be parsed.
         let facts: JSONValue?
         /// All bytes up to the next part.
         let range: Range<Int>
     }
 
-    /// The beginning of a file.
+    /// The bytes that begin a file.
     static let start = "<!-- pageturner/1 markdown "
     private static let end = Array(" -->".utf8)
 
-    /// Of the conversation.
+    /// The members of the conversation.
     let facts: JSONValue?
     private(set) var parts: [Part] = []
     private let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct MarkdownParts {
         findParts(mark: Array("<!-- \(head?.kind ?? "") ".utf8))
     }
 
-    /// An editor may have given the file the line ends of its system.
+    /// Editors may have changed the line endings.
     private static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.prefix(while: { $0 != 0x0A }).last == 0x0D else { return bytes }
         return bytes.indices.lazy.filter { bytes[$0] != 0x0D || $0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A }
@@ -49,7 +49,7 @@ struct MarkdownParts {
         if let open { parts.append(Part(kind: open.kind, facts: open.facts, range: open.start..<bytes.count)) }
     }
 
-    /// The kind and the facts in the comment that ends a line.
+    /// The kind and the members in the comment at the end of a line.
     private static func words(of line: ArraySlice<UInt8>, after mark: [UInt8]) -> (kind: String, facts: JSONValue?)? {
         guard line.suffix(end.count).elementsEqual(end), let start = line.offset(of: mark) else { return nil }
         let comment = line.dropLast(end.count)[start...].split(separator: UInt8(ascii: " "), maxSplits: 1)
@@ -63,7 +63,7 @@ struct MarkdownParts {
         body(of: part).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text in the fence of a part, and the language of the fence.
+    /// The text in a part's fence, and the fence's language.
     func fencedText(of part: Part) -> (text: String, language: String)? {
         guard let body = body(of: part) else { return nil }
         let lines = body.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ struct MarkdownParts {
         return (String(decoding: lines[1][..<end], as: UTF8.self), String(decoding: language, as: UTF8.self))
     }
 
-    /// Without the empty lines around it.
+    /// The bytes without surrounding empty lines.
     private func body(of part: Part) -> ArraySlice<UInt8>? {
         var body = bytes[part.range]
         guard body.first == 0x0A, body.count > 1 else { return body.isEmpty || body.count == 1 ? nil : body }
@@ -83,7 +83,7 @@ struct MarkdownParts {
 }
 
 extension ArraySlice<UInt8> {
-    /// The place behind the first occurrence of some bytes.
+    /// The index after the first occurrence of some bytes.
     fileprivate func offset(of sought: [UInt8]) -> Int? {
         var rest = self
         while let found = rest.firstIndex(of: UInt8(ascii: "<")) {

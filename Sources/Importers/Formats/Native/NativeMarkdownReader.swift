@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Reads Pageturner's Markdown: texts from the file, everything else from the marks, as the native format has it.
+/// Reads Pageturner's Markdown: texts from the file, and everything else from the comments in the native format.
 struct NativeMarkdownReader {
     private(set) var native: NativeReader
     private let file: MarkdownParts
@@ -9,7 +9,7 @@ struct NativeMarkdownReader {
     private var roles: [String: Role] = [:]
     private var depth = 0
 
-    /// How deep messages may stand within messages.
+    /// The deepest nesting of messages within messages.
     private static let deepest = 32
 
     init(_ file: MarkdownParts, _ notes: ImportDiagnostics) {
@@ -23,13 +23,13 @@ struct NativeMarkdownReader {
         roles = conversation.roles
         while !rest.isEmpty {
             conversation.messages += messages()
-            // An end without a beginning.
+            // The end has no beginning.
             _ = rest.popFirst()
         }
         return conversation
     }
 
-    /// The messages up to an end that belongs to somebody else.
+    /// Reads messages up to an end that does not belong to them.
     private mutating func messages() -> [Message] {
         var messages: [Message] = []
         while let part = rest.first, part.kind != "end" {
@@ -43,7 +43,7 @@ struct NativeMarkdownReader {
         return messages
     }
 
-    /// nil, with a warning, if its facts are damaged.
+    /// Reads a message; nil, with a warning, if its members are damaged.
     private mutating func message(_ part: MarkdownParts.Part) -> Message? {
         let known = part.facts.flatMap { native.message($0, roles) }
         if part.facts == nil { native.notes.warn(ImportError(.missing("participant"))) }
@@ -117,7 +117,7 @@ struct NativeMarkdownReader {
         return attachment
     }
 
-    /// Messages within a message, with their end.
+    /// Reads the messages within a message, and their end.
     private mutating func inner() -> [Message] {
         guard depth < Self.deepest else {
             native.notes.warn(ImportError(.unknownPart("messages in more than \(Self.deepest) others")))

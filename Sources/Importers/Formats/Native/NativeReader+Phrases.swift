@@ -1,9 +1,9 @@
 import ConversationModel
 import JSON
 
-/// The words of an app or importer, which pages say in their language.
+/// Reads texts of an application or importer, which pages translate.
 extension NativeReader {
-    /// How deep phrases may stand within phrases.
+    /// The deepest nesting of phrases within phrases.
     private static let deepestPhrase = 8
 
     mutating func phrase(_ value: JSONValue, _ key: String) -> Phrase? {

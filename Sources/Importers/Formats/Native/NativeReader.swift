@@ -7,10 +7,10 @@ import JSON
 /// only if it has no list of messages, or if no element of the list is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
-    /// Messages within messages that are being read.
+    /// The number of messages around the current one.
     private var depth = 0
 
-    /// How deep messages may stand within messages; importers put them four deep, agents six.
+    /// The deepest nesting of messages within messages. Importers nest them four deep, agents six.
     private static let deepest = 32
     /// The value of `format`.
     private static let version = "pageturner/1"
@@ -34,7 +34,7 @@ struct NativeReader {
         return conversation
     }
 
-    /// Everything but the messages.
+    /// Reads everything but the messages.
     mutating func head(_ value: JSONValue) -> Conversation {
         var conversation = Conversation(id: string(value, "id") ?? "", title: string(value, "title"))
         conversation.titlePhrase = phrase(value, "titlePhrase")
@@ -116,7 +116,7 @@ struct NativeReader {
         }
     }
 
-    /// Reads messages that stand within one.
+    /// Reads the messages within a message.
     private mutating func inner<Element>(
         _ value: JSONValue, _ key: String, _ read: (inout NativeReader, JSONValue) -> [Element]
     ) -> [Element] {
@@ -209,7 +209,7 @@ struct NativeReader {
         message.stream = stream(value)
     }
 
-    /// Thinking first, then the text, then the calls, unless `parts` has them in their order.
+    /// Reads thinking, the text and the calls in this order, unless `parts` states another.
     private mutating func parts(_ value: JSONValue, _ roles: [String: Role]) -> [Message.Part] {
         if value["parts"] != nil { return objects(value, "parts").compactMap { part($0, roles) } }
         var parts = objects(value, "thinking").compactMap { thinking($0) }.map { Message.Part.thinking($0) }
@@ -400,7 +400,7 @@ struct NativeReader {
 }
 
 extension Conversation {
-    /// The roles of the participants, by their ids.
+    /// The roles of the participants, by id.
     var roles: [String: Role] {
         Dictionary(participants.map { ($0.id, $0.role) }) { first, _ in first }
     }

@@ -1,4 +1,4 @@
-/// Text that somebody typed, as Pageturner's Markdown escapes it.
+/// Text that somebody typed, as escaped in Pageturner's Markdown.
 enum PlainMarkdown {
     /// The text as it was typed.
     static func text(_ escaped: String) -> String {

@@ -11,7 +11,7 @@ enum OpenWebUIMessage {
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil
         message.usage = Usage(value["usage"]) ?? Usage(value["info"])
         message.parts = parts(value)
-        // How far the text was read aloud.
+        // The position at which reading aloud stopped.
         value["lastSentence"]?.markRead()
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
         message.attachments += value.elements(at: "files").map(file)

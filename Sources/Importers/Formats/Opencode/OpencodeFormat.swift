@@ -99,7 +99,7 @@ struct OpencodeFormat: ConversationFormat {
     }
 
     static func merge(_ sources: [Source]) -> [Source] { OpencodeStorage.merge(sources) }
-    /// Parts do not always name their session, and a database may have what the storage has.
+    /// Parts do not always name their session, and a database may repeat the contents of the storage.
     static func groupKey(of source: Source) -> String? { "storage" }
 
     static func conversationFiles(among paths: [String]) -> [String] {

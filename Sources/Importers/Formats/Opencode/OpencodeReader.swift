@@ -64,7 +64,7 @@ struct OpencodeReader {
 }
 
 extension Usage {
-    /// Counts of a message, or of a step of one, with the cost beside them.
+    /// The usage of a message or of one of its steps, with the cost beside the counts.
     init?(opencode value: JSONValue) {
         var usage = Usage(value["tokens"]) ?? Usage()
         usage.add(cost: value["cost"]?.double)

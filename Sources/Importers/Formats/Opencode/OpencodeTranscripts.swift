@@ -13,8 +13,8 @@ struct OpencodeTranscripts {
     private var parts: [String: [JSONValue]] = [:]
 
     /// - Parameters:
-    /// - root: The session itself.
-    /// - values: Messages, parts and the sessions of sub-agents.
+    ///   - root: The session itself.
+    ///   - values: Messages, parts and the sessions of sub-agents.
     init(of root: JSONValue, _ values: [JSONValue]) {
         let entries = ([root] + values).compactMap { OpencodeEntry($0) }
         session = entries.first { $0.kind == .session }?.id ?? entries.first?.session ?? ""

@@ -11,8 +11,8 @@ struct SkypeEvent {
     private var state = ""
 
     /// - Parameters:
-    /// - sender: The name of the sender.
-    /// - name: The name of the person with an id.
+    ///   - sender: The name of the sender.
+    ///   - name: The name of the person with an id.
     init(_ type: String, _ content: String, sender: Phrase, name: @escaping (String) -> Phrase) {
         self.type = type
         self.sender = sender

@@ -17,7 +17,7 @@ struct AnthropicStream: RecordedStream {
     private var start: JSONValue?
     private var blocks: [Int: Block] = [:]
     private var error: String?
-    /// As it grew: the first event has the input, the last one the output.
+    /// The largest counts so far: the first event states the input, and the last one the output.
     private var usage = Usage()
 
     private static let kinds: Set<String> = [

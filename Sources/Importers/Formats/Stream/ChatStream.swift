@@ -50,7 +50,7 @@ struct ChatStream: RecordedStream {
         model = model ?? event.firstText("model")
         created = created ?? event.firstTimestamp("created")
         error = error ?? event["error"].flatMap { $0.string ?? $0.string("message") }
-        // Some providers count in each event, all of them so far.
+        // Some providers repeat the counts so far in each event.
         usage = Usage(event["usage"]) ?? Usage(event["x_groq"]?["usage"]) ?? usage
         if sources.isEmpty { sources = SearchSources.of(event) }
         for choice in event.elements(at: "choices") {

@@ -9,7 +9,7 @@ struct GoogleStream: RecordedStream {
     private var error: String?
     private var content = GoogleContent()
     private var citations: [Citation] = []
-    /// Each event counts all so far.
+    /// Each event states the counts so far.
     private var usage: Usage?
 
     static func matches(_ event: JSONValue) -> Bool {

@@ -11,9 +11,9 @@ struct TelemetryReader {
     private var results: [String: ToolResult] = [:]
     private var model: String?
     private var counts: [StatedUsage] = []
-    /// Of programs that have models work, which may count again what those say.
+    /// The usage of programs that call models. It may repeat the models' own usage.
     private var sums: [StatedUsage] = []
-    /// What the models took, or else what is stated of the largest part of the program.
+    /// The usage of the models, or else the largest that a program states.
     var usage: [StatedUsage] {
         counts.isEmpty ? sums.max { $0.usage.tokens < $1.usage.tokens }.map { [$0] } ?? [] : counts
     }

@@ -103,13 +103,13 @@ struct TelemetrySpan {
         text("gen_ai.operation.name") == "execute_tool" || text("openinference.span.kind") == "TOOL"
     }
 
-    /// It has models work, or tools.
+    /// True for a program that calls models or tools.
     var isProgram: Bool {
         ["invoke_agent", "create_agent", "execute_tool"].contains(text("gen_ai.operation.name") ?? "")
             || ["AGENT", "CHAIN", "TOOL"].contains(text("openinference.span.kind") ?? "")
     }
 
-    /// The tokens that it counts.
+    /// The tokens that the span states.
     var usage: Usage? {
         var fields = UsageFields()
         for (key, field) in Self.counts { if let count = self[key] { fields.read(field, count) } }

@@ -32,7 +32,7 @@ struct TraceFormat: ConversationFormat {
             id: root.firstText("id", "run_id") ?? whole?.id ?? "", messages: reader.finish(&notes))
         conversation.usage = reader.usage
         if !conversation.usage.isEmpty {
-            // The answers in the steps may say it once more.
+            // The answers in the steps may repeat this usage.
             for index in conversation.messages.indices { conversation.messages[index].usage = nil }
         }
         conversation.createdAt = (whole ?? steps.first)?.start

@@ -82,7 +82,7 @@ struct TraceStep {
             ?? value["extra"]?["invocation_params"]?.firstText("model", "model_name")
     }
 
-    /// What the models within the step took, or else the step itself: it sums up those within it.
+    /// The usage of the models within the step, or else the step's own, which sums theirs up.
     var statedUsage: [StatedUsage] {
         let models = inner.filter(\.isModel).compactMap(\.ownUsage)
         return models.isEmpty ? [ownUsage].compactMap(\.self) : models

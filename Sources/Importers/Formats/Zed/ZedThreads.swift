@@ -59,7 +59,7 @@ private struct ZedAgents {
         return messages
     }
 
-    /// The sum, or what is known of the last request of each prompt.
+    /// The total, or else the counts of each prompt's last request.
     private func usage(in data: JSONValue) -> Usage? {
         let requests = data["request_token_usage"]
         let counts =

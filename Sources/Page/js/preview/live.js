@@ -118,7 +118,7 @@ function changePage(change) {
 }
 
 /**
- * Lines of the outline, or of another list that leads to messages.
+ * Changes lines of the outline, or of another list of links to messages.
  * @param {ListChange} change
  */
 function changeList({ list, i, n, k, html }) {

@@ -10,7 +10,7 @@ export function morph(old, fresh) {
   if (old instanceof Text && fresh instanceof Text) grow(old, fresh.data);
   else if (old instanceof Element && fresh instanceof Element && old.nodeName === fresh.nodeName) {
     morphAttributes(old, fresh);
-    // Lists that stand apart are changed by themselves: fresh ones are empty.
+    // Lists with changes of their own are skipped: new ones are empty.
     if (!old.matches('[data-apart]')) morphList(old, [...old.childNodes], [...fresh.childNodes], null);
   } else {
     old.replaceWith(fresh);

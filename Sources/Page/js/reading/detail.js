@@ -3,13 +3,13 @@ import { asked } from '../detail.js';
 import { closest, isShown, log, root } from '../people/elements.js';
 import { current } from './place.js';
 
-/** The reader chooses how much of the answers is shown. What is read stays where it is, and the address keeps the choice. */
+/** Lets the reader choose the detail of answers. The current message keeps its place, and the address keeps the choice. */
 
 const LEVELS = '[name=detail]';
 
 const level = () => root.dataset.detail ?? 'all';
 
-/** A preview may bring the switch later. */
+/** Shows the choice in the switch, which a preview may add later. */
 function mark() {
   for (const input of document.querySelectorAll(LEVELS)) {
     if (input instanceof HTMLInputElement) input.checked = input.value === level();
@@ -32,7 +32,7 @@ function choose(to) {
 }
 
 /**
- * A message, or if that is hidden now the first one after it that is not.
+ * The message, or if it is hidden now, the next one that is not.
  * @param {Element} message
  * @returns {Element|undefined}
  */
@@ -44,7 +44,7 @@ function nearest(message) {
 }
 
 /**
- * The other pages of the conversation show as much.
+ * Links to other pages of the conversation keep the choice.
  * @param {Event} event
  */
 function followed({ target }) {
@@ -60,7 +60,7 @@ export function watchDetail() {
   });
   document.addEventListener('click', followed, true);
   document.addEventListener('pageturner:outlinechange', mark);
-  // What the browser searches must be all there.
+  // The browser finds nothing in hidden text, so its search shows everything.
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if ((ctrlKey || metaKey) && /^f$/i.test(key) && document.querySelector(LEVELS)) choose('all');
   });

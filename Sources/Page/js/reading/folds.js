@@ -1,9 +1,9 @@
 import { toggleFold } from '../fold.js';
 import { isShown } from '../people/elements.js';
 
-/** What is folded away in a message, or in all: long prompts, thoughts, tool calls, sources. */
+/** Opens and closes the folds of one or all messages: long prompts, thinking, tool calls, sources. */
 
-/** A shelf of earlier messages is none. */
+/** Folds do not include the list of earlier messages. */
 const FOLDS = 'details:not(.earlier), .fold-button';
 
 /** @param {Element} fold */
@@ -19,9 +19,9 @@ function set(fold, open) {
 }
 
 /**
- * Opens everything, or closes it if everything is open; what is folded inside of a fold stays as it is.
+ * Opens all folds, or closes them if all are open. Folds within folds stay as they are.
  * @param {Element|undefined} box
- * @param {HTMLElement|undefined} read  which stays where it is
+ * @param {HTMLElement|undefined} read  keeps its place in the window
  */
 export function toggleFolds(box, read) {
   const folds = [...(box?.querySelectorAll(FOLDS) ?? [])].filter((fold) => !fold.parentElement?.closest(FOLDS) && isShown(fold));

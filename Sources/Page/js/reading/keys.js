@@ -4,9 +4,9 @@ import { toggleFolds } from './folds.js';
 import { goToOutline } from './outline.js';
 import { current, step, toEnd } from './place.js';
 
-/** The keys of who reads. A replay has its own, and none of these hides anything or begins one. */
+/** The keys for reading. A replay has other keys; none of these begins one or hides the page's content. */
 
-/** A prompt, or the first message of a day among people. */
+/** A prompt, or in human chats the first message of a day. */
 const TURN = ':is([data-layout=assistant] [data-role=user], [data-layout=messages] .message:has(> .gap))';
 
 /** @param {HTMLElement} message */
@@ -34,7 +34,7 @@ function help() {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const { key, shiftKey } = event;
-  // With the capitals locked they mean the same.
+  // Caps lock does not change their meaning.
   const name = /^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
   const command = KEYS.get(name);
   if (!command || isTaken(event) || !/reading|live/.test(root.dataset.state ?? '')) return;

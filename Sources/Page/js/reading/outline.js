@@ -1,9 +1,9 @@
 /**
- * The outline: marks the line of what is being read, and keeps that in view. The browser opens it and closes it where it is
- * a sheet, but for who has chosen a line.
+ * Marks the outline's line of the current message, and keeps it in view. The browser itself opens and closes the sheet, except
+ * when the reader has chosen a line.
  */
 
-/** What has its top above this line, a seventh of the window, has been come to. Above there is no limit. */
+/** A message has been reached when its top is in the first 15 % of the window or above the window. */
 const ABOVE = '10000000px 0px -85% 0px';
 
 /** @typedef {HTMLElement & {hidePopover: () => void, showPopover: () => void}} Sheet */
@@ -17,11 +17,11 @@ const isOpen = (outline) => 'hidePopover' in outline && outline.matches(':popove
 /** @type {HTMLAnchorElement[]} */
 let lines = [];
 /**
- * The place of a message's line among them.
+ * The index of a message's line.
  * @type {Map<Element, number>}
  */
 const places = new Map();
-/** The places of those that have been come to. */
+/** The indices of the lines whose messages have been reached. */
 const passed = new Set();
 /** @type {HTMLAnchorElement|undefined} */
 let current;
@@ -31,12 +31,12 @@ const observer = new IntersectionObserver((entries) => {
     if (isIntersecting) passed.add(places.get(target));
     else passed.delete(places.get(target));
   }
-  // Before the first one on this page, one of the page before is read.
+  // A reader above this page's first line is still in the section that began on the previous page.
   const first = Math.min(...places.values());
   mark(lines[passed.size ? Math.max(...passed) : Math.max(0, first - 1)]);
 }, { rootMargin: ABOVE });
 
-/** Reads the lines, which become more while a conversation goes on. */
+/** Reads the lines, whose number grows with a live conversation. */
 function read() {
   observer.disconnect();
   places.clear();
@@ -56,12 +56,12 @@ function mark(line) {
   if (line === current) return;
   const last = current;
   current = line;
-  keepInView(); // before the styles change: to measure is to lay out
+  keepInView(); // before the styles change, as measuring forces a layout
   last?.removeAttribute('aria-current');
   line?.setAttribute('aria-current', 'true');
 }
 
-/** Scrolls the outline to its current line, unless somebody may be looking for another one there. */
+/** Scrolls the outline to its current line, unless the pointer is on it. */
 function keepInView() {
   const outline = box();
   if (!outline || !current || outline.matches(':hover')) return;
@@ -71,7 +71,7 @@ function keepInView() {
 }
 
 /**
- * A line was chosen: the sheet gives way to what it leads to.
+ * Hides the sheet after a line was chosen.
  * @param {Event} event
  */
 function chosen({ target }) {
@@ -79,14 +79,14 @@ function chosen({ target }) {
   if (outline && isOpen(outline) && /** @type {Element} */ (target).closest('#outline a')) outline.hidePopover();
 }
 
-/** The keys go to the line of what is read, and from there back to it. */
+/** Moves the focus to the current line, or from the outline back to the page. */
 export function goToOutline() {
   const outline = box();
   if (!outline) return;
   const isThere = outline.contains(document.activeElement);
-  if (isOpen(outline)) return outline.hidePopover(); // which gives the keys back
+  if (isOpen(outline)) return outline.hidePopover(); // restores the focus
   if (isThere) return /** @type {HTMLElement} */ (document.activeElement).blur();
-  // What is not beside the page is a sheet.
+  // The outline is a sheet unless it is beside the page.
   if (!outline.getClientRects().length) outline.showPopover();
   keepInView();
   (current ?? outline.querySelector('a'))?.focus();
@@ -95,8 +95,8 @@ export function goToOutline() {
 export function watchOutline() {
   read();
   document.addEventListener('click', chosen);
-  // This event does not bubble.
+  // The event does not bubble.
   document.addEventListener('toggle', ({ target }) => target === box() && keepInView(), true);
-  // In a preview it grows.
+  // The outline grows in a preview.
   document.addEventListener('pageturner:outlinechange', read);
 }

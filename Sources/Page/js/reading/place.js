@@ -2,13 +2,13 @@ import { arrive } from '../arrive.js';
 import { isShown, messages, program, root } from '../people/elements.js';
 import { lastThat } from '../search.js';
 
-/** Where the reader is, and the way from message to message. */
+/** Finds the current message, and moves from message to message. */
 
-/** A message that is so far below its place under the bar is there. */
+/** A message counts as reached within this many pixels of its place below the bar. */
 const SLACK = 8;
 
 /**
- * The message that was gone to, and the place of the page then: at the end of the page it need not be at the top.
+ * The last target, and the scroll position then: near the end of the page, a target cannot reach the top.
  * @type {{message: HTMLElement, y: number}|undefined}
  */
 let last;
@@ -22,18 +22,18 @@ function placeIn(all) {
   return known < 0 ? lastThat(all.length, (index) => top(all[index]) <= SLACK) : known;
 }
 
-/** The message that is being read: at the top of the window. */
+/** The current message, which is at the top of the window. */
 export function current() {
   const all = messages().filter(isShown);
   return all[Math.max(0, placeIn(all))];
 }
 
 /**
- * The message after or before the one at a place; before it first comes the beginning of its own.
- * @param {number} place -1: above the first
+ * The index of the next or previous message. From within a message, the previous one is its own beginning.
+ * @param {number} place  the current index; -1 above the first message
  * @param {number} by 1 or -1
- * @param {boolean} isInside its beginning is out of sight
- * @param {number} count of all
+ * @param {boolean} isInside  the beginning of the current message is out of sight
+ * @param {number} count  the number of messages
  */
 export function next(place, by, isInside, count) {
   const to = by < 0 && isInside ? place : place + by;
@@ -52,7 +52,7 @@ export function step(by, isWanted = () => true) {
   if (to && (place < 0 || to !== all[place] || isInside)) go(to, () => to.scrollIntoView());
 }
 
-/** @param {boolean} isStart of the page, or else its end */
+/** @param {boolean} isStart  go to the start of the page, not its end */
 export function toEnd(isStart) {
   const all = messages().filter(isShown);
   const to = all[isStart ? 0 : all.length - 1];
@@ -60,14 +60,14 @@ export function toEnd(isStart) {
 }
 
 /**
- * The keys are there, too, and a screen reader says what it is.
+ * Scrolls to a message and focuses it, so that keys work there and screen readers announce it.
  * @param {HTMLElement} message
  * @param {() => void} scroll
  */
 function go(message, scroll) {
   if (!message.hasAttribute('tabindex')) message.tabIndex = -1;
   message.focus({ preventScroll: true });
-  // A page that goes on would follow what comes.
+  // A live page would otherwise follow new messages.
   if (root.dataset.state === 'live') program()?.live.set({ name: 'free' });
   arrive(() => {
     scroll();

@@ -1,7 +1,7 @@
 import { arrive } from '../arrive.js';
 import { unfold } from '../search/unfold.js';
 
-/** A link to an edit opens the tool call that it is folded away in, where the browser does not. */
+/** Opens the folded tool call that holds the target of a link, in browsers that do not do so themselves. */
 
 function open() {
   const target = document.querySelector(':target');

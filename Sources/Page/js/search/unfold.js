@@ -15,7 +15,7 @@ export function unfold(node) {
 }
 
 /**
- * A message that shows less than all shows all.
+ * Shows all of a message that hides some detail.
  * @param {Node} node
  */
 function uncover({ parentElement }) {
