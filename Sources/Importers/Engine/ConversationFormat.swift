@@ -32,6 +32,9 @@ protocol ConversationFormat: Sendable {
     /// letters it looks for.
     static var textIsVerbatim: Bool { get }
 
+    /// True if lines of a file that is not JSON can be compared with the conversation, to account for each.
+    static var hasPlainLines: Bool { get }
+
     /// True if a conversation without messages is shown; in other formats it is a leftover of the export.
     static var readsEmpty: Bool { get }
 
@@ -66,6 +69,7 @@ extension ConversationFormat {
 
     static func groupKey(of source: Source) -> String? { nil }
     static var textIsVerbatim: Bool { false }
+    static var hasPlainLines: Bool { true }
     static var header: HeaderKeys { HeaderKeys() }
     static func header(of record: Record) -> ConversationHeader { record.header(header) }
     static func conversationFiles(among paths: [String]) -> [String] { paths }

@@ -62,7 +62,8 @@ public struct Source: Sendable {
 
     /// The bytes of a record, if they hold no other conversation.
     private func ownText(of record: Record) -> ByteRegion? {
-        records.count == 1 || record.bytes.count < file.bytes.count ? record.bytes : nil
+        guard importer.hasPlainLines else { return nil }
+        return records.count == 1 || record.bytes.count < file.bytes.count ? record.bytes : nil
     }
 
     private func readAsItStands(

@@ -4,6 +4,8 @@ import Inputs
 /// The Markdown that `pageturner export` writes.
 struct NativeMarkdownFormat: ConversationFormat {
     static let info = FormatInfo("pageturner-markdown", "Pageturner's own Markdown", files: ["*.md"])
+    /// Facts are in comments, and plain text is escaped.
+    static let hasPlainLines = false
 
     static let readsEmpty = true
 
