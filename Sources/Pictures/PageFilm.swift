@@ -60,6 +60,7 @@ public struct PageFilm: Sendable {
             let frame = try page.evaluate("clock.next(\(1000 / Double(framesPerSecond)))")
             if frame["moved"]?.bool == true { picture = try page.picture(quality: kind.quality) }
             let isOver = frame["playing"]?.bool != true || frame["position"]?.double ?? 0 >= last
+            if isOver, left == resting { try page.evaluate("pageturner.pause()") }
             if isOver { left -= 1 }
         }
         return try encoder.finish()

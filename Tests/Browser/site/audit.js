@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'more', 'numerals', 'reading', 'replay', 'role', 'rotate', 'search', 'shown', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'messages', 'more', 'numerals', 'project', 'reading', 'replay', 'role', 'rotate', 'search', 'shown', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -29,7 +29,7 @@
     form: [],
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-    input: ['type', 'name', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
+    input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
     label: [],
     legend: [],
     link: ['rel', 'href'],
@@ -45,6 +45,7 @@
     meta: ['charset', 'http-equiv', 'name', 'property', 'content'],
     ol: ['start'],
     option: ['value'],
+    select: [],
     path: ['d', 'fill'],
     script: ['type', 'src'],
     svg: ['width', 'height', 'viewBox'],
@@ -67,9 +68,12 @@
   };
   const hasOwnStyle = (element, value) => isOpen && Object.entries(OWN).some(([name, style]) => element.matches(name) && style.test(value));
 
+  // Controls of the page that have names.
+  const isControl = (element) => element.matches('.levels input[name=detail], .page-header select');
+
   function checkAttributes(element) {
     for (const { name, value } of element.attributes) {
-      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName], ...(hasOwnStyle(element, value) ? ['style'] : [])];
+      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName], ...(hasOwnStyle(element, value) ? ['style'] : []), ...(isControl(element) ? ['name'] : [])];
       if (!known.includes(name) && !/^aria-[a-z]+$/.test(name)) report(`attribute ${name}`, element);
       if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(value)) report(`control character in ${name}`, element);
     }
