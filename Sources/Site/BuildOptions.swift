@@ -37,7 +37,6 @@ public struct BuildOptions: Sendable {
     /// How often the inputs are read.
     public var reading = ReadingMode.once
 
-    /// Options with defaults for everything else.
     /// What becomes of pages that an earlier build made and this one does not.
     public enum Keeping: Sendable {
         /// They are deleted.
@@ -48,6 +47,7 @@ public struct BuildOptions: Sendable {
         case present
     }
 
+    /// Options with defaults for everything else.
     public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
         self.inputs = inputs
         self.output = output
