@@ -57,7 +57,9 @@ struct BuildCommand: ParsableCommand {
 
     /// - Parameter isPart: True if only a part of the site is built.
     private func keeping(_ config: Configuration, isPart: Bool) throws -> BuildOptions.Keeping {
-        let (keeps, prunes) = (target.keep || config.bool("keep"), target.prune || config.bool("prune"))
+        // A flag on the command line wins over the other one in the configuration.
+        let keeps = target.keep || !target.prune && config.bool("keep")
+        let prunes = target.prune || !target.keep && config.bool("prune")
         guard !(keeps && prunes) else {
             throw UsageError("--keep and --prune contradict each other; pass only one of them")
         }

@@ -174,6 +174,8 @@ enum Diagnostics {
         case .exists(let path, let others):
             path + (others > 0 ? " and \(others) more exist" : " exists") + " already and "
                 + (others > 0 ? "differ; move them" : "differs; move it") + " or pass --force"
+        case .archive(let path):
+            "\(path) keeps pages of earlier builds, which a shard or a merged site would delete; choose another folder"
         case .busy(let path): "another build is writing to \(path)"
         }
     }

@@ -38,6 +38,7 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
+        try checkOptions()
         let config = try Configuration.read(input.config)
         var options = try input.options(config, page: try page(config))
         let dates = try dates(since: options.since, config)
@@ -50,6 +51,15 @@ struct StatsCommand: ParsableCommand {
         }
         try write(statistics, groupings, options, config)
         try reporter.finish(statistics.problems)
+    }
+
+    private func checkOptions() throws {
+        guard output != nil || title == nil && locale == nil else {
+            throw UsageError("--title and --locale are about a page; they need --output")
+        }
+        guard output == nil || !report.json else {
+            throw UsageError("--json prints to standard output and cannot be combined with --output")
+        }
     }
 
     private func write(

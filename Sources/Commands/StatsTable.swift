@@ -18,6 +18,8 @@ struct StatsTable {
 
     /// The columns that a name keeps in a narrow terminal.
     private static let shortestName = 12
+    /// Names are not longer where there is no terminal.
+    private static let longestName = 200
 
     func text(width: Int?) -> String {
         guard !groups.isEmpty else { return "Nothing to sum up." }
@@ -29,7 +31,7 @@ struct StatsTable {
         }
         let room = width.map { max(Self.shortestName, $0 - widths.reduce(0) { $0 + $1 + 2 }) }
         let names = ([grouping.rawValue] + groups.map { $0.name ?? "–" } + ["total"]).map {
-            $0.withVisibleControls.shortened(toColumns: room ?? .max)
+            $0.withVisibleControls.shortened(toColumns: room ?? Self.longestName)
         }
         let longest = names.map(\.columns).max() ?? 0
         let lines = zip(names, numbers).map { $0.padded(toColumns: longest) + $1 }

@@ -6,6 +6,7 @@ import JSON
 /// A class, since there may be a hundred thousand of them, in several lists.
 final class IndexEntry: Sendable {
     let file: SiteFile
+    /// The conversation's, as the catalogue of its inputs has it; empty if it has none.
     let id: String
     let title: String
     let date: Timestamp?
@@ -19,9 +20,9 @@ final class IndexEntry: Sendable {
     /// True if the source is gone: the page stays as it was written.
     let isKept: Bool
 
-    init(_ summary: ConversationSummary, file: SiteFile) {
+    init(_ summary: ConversationSummary, id: String, file: SiteFile) {
         self.file = file
-        id = summary.id
+        self.id = id
         title = summary.title
         date = summary.date
         application = summary.application

@@ -14,18 +14,31 @@ struct KeptPages {
     private let writer: SiteWriter
     private let options: BuildOptions
 
-    /// - Parameters:
-    ///   - ids: The ids of all conversations of the inputs, selected or not.
-    ///   - planned: The pages of the selected conversations, readable or not.
-    ///   - isMade: True if this build makes a file.
+    /// The conversations of a build.
+    struct Inputs {
+        /// Of all conversations, also of those that nobody asked for.
+        let ids: Set<String>
+        /// Everything could be opened: a conversation that is not there is gone.
+        let isComplete: Bool
+        /// The pages of the conversations that were asked for, whether they could be read or not.
+        var planned: Set<SiteFile> = []
+
+        /// - Parameter catalogue: All conversations, before some are chosen.
+        init(_ catalogue: Catalogue) {
+            ids = Set(catalogue.entries.map(\.id))
+            isComplete = !catalogue.problems.contains { $0.severity == .error }
+        }
+    }
+
+    /// - Parameter isMade: Whether this build makes a file.
     init(
-        _ writer: SiteWriter, _ options: BuildOptions, ids: Set<String>, planned: Set<SiteFile>,
-        isMade: (SiteFile) -> Bool
+        _ writer: SiteWriter, _ options: BuildOptions, _ inputs: Inputs, isMade: (SiteFile) -> Bool
     ) throws(WriteError) {
         (self.writer, self.options) = (writer, options)
         guard options.keeping != .nothing else { return }
         for (file, page) in writer.previous.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
-            let isGone = !planned.contains(file) && options.misses(page.entry, among: ids)
+            let isGone =
+                inputs.isComplete && !inputs.planned.contains(file) && options.misses(page.entry, among: inputs.ids)
             guard writer.folder(of: file).contains(file.name), !isGone || options.keeping == .all else { continue }
             try add(page, isGone: isGone)
         }
@@ -33,11 +46,11 @@ struct KeptPages {
 
     /// Names for new pages that leave the kept pages alone.
     ///
-    /// - Parameter ids: The ids of the conversations of the inputs. Pages of other conversations are not made again.
-    static func names(after last: Manifest, _ options: BuildOptions, ids: Set<String>) -> FileNames {
+    /// - Parameter inputs: Pages of other conversations are not made again.
+    static func names(after last: Manifest, _ options: BuildOptions, _ inputs: Inputs) -> FileNames {
         guard options.keeping != .nothing else { return FileNames() }
         let entries = last.pages.values.map(\.entry)
-        let others = entries.filter { !$0.id.isEmpty && !ids.contains($0.id) }
+        let others = entries.filter { !$0.id.isEmpty && !inputs.ids.contains($0.id) }
         let name = { (entry: IndexEntry) in String(entry.file.name.dropLast(".html".count)) }
         return FileNames(besides: Set(others.map(name)), again: Set(entries.map(name)))
     }
@@ -76,6 +89,6 @@ extension BuildOptions {
     /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among ids: Set<String>) -> Bool {
         let takesAll = select.isEmpty && since == nil && grep == nil
-        return takesAll || entry.isKept || !entry.id.isEmpty && !ids.contains(entry.id)
+        return takesAll || (entry.id.isEmpty ? entry.isKept : !ids.contains(entry.id))
     }
 }

@@ -37,6 +37,8 @@ struct Manifest: Sendable {
     var search: String?
     /// The shard of a larger site, if this site is one.
     var part: SitePart?
+    /// The pages of conversations whose sources are gone stay, until a build prunes them.
+    var isArchive = false
 
     init() {}
 
@@ -71,6 +73,10 @@ extension Manifest {
                 output.string(part.shard.text)
                 output.key("plan")
                 output.string(part.plan)
+            }
+            if isArchive {
+                output.key("archive")
+                output.bool(true)
             }
             output.key("sides")
             try output.array { output throws(Failure) in
@@ -119,6 +125,7 @@ extension Manifest {
         if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
             part = SitePart(shard: shard, plan: plan)
         }
+        isArchive = root["archive"]?.bool ?? false
         sides = root.elements(at: "sides").map { places in
             Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
         }
@@ -129,16 +136,15 @@ extension Manifest {
             contents[file] = stamp.elements.compactMap(\.string).first.flatMap { UInt64($0, radix: 16) }
         }
         for (path, page) in root["pages"]?.pairs ?? [] {
-            guard let file = SiteFile(path: path), let page = Page(page, file: file) else { continue }
+            guard let file = SiteFile(path: path), let page = Page(page, file: file, among: files.count) else {
+                continue
+            }
             pages[file] = page
         }
     }
 }
 
 extension Manifest.Page {
-    /// More pages than any conversation fills.
-    private static let continuationLimit = 1_000_000
-
     /// The files of the conversation.
     var files: [SiteFile] {
         (0...continuations).map { SiteFile(Pagination.address(entry.file.name, part: $0)) }
@@ -173,14 +179,15 @@ extension Manifest.Page {
         }
     }
 
-    fileprivate init?(_ value: JSONValue, file: SiteFile) {
+    /// - Parameter count: The number of the site's files.
+    fileprivate init?(_ value: JSONValue, file: SiteFile, among count: Int) {
         guard let number = value["number"]?.int, let source = value["source"]?.string,
             let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
         else { return nil }
         let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
         guard !media.contains(nil) else { return nil }
         let continuations = value["continuations"]?.int ?? 0
-        guard (0...Self.continuationLimit).contains(continuations) else { return nil }
+        guard (0..<max(1, count)).contains(continuations) else { return nil }
         self.init(
             number: number, source: source, entry: entry, continuations: continuations,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
@@ -221,7 +228,7 @@ extension FileStamp {
 
     fileprivate init?(_ value: JSONValue) {
         let numbers = value.elements.compactMap(\.int)
-        guard numbers.count == 2, let size = numbers.first, let modified = numbers.last else { return nil }
+        guard numbers.count == 2, let size = numbers.first, size >= 0, let modified = numbers.last else { return nil }
         self.init(size: size, modified: modified)
     }
 }

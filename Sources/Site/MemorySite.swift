@@ -152,7 +152,7 @@ public struct MemorySite: Sendable {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
             let plan = pages[index].plan
             return plan.entry.read(isGrowing: areGrowing).conversation.map {
-                Summary(entry: IndexEntry(design.summary(of: $0), file: plan.file))
+                Summary(entry: IndexEntry(design.summary(of: $0), id: plan.entry.id, file: plan.file))
             }
         }
     }
@@ -174,7 +174,7 @@ public struct MemorySite: Sendable {
             guard let conversation = read(page, isGrowing: areGrowing).conversation else { return nil }
             let bytes = render(conversation, as: page).page.bytes
             return SearchText(
-                entry: IndexEntry(design.summary(of: conversation), file: page.plan.file),
+                entry: IndexEntry(design.summary(of: conversation), id: page.plan.entry.id, file: page.plan.file),
                 passages: PageText.passages(of: bytes), size: bytes.count)
         }
     }

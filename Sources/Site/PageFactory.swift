@@ -72,7 +72,7 @@ struct PageFactory: Sendable {
         do throws(WriteError) {
             let made = Manifest.Page(
                 number: plan.number, source: source,
-                entry: IndexEntry(design.summary(of: conversation), file: plan.file),
+                entry: IndexEntry(design.summary(of: conversation), id: plan.entry.id, file: plan.file),
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {

@@ -1,3 +1,4 @@
+import ConversationModel
 import JSON
 import Search
 import Synchronization
@@ -20,7 +21,7 @@ struct SearchFiles {
                 SearchConversation(
                     entry, page.files.map(\.path),
                     size: page.files.reduce(0) {
-                        $0 + (site.manifest.files[$1]?.size ?? 0)
+                        $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0)
                     })
             }
         }
@@ -37,10 +38,8 @@ struct SearchFiles {
         let store = SearchFolder(writer)
         let indexer = SearchIndexer(store: store, keepsTexts: options.page.search == .full, jobs: options.jobs)
         let root = try indexer.index(conversations) { [writer] path throws(WriteError) in
-            guard let file = SiteFile(path: path), let page = writer.bytes(of: file) else {
-                throw writer.root.lostFile
-            }
-            return PageText.passages(of: page)
+            // Somebody may have deleted part of a page that stays.
+            SiteFile(path: path).flatMap { writer.bytes(of: $0) }.map { PageText.passages(of: $0) } ?? []
         }
         for (file, stamp) in store.files { site.add(file, stamp) }
         site.add(.searchRoot, try writer.stage(.searchRoot, root))

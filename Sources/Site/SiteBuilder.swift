@@ -37,12 +37,14 @@ public struct SiteBuilder: Sendable {
         let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
         let design = try pending.value.get()
-        let ids = Set(catalogue.entries.map(\.id))
+        var inputs = KeptPages.Inputs(catalogue)
         try catalogue.choose(options)
         guard !catalogue.entries.isEmpty || options.mayOutlive else { throw .nothingToShow(catalogue.problems) }
 
         let writer = try Self.open(options)
-        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.previous, options, ids: ids))
+        let options = try options.continuing(writer.previous)
+        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.previous, options, inputs))
+        inputs.planned = plan.allFiles
         let part = options.shard.map { plan.cut($0) }
         let trees = SideTrees(catalogue.entries)
         let factory = PageFactory(
@@ -51,7 +53,8 @@ public struct SiteBuilder: Sendable {
         let results = make(plan, with: factory)
         var site = try SiteContents(
             results, problems: catalogue.problems, part: part, sides: trees.states(after: writer.previous.sides))
-        let kept = try keep(writer, &site, design, ids: ids, planned: plan.allFiles)
+        site.isArchive = options.keeping != .nothing
+        let kept = try Self.keep(writer, &site, design, options, inputs)
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
 
         var report = try Self.finish(&site, design, options, with: writer)
@@ -61,13 +64,14 @@ public struct SiteBuilder: Sendable {
     }
 
     /// Adds the kept pages of the last build.
-    private func keep(
-        _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, ids: Set<String>, planned: Set<SiteFile>
+    private static func keep(
+        _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions,
+        _ inputs: KeptPages.Inputs
     ) throws(BuildError) -> KeptPages {
         do throws(WriteError) {
             try site.add(design.files, with: writer)
             let made = site.manifest.files
-            let kept = try KeptPages(writer, options, ids: ids, planned: planned) { made[$0] != nil }
+            let kept = try KeptPages(writer, options, inputs) { made[$0] != nil }
             site.add(kept)
             return kept
         } catch {
@@ -115,7 +119,19 @@ public struct SiteBuilder: Sendable {
 
 extension BuildOptions {
     /// True if kept pages of an earlier build may be the whole site.
-    fileprivate var mayOutlive: Bool { keeping == .all && (try? BuiltSite(output)) != nil }
+    fileprivate var mayOutlive: Bool {
+        guard keeping != .present, let site = try? BuiltSite(output) else { return false }
+        return keeping == .all || site.manifest.isArchive
+    }
+
+    /// An archive stays one, also in builds that do not say so.
+    fileprivate func continuing(_ last: Manifest) throws(BuildError) -> BuildOptions {
+        guard last.isArchive, keeping == .nothing else { return self }
+        guard shard == nil else { throw .write(.archive(path: output)) }
+        var options = self
+        options.keeping = .all
+        return options
+    }
 }
 
 extension PageDesign {

@@ -8,6 +8,11 @@ struct SiteContents {
         get { manifest.search }
         set { manifest.search = newValue }
     }
+    /// Pages of conversations whose sources are gone stay.
+    var isArchive: Bool {
+        get { manifest.isArchive }
+        set { manifest.isArchive = newValue }
+    }
     private(set) var problems: [Problem]
     /// The conversations, in the order of the inputs.
     private(set) var entries: [IndexEntry] = []

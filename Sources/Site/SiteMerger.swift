@@ -17,6 +17,7 @@ public struct SiteMerger: Sendable {
         let design = try PageDesign.make(options.page)
         let plan = try Self.plan(options.inputs)
         let writer = try SiteBuilder.open(options)
+        guard !writer.previous.isArchive else { throw .write(.archive(path: options.output)) }
         var site = SiteContents(plan.pages)
         for (file, copy) in zip(plan.files, self.copy(plan.files, with: writer)) {
             site.add(file.file, try copy.get())

@@ -10,6 +10,8 @@ public enum WriteError: Error, Sendable, Hashable {
     case foreignFile(path: String, others: Int)
     /// A different file exists, and `--force` was not given. There may be others.
     case exists(path: String, others: Int)
+    /// The site is an archive, and would lose pages whose sources are gone.
+    case archive(path: String)
     /// Another build is writing to the folder.
     case busy(path: String)
 

@@ -202,6 +202,10 @@ struct LocalTests {
         database.close()
         let output = try run("check", "goose-2", "cccc").output
         #expect(output.contains("Second") && output.contains("Deploy it") && !output.contains("First"))
+        for words in [["goose-2", "goose"], ["goose", "goose-2"], ["goose-2", "--local"]] {
+            let output = try CommandLine.run(["check"] + words, in: home.path, home: home.path).output
+            #expect(output.contains("Second") && output.contains("First"), "\(words)")
+        }
     }
 
     @Test func anArchiveLasts() throws {
@@ -217,7 +221,31 @@ struct LocalTests {
     @Test func anySiteCanKeepPages() throws {
         #expect(try run("build", "claude-code", "codex", "-o", "site").output == "3 pages: site/index.html\n")
         #expect(try run("build", "codex", "-o", "site", "--keep").output == "3 pages (2 kept): site/index.html\n")
-        #expect(try run("build", "codex", "-o", "site").output == "1 page: site/index.html\n")
+        #expect(
+            try run("build", "codex", "-o", "site").output
+                == "3 pages (2 kept), nothing has changed: site/index.html\n")
+        #expect(try run("build", "codex", "-o", "site", "--prune").output == "1 page: site/index.html\n")
+    }
+
+    @Test func aFlagWinsOverTheConfiguration() throws {
+        let config = try home.write(#"{"keep": true}"#, to: "config.json")
+        _ = try run("build", "claude-code", "codex", "-o", "site", "--config", config)
+        let pruned = try run("build", "codex", "-o", "site", "--config", config, "--prune")
+        #expect((pruned.exitCode, pruned.errors) == (0, ""))
+        #expect(pruned.output == "1 page: site/index.html\n")
+    }
+
+    @Test func anArchiveIsNotReplacedByAPart() throws {
+        _ = try run("build", "codex", "-o", "site", "--keep")
+        _ = try run("build", "codex", "-o", "other")
+        for arguments in [["build", "codex", "--shard", "1/2"], ["index", "other"]] {
+            let result = try CommandLine.run(arguments + ["-o", "site"], in: home.path, home: home.path)
+            #expect(result.exitCode == 2)
+            #expect(
+                result.errors
+                    == "error: site keeps pages of earlier builds, which a shard or a merged site would delete; "
+                    + "choose another folder\n")
+        }
     }
 
     @Test func whatIsKeptWithoutRedactionIsReported() throws {

@@ -76,6 +76,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (["--title", "Tides"], "--title and --locale are about a page; they need --output"),
+        (["--locale", "de"], "--title and --locale are about a page; they need --output"),
+        (["--json", "-o", "stats.html"], "--json prints to standard output and cannot be combined with --output"),
+    ])
+    func optionsOfTheOtherOutputAreRefused(arguments: [String], words: String) throws {
+        let result = try CommandLine.run(["stats", "in"] + arguments, in: folder.path)
+        #expect(result.exitCode == 64 && result.errors == "error: \(words)\n", "\(result.errors)")
+    }
+
+    @Test func aLongNameDoesNotWidenEachRow() throws {
+        let name = String(repeating: "n", count: 100_000)
+        try folder.write(Self.chat("c", project: name, day: 4, model: "m", input: 1), to: "in/c.json")
+        #expect(try stats("in", "--by", "project").output.utf8.count < 3000)
+    }
+
     @Test func pricesAreAFileOfTheUser() throws {
         try folder.write(#"{"vega": {"input": 10, "output": 100, "cacheRead": 1}}"#, to: "prices.json")
         // The first answer has 200 new, 1000 cached and 80 output tokens; the second states its own cost.

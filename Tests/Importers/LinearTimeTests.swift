@@ -91,6 +91,18 @@ struct LinearTimeTests {
             }
             return lines(count) { prompt($0 + 1, $0) } + lines(count) { prompt(count + $0 + 1, count - $0) }
         },
+        Shape("costs in a session without answers", "claude-code", size: 2000) { count in
+            lines(count) {
+                #"{"type":"user","uuid":"\#($0 + 1)","parentUuid":"\#($0)","message":{"content":"a"}}"#
+                    + "\n" + #"{"type":"result","total_cost_usd":\#($0)}"#
+            }
+        },
+        Shape("usage in a session without answers", "gemini-stream", size: 2000) { count in
+            lines(count) { _ in
+                #"{"type":"message","role":"user","content":"a"}"# + "\n"
+                    + #"{"type":"result","stats":{"input_tokens":1}}"#
+            }
+        },
         Shape("versions of each prompt", "open-webui") { count in
             let nodes = list(count) {
                 let parent = $0 / 10 * 10 - 10

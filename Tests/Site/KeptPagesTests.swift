@@ -110,9 +110,54 @@ struct KeptPagesTests {
         try folder.write(
             #"{"id":"a","title":"Apples","messages":[{"role":"user","content":[[[]]],"status":1},{"role":7}]}"#,
             to: "input/a.json")
-        _ = try build()
+        #expect(try build().outlived == 0)
+        #expect(page("a") == before)
+    }
+
+    @Test(arguments: [BuildOptions.Keeping.all, .present])
+    func aFileThatCannotBeOpenedKeepsItsPage(keeping: BuildOptions.Keeping) throws {
+        try build()
+        let before = page("a")
+        try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "input/a.json")
+        let report = try build(keeping)
+        #expect((report.pages, report.outlived) == (2, 0))
+        #expect(report.problems.map(\.severity) == [.error])
+        #expect(page("a") == before)
+        try remove("a")
+        #expect(try build(keeping).outlived == (keeping == .all ? 1 : 0))
+        #expect(page("a").contains(mark) == (keeping == .all))
+    }
+
+    @Test func aPageWhoseSourceIsBackIsNotPruned() throws {
+        try build()
+        try remove("a")
+        try build()
+        try write("a", "Apples")
+        #expect(try build(.present) { $0.grep = "Pears" }.pages == 2)
         #expect(page("a").contains("Apples and more words"))
-        #expect(page("a") == before || page("a").contains(mark))
+    }
+
+    @Test func aPageThatIsNotWholeStays() throws {
+        let message = { (number: Int) in #"{"role":"user","content":"Melons \#(number)"}"# }
+        try folder.write(
+            #"{"id":"m","messages":[\#((0..<40).map(message).joined(separator: ","))]}"#, to: "input/m.json")
+        try build { $0.page.sizeLimit = 2500 }
+        #expect(folder.text("site/m.2.html") != nil)
+        try remove("m")
+        try FileManager.default.removeItem(atPath: folder.path + "/site/m.2.html")
+        #expect(try build().pages == 3)
+        #expect(try build().pages == 3)
+    }
+
+    @Test func sizesInTheManifestMayBeAnything() throws {
+        try build()
+        try remove("a")
+        try remove("b")
+        let manifest = try #require(folder.text("site/.pageturner.json"))
+        try folder.write(
+            manifest.replacing(/\.html":\[[0-9]+,/) { _ in #".html":[9223372036854775807,"# },
+            to: "site/.pageturner.json")
+        #expect(try build { $0.page.search = .full }.pages == 2)
     }
 
     @Test func searchFindsWhatIsKept() throws {
@@ -205,8 +250,31 @@ struct KeptPagesTests {
         #expect(page("d").contains(">Aufbewahrt</bdi>"))
     }
 
-    @Test func withoutKeepingNothingStays() throws {
+    @Test func anArchiveStaysOne() throws {
         try build()
+        try remove("a")
+        let report = try build(.nothing)
+        #expect((report.pages, report.outlived) == (2, 1))
+        try remove("b")
+        #expect(try build(.nothing).outlived == 2)
+        try write("b", "Pears")
+        #expect(try build(.present).pages == 1)
+        #expect(folder.text("site/a.html") == nil)
+    }
+
+    @Test func anArchiveIsNoShardAndNoMergedSite() throws {
+        try build()
+        try remove("a")
+        let before = page("a")
+        #expect(throws: BuildError.self) { try build(.nothing) { $0.shard = Shard(1, of: 2) } }
+        try build(.nothing) { $0.output = folder.path + "/other" }
+        let options = BuildOptions(inputs: [folder.path + "/other"], output: folder.path + "/site", jobs: 2)
+        #expect(throws: BuildError.self) { try SiteMerger(options).merge() }
+        #expect(page("a") == before)
+    }
+
+    @Test func withoutKeepingNothingStays() throws {
+        try build(.nothing)
         try remove("a")
         #expect(try build(.nothing).pages == 1)
         #expect(folder.text("site/a.html") == nil)

@@ -132,8 +132,28 @@ import Testing
         manifest.write { json += $0 }
         let read = try #require(Manifest(json: json))
         #expect(read.files == manifest.files)
+        #expect(!read.isArchive)
+        manifest.isArchive = true
+        json = []
+        manifest.write { json += $0 }
+        #expect(Manifest(json: json)?.isArchive == true)
         #expect(Manifest(json: Array("{}".utf8)) == nil)
         #expect(Manifest(json: Array("not json".utf8)) == nil)
+    }
+
+    @Test func numbersInAManifestAreChecked() throws {
+        let read = { (size: Int, continuations: Int) in
+            Manifest(
+                json: Array(
+                    #"""
+                    {"format":"pageturner-site/1","files":{"a.html":[\#(size),1],"a.2.html":[3,1]},"pages":{"a.html":
+                    {"number":0,"source":"","entry":{"id":"a","title":"","messages":1,"words":""},
+                    "continuations":\#(continuations)}}}
+                    """#.utf8))
+        }
+        #expect(read(-1, 0) == nil)
+        #expect(read(0, 1)?.pages.count == 1)
+        #expect(read(0, 2)?.pages.isEmpty == true)
     }
 
     @Test(arguments: ["", "/a", "../a", "a/../b", ".hidden", "a/.b", "a/b/c", "a//b", "a.html\0.md"])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Importers
+import Inputs
 import Site
 
 #if canImport(FoundationEssentials)
@@ -32,15 +33,29 @@ final class InputResolver {
         var discovered: Set<String> = []
         /// The ids to take from files that also hold other conversations.
         var wanted: [String: Set<String>] = [:]
+        /// The places of which everything is taken.
+        private var whole: [String] = []
+
+        fileprivate mutating func add(path: String) {
+            paths.append(path)
+            whole.append(path)
+        }
 
         fileprivate mutating func add(discovered inputs: [String]) {
-            paths += inputs
+            inputs.forEach { add(path: $0) }
             discovered.formUnion(inputs)
         }
 
         fileprivate mutating func add(_ session: LocalSession) {
-            add(discovered: [session.input])
+            paths.append(session.input)
+            discovered.insert(session.input)
             if session.isOneOfSeveral { wanted[session.file, default: []].insert(session.id) }
+        }
+
+        /// Takes all of a file that lies in a place that was asked for as a whole.
+        fileprivate mutating func widen() {
+            let places = whole.map { RootedPath($0).name }
+            wanted = wanted.filter { file, _ in !places.contains { file == $0 || file.hasPrefix($0 + "/") } }
         }
     }
 
@@ -54,6 +69,7 @@ final class InputResolver {
             guard !places.isEmpty else { throw UsageError(Diagnostics.noPlaces) }
             inputs.add(discovered: places)
         }
+        inputs.widen()
         return inputs
     }
 
@@ -100,7 +116,7 @@ final class InputResolver {
 
     private func add(_ word: String, to inputs: inout Inputs) throws {
         if word == "-" || FileManager.default.fileExists(atPath: word) {
-            inputs.paths.append(word)
+            inputs.add(path: word)
         } else if let places = LocalPlaces(machine).places(of: word) {
             let found = places.inputs
             guard !found.isEmpty else { throw UsageError(Diagnostics.nothing(of: word, at: places.usualPlaces)) }
@@ -108,7 +124,7 @@ final class InputResolver {
         } else if let session = try session(word) {
             inputs.add(session)
         } else {
-            inputs.paths.append(word)
+            inputs.add(path: word)
         }
     }
 

@@ -28,6 +28,8 @@ struct SessionTable {
     /// The most characters of a column with long values.
     private static let columnLimit = 28
     private static let titleLimit = 100
+    /// Columns of any cell: an id can be as long as a file, and each row is as wide as the widest.
+    private static let cellLimit = 200
 
     /// One line for each conversation.
     var lines: [String] {
@@ -48,7 +50,7 @@ struct SessionTable {
             session.changed.map(Self.time) ?? "", ids.short(session.id), Self.cut(session.application),
             CountText.grouped(session.messages), Self.size(session.size),
             project + session.title.collapsedWhitespace(limit: Self.titleLimit),
-        ].map(\.withVisibleControls)
+        ].map { $0.withVisibleControls.shortened(toColumns: Self.cellLimit) }
     }
 
     private static func isNumber(_ column: Int) -> Bool { column == 3 || column == 4 }

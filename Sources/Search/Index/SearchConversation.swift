@@ -27,7 +27,7 @@ extension [SearchConversation] {
         var batches: [Range<Int>] = []
         var (start, size) = (0, 0)
         for (index, conversation) in enumerated() {
-            size += conversation.size
+            size += Swift.min(conversation.size, Self.batchSizes.upperBound)
             let isEnd =
                 size >= Self.batchSizes.lowerBound && conversation.endsBatch || size >= Self.batchSizes.upperBound
             guard isEnd || index + 1 == count else { continue }

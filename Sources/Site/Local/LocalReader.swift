@@ -63,7 +63,7 @@ struct LocalReader {
             file.group = (try? single[place].get())?.groupKey
             file.sessions = sessions[place].found
             file.isRefused = sessions[place].isRefused
-            if case .failure(let error) = joined[place], error.reason.isAboutPlace {
+            if let error = sessions[place].obstacle {
                 problems.append(Problem(.error, file: name, error))
                 files[name] = nil
             } else {
@@ -77,6 +77,24 @@ struct LocalReader {
     private struct Found: Sendable {
         var found: [LocalSession] = []
         var isRefused = false
+        /// It kept the file from being looked at, and may pass.
+        var obstacle: ImportError?
+
+        init(_ opened: Result<Source, ImportError>) {
+            switch opened {
+            case .success(let source): source.damage.map { note($0) }
+            case .failure(let error): note(error)
+            }
+        }
+
+        mutating func note(_ error: ImportError) {
+            if error.reason.isAboutPlace {
+                obstacle = error
+            } else if !error.reason.meansNothingThere {
+                // It looks like conversations and is none that can be read.
+                isRefused = true
+            }
+        }
     }
 
     private func sessions(of opened: [Result<Source, ImportError>], _ jobs: Int) -> [Found] {
@@ -84,24 +102,23 @@ struct LocalReader {
         let records = opened.enumerated().flatMap { place, result in
             ((try? result.get())?.records ?? []).map { (place, $0) }
         }
-        let rows = Parallel.map(count: records.count, jobs: jobs) { index -> LocalSession? in
+        let rows = Parallel.map(count: records.count, jobs: jobs) {
+            index -> (session: LocalSession?, error: ImportError?) in
             let (place, record) = records[index]
-            guard let source = try? opened[place].get() else { return nil }
+            guard let source = try? opened[place].get() else { return (nil, nil) }
             defer { record.bytes.release() }
             let header = source.header(of: record)
             let entry = Catalogue.Entry(record, of: source, header, isNamed: false, options)
-            return entry.read().conversation.map { LocalSession($0, of: record, in: source) }
+            let reading = entry.read()
+            let session = reading.conversation.map { LocalSession($0, of: record, in: source) }
+            return (session, session == nil ? reading.problems.first { $0.severity == .error }?.cause : nil)
         }
-        var all = opened.map { Found(isRefused: $0.isDamaged) }
-        for ((place, _), row) in zip(records, rows) { row.map { all[place].found.append($0) } }
+        var all = opened.map { Found($0) }
+        for ((place, _), row) in zip(records, rows) {
+            row.session.map { all[place].found.append($0) }
+            row.error.map { all[place].note($0) }
+        }
         return all
-    }
-}
-
-extension Result where Success == Source, Failure == ImportError {
-    /// True if the file looks like conversations but cannot be read.
-    fileprivate var isDamaged: Bool {
-        if case .failure(let error) = self { !error.reason.meansNothingThere } else { false }
     }
 }
 
@@ -109,7 +126,7 @@ extension ImportError.Reason {
     /// True if the system or a limit prevented reading, whatever the contents are.
     fileprivate var isAboutPlace: Bool {
         switch self {
-        case .unreadable, .tooManyFiles: true
+        case .unreadable, .tooManyFiles, .database(.locked), .database(.changed), .database(.notCopied): true
         default: false
         }
     }

@@ -102,6 +102,31 @@ struct LocalListTests {
         #expect(list.refused == [home.folder.path + "/.gemini/tmp/p/chats/session-1.json"])
     }
 
+    @Test func aRecordThatCannotBeReadIsNamed() throws {
+        let home = try SampleHome(.linux, isFilled: false)
+        let path = ".config/Code/User/globalStorage/saoudrizwan.claude-dev/tasks/1/ui_messages.json"
+        try home.add("cline", "cline.json", at: path)
+        let text = try #require(home.folder.text(path))
+        try home.folder.write(String(text.dropLast(3)), to: path)
+        let list = home.list()
+        #expect(list.sessions.isEmpty)
+        #expect(list.refused == [home.folder.path + "/" + path])
+    }
+
+    @Test func aLockedDatabaseIsReadNextTime() throws {
+        let home = try SampleHome(.linux, isFilled: false)
+        let path = ".local/share/goose/sessions/sessions.db"
+        try home.add("goose", "seed.db", at: path)
+        let journal = URL(filePath: home.folder.path + "/" + path + "-journal")
+        try Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0]).write(to: journal)
+        var cache = LocalCache()
+        let locked = home.list(&cache)
+        #expect(locked.sessions.isEmpty && locked.refused.isEmpty)
+        #expect(locked.problems.map(\.cause.reason) == [.database(.locked)])
+        try FileManager.default.removeItem(at: journal)
+        #expect(!home.list(&cache).sessions.isEmpty)
+    }
+
     @Test func subAgentsAreNoSessionsOfTheirOwn() throws {
         let home = try SampleHome(.linux, isFilled: false)
         let project = ".claude/projects/p/"

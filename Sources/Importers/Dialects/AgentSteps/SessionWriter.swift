@@ -5,6 +5,8 @@ import ConversationModel
 struct SessionWriter {
     private(set) var messages: [Message] = []
     private var results = ToolResults()
+    /// The index of the last answer.
+    private var lastAnswer: Int?
     /// Parts of the last message that are known to be no text.
     private var wordless = 0
     /// The model of the answers that follow.
@@ -30,6 +32,7 @@ struct SessionWriter {
 
     private mutating func add(_ message: Message) {
         messages.append(message)
+        if message.role == .assistant { lastAnswer = messages.count - 1 }
         messages[messages.count - 1].add(usage)
         usage = nil
         wordless = 0
@@ -84,7 +87,7 @@ struct SessionWriter {
     /// Adds usage stated after an answer or after the results of its calls.
     mutating func append(_ more: Usage?) {
         guard let more else { return }
-        if let last = messages.lastIndex(where: { $0.role == .assistant }) ?? messages.indices.last {
+        if let last = lastAnswer ?? messages.indices.last {
             messages[last].add(more)
         } else {
             usage = more + (usage ?? Usage())

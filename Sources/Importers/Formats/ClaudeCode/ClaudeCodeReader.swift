@@ -14,6 +14,8 @@ struct ClaudeCodeReader {
     private var results = ToolResults()
     /// Indexes of the answers by the API's ids.
     private var answers: [String: Int] = [:]
+    /// The index of the last answer.
+    private var lastAnswer: Int?
     /// Ids of sub-agents by the call that started them.
     private var agents: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
@@ -90,8 +92,15 @@ struct ClaudeCodeReader {
         var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
         answer.timestamp = line.timestamp
         answer.model = message.string("model").flatMap { $0.hasPrefix("<") ? nil : $0 }
+        let index = append(answer: answer)
+        if let id = line.answerID { answers[id] = index }
+        return index
+    }
+
+    @discardableResult
+    private mutating func append(answer: Message) -> Int {
         messages.append(answer)
-        if let id = line.answerID { answers[id] = messages.count - 1 }
+        lastAnswer = messages.count - 1
         return messages.count - 1
     }
 
@@ -100,7 +109,7 @@ struct ClaudeCodeReader {
         answer.timestamp = line.timestamp
         answer.status = .error
         answer.error = line.blocks.compactMap { $0.string ?? $0.string("text") }.joined(separator: "\n")
-        messages.append(answer)
+        append(answer: answer)
     }
 
     /// True for the program's placeholder when the model was not called.
@@ -273,7 +282,7 @@ struct ClaudeCodeReader {
 
     /// The last line that the program prints states the cost of all answers.
     private mutating func takeCost(of line: ClaudeCodeLine) {
-        guard let last = messages.lastIndex(where: { $0.role == .assistant }) else { return }
+        guard let last = lastAnswer else { return }
         let cost = Usage(cost: line.value["total_cost_usd"]?.double)
         messages[last].add(cost.since(Usage(cost: costBefore)))
         costBefore = cost.cost ?? costBefore
