@@ -105,7 +105,7 @@ def test_a_file_that_is_replaced_by_another_is_followed(page, file):
             new = file.with_name("new~")
             new.write_text(chat(*LONG, f"Number {number}"))
             new.rename(file)
-            page.get_by_text(f"Number {number}").wait_for(state="attached")
+            page.locator("#log").get_by_text(f"Number {number}").wait_for(state="attached")
 
 
 def test_a_new_file_in_a_folder_is_in_the_index(page, file):

@@ -66,7 +66,7 @@ def test_a_link_on_the_page_itself_does_too(site, page):
 def test_one_reads_on_and_back(site, page):
     page.goto((site / "long.html").as_uri())
     last = page.locator(".message").last.get_attribute("id")
-    page.get_by_role("link", name="Later messages").click()
+    page.get_by_role("navigation", name="Later messages").get_by_role("link").click()
     page.wait_for_url("**/long.2.html")
     first = page.locator(".message").first.get_attribute("id")
     assert int(first.split("-")[1]) == int(last.split("-")[1]) + 1
