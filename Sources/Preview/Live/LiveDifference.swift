@@ -31,7 +31,7 @@ struct LiveDifference {
         }
         compare(old.messages, new.messages)
         for list in new.lists { compare(old.lists.first { $0.name == list.name }?.lines ?? [], list) }
-        for list in old.lists where !new.lists.contains(where: { $0.name == list.name }) {
+        for list in old.lists where !new.lists.contains(where: { $0.name == list.name }) && new.hasPlace(of: list) {
             compare(list.lines, RenderedList(name: list.name, place: 0, lines: []))
         }
         guard old.dataPlace != nil, new.dataPlace != nil, old.data != new.data else { return }
@@ -152,5 +152,12 @@ enum AddedCode {
         let added = String(decoding: new.dropFirst(kept).dropLast(tail.count), as: UTF8.self)
         guard !added.contains("<") else { return nil }
         return added.withoutEntities
+    }
+}
+
+extension RenderedPage {
+    /// True if the frame has the element of a list, which may have no lines.
+    fileprivate func hasPlace(of list: RenderedList) -> Bool {
+        frame.firstRange(of: Array("data-apart=\"\(list.name)\"".utf8)) != nil
     }
 }

@@ -70,15 +70,16 @@ def test_one_reads_on_and_back(site, page):
     page.wait_for_url("**/long.2.html")
     first = page.locator(".message").first.get_attribute("id")
     assert int(first.split("-")[1]) == int(last.split("-")[1]) + 1
-    page.get_by_role("link", name="Earlier messages").click()
+    page.get_by_role("navigation", name="Conversation parts").get_by_role("link", name="Earlier messages").click()
     page.wait_for_url(f"**/long.html#{last}")
-    page.get_by_role("link", name="Latest messages").click()
+    page.locator(".page-links").get_by_role("link", name="Latest messages").click()
     page.wait_for_function(f"() => document.getElementById('message-{MESSAGES}')")
 
 
 def test_a_page_in_the_middle_replays_its_part(site, page):
     page.goto((site / "long.2.html").as_uri())
     first = page.locator(".message").first.get_attribute("id")
+    page.wait_for_function("() => window.pageturner")
     page.evaluate("pageturner.setSpeed(8); pageturner.play()")
     page.wait_for_function("() => document.documentElement.dataset.state === 'playing'")
     page.wait_for_function("() => pageturner.position > 0")
