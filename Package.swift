@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "Inputs", dependencies: ["CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
             linkerSettings: containers.map { .linkedLibrary($0) }),
-        module("Importers", ["ConversationModel", "Inputs", "JSON"]),
+        module("Importers", ["Bytes", "ConversationModel", "Inputs", "JSON"]),
         .target(
             name: "Search", dependencies: ["CZlib"], swiftSettings: strict,
             linkerSettings: containers.prefix(1).map { .linkedLibrary($0) }),
@@ -116,17 +116,17 @@ let package = Package(
         tests("ConversationModel", ["JSON", "TestSupport"]),
         tests("Inputs", ["JSON", "TestSupport"]),
         tests("Highlighting", ["Hypertext", "TestSupport"]),
-        tests("Markdown", ["Bytes", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
+        tests("Markdown", ["Bytes", "CCMarkGFM", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
         tests("Export", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport"]),
         tests("Search", ["TestSupport"]),
-        tests("Transcript", ["ConversationModel", "JSON"]),
+        tests("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown"]),
         tests("Site", ["ConversationModel", "Export", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Serving"),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
         .testTarget(
             name: "LibraryTests", dependencies: ["Pageturner", "TestSupport"], path: "Tests/Library",
             exclude: ["Example"], swiftSettings: strict),
-        tests("Commands", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
+        tests("Commands", ["ConversationModel", "Importers", "Inputs", "JSON", "Site", "TestSupport"]),
     ]
 )

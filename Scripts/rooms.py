@@ -2,12 +2,14 @@
 """Check the structure of Sources: folders of a target form no circle, and the engine names no application.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
-uses that make it, each format that uses types of another, and each application named in the engine; exits with 1 if there
-are any.
+uses that make it, each format that uses types of another, each application named in the engine, and each import that
+Package.swift does not declare; exits with 1 if there are any.
 `rooms.py --graph TARGET` lists which folder of a target uses which.
 """
 
+import json
 import re
+import subprocess
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -89,6 +91,25 @@ def named_applications() -> list[str]:
     return found
 
 
+def undeclared_imports() -> list[str]:
+    """Imports of a target that are no dependencies of it: they compile only where the other happened to be built before."""
+    package = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=SOURCES.parent))
+    targets = {target["name"]: target for target in package["targets"]}
+    found = []
+    for name, target in targets.items():
+        home = {"test": "Tests", "plugin": "Plugins"}.get(target["type"], "Sources")
+        folder = SOURCES.parent / (target.get("path") or f"{home}/{name}")
+        declared = {next(filter(None, dependency.values()))[0] for dependency in target["dependencies"]}
+        skipped = tuple(folder / part for part in target.get("exclude", []))
+        for file in sorted(folder.rglob("*.swift")):
+            if any(part in file.parents for part in skipped):
+                continue
+            imported = set(re.findall(r"^(?:@\w+ |public |internal )*import (?:\w+ )?(\w+)", file.read_text(), re.M))
+            for other in sorted(imported & targets.keys() - declared):
+                found.append(f"{file.relative_to(SOURCES.parent)} imports {other}, which {name} does not depend on")
+    return found
+
+
 def main() -> int:
     if sys.argv[1:2] == ["--graph"]:
         for room, others in sorted(uses(folders(SOURCES / sys.argv[2])).items()):
@@ -106,7 +127,7 @@ def main() -> int:
             for room in circle:
                 for other in set(graph[room]) & set(circle):
                     print(f"  {room} → {other}: {', '.join(sorted(graph[room][other]))}")
-    for fault in format_circles() + named_applications():
+    for fault in format_circles() + named_applications() + undeclared_imports():
         failed = True
         print(fault)
     return failed

@@ -1,4 +1,3 @@
-import ConversationModel
 @testable import Inputs
 @testable import JSON
 import Testing
