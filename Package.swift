@@ -78,7 +78,8 @@ let package = Package(
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
-        module("Chromium", ["JSON"]),
+        module("Processes"),
+        module("Chromium", ["JSON", "Processes"]),
         module("Pictures", ["Chromium", "JSON"]),
         module("Export", ["ConversationModel", "JSON"]),
         module(
@@ -88,7 +89,9 @@ let package = Package(
                 "Transcript",
             ]),
         module("Serving"),
-        module("Preview", ["CFiles", "ConversationModel", "Inputs", "JSON", "Serving", "Site", "Transcript"]),
+        module(
+            "Preview",
+            ["CFiles", "ConversationModel", "Inputs", "JSON", "Processes", "Serving", "Site", "Transcript"]),
         module(
             "Commands",
             [

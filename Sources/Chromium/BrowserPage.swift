@@ -1,4 +1,5 @@
 public import JSON
+import Processes
 
 #if canImport(Darwin)
     import Darwin
@@ -37,7 +38,7 @@ public final class BrowserPage {
     }
 
     // Swift releases the properties in this order. The browser must end before its folder is deleted.
-    private let browser: ChildProgram
+    private let browser: ProcessGroup
     private let tools: DevTools
     private let session: String
     private let folder: WorkFolder
@@ -55,7 +56,7 @@ public final class BrowserPage {
         let (commands, answers) = (try Pipe(), try Pipe())
         let arguments = Self.arguments(profile: folder.path + "/profile")
         // The browser also creates files outside of its profile. They are deleted with the folder.
-        browser = try ChildProgram(
+        browser = try ProcessGroup.start(
             path, arguments, environment: ["TMPDIR": folder.path],
             descriptors: [commands.reading: 3, answers.writing: 4])
         commands.closeReading()

@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -12,7 +14,7 @@
 /// ffmpeg, which turns pictures into a film. It ends with its owner.
 public final class FilmEncoder {
     // Released in this order: the encoder ends before its folder is deleted.
-    private let encoder: ChildProgram
+    private let encoder: ProcessGroup
     private let pictures: Pipe
     private let folder: WorkFolder
     private let film: String
@@ -36,11 +38,11 @@ public final class FilmEncoder {
         film = folder.path + "/film." + ending
         pictures = try Pipe()
         let input = ["-f", "image2pipe", "-framerate", "\(framesPerSecond)", "-c:v", format, "-i", "pipe:0"]
-        encoder = try ChildProgram(
+        encoder = try ProcessGroup.start(
             path,
             ["-hide_banner", "-loglevel", "error", "-nostats", "-y"] + input
                 + ["-an", "-map_metadata", "-1", "-fflags", "+bitexact"] + arguments + [film],
-            environment: [:], descriptors: [pictures.reading: STDIN_FILENO])
+            descriptors: [pictures.reading: STDIN_FILENO])
         pictures.closeReading()
         pictures.doNotWait()
     }

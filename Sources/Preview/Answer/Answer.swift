@@ -27,8 +27,9 @@ final class Answer {
         (self.chat, self.file, self.loop, self.ended) = (chat, file, loop, ended)
         question = ChatFile.Message(role: "user", content: text)
         try save("streaming")
-        process = ChildProcess(command, input: chat.conversation(adding: [question]), on: loop) { [unowned self] in
-            handle($0)
+        // A command that was stopped may end after the next answer has taken this one's place.
+        process = ChildProcess(command, input: chat.conversation(adding: [question]), on: loop) { [weak self] in
+            self?.handle($0)
         }
         if process == nil { finish("error", "The command could not be started.") }
     }

@@ -1,3 +1,4 @@
+import Processes
 import Serving
 
 #if canImport(Darwin)
@@ -22,7 +23,7 @@ final class ChildProcess {
 
     private let loop: EventLoop
     private let handler: (Event) -> Void
-    private let process: pid_t
+    private let process: ProcessGroup
     private var input: Int32
     private var output: Int32
     private var rest: ArraySlice<UInt8>
@@ -42,7 +43,9 @@ final class ChildProcess {
         }
         Sockets.letWait(input.read)
         Sockets.letWait(output.write)
-        let process = Self.spawn(command, input: input.read, output: output.write)
+        let process = try? ProcessGroup(
+            "/bin/sh", ["-c", command],
+            descriptors: [input.read: STDIN_FILENO, output.write: STDOUT_FILENO, STDERR_FILENO: STDERR_FILENO])
         Sockets.close(input.read)
         Sockets.close(output.write)
         guard let process else {
@@ -64,9 +67,9 @@ final class ChildProcess {
     /// Asks the process group to end; kills it if it does not.
     func terminate() {
         guard !hasEnded else { return }
-        kill(-process, SIGTERM)
+        process.send(SIGTERM)
         // The timers retain the process until it has ended.
-        killer = loop.schedule(after: Self.patience) { [self] in _ = kill(-process, SIGKILL) }
+        killer = loop.schedule(after: Self.patience) { [process] in process.send(SIGKILL) }
         closeOutput()
         reap()
     }
@@ -91,16 +94,14 @@ final class ChildProcess {
 
     /// Waits for the end: a process that closed its output may still be running.
     private func reap() {
-        var status: Int32 = 0
         timer = nil
-        guard waitpid(process, &status, WNOHANG) == process else {
+        guard let status = process.status() else {
             timer = loop.schedule(after: Self.reapInterval) { [self] in reap() }
             return
         }
         hasEnded = true
         killer = nil
-        let signal = status & 0x7F
-        handler(.end(status: Int(signal == 0 ? status >> 8 & 0xFF : 128 + signal)))
+        handler(.end(status: status))
     }
 
     private func closeInput() {
@@ -116,37 +117,5 @@ final class ChildProcess {
         loop.remove(descriptor)
         Sockets.close(descriptor)
         descriptor = -1
-    }
-
-    /// Starts the command in a process group of its own, so that it can be ended with its children.
-    private static func spawn(_ command: String, input: Int32, output: Int32) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        // The preview ignores SIGPIPE, but a shell's pipeline must not.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
-        defer { for argument in arguments { free(argument) } }
-        var process = pid_t()
-        return posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environ) == 0 ? process : nil
     }
 }
