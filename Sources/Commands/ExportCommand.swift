@@ -28,25 +28,21 @@ struct ExportCommand: ParsableCommand {
             try target.checkNoPicture()
             try write(kind, to: output.place, options, reporter)
         } else if let kind = output.kind.picture {
-            let export = try target.picture(kind, output.place, force: options.force)
-            try write(options, config, reporter) { html in try export.write(html, reporter) }
+            try write(try target.picture(kind, output.place, force: options.force), options, config, reporter)
         } else if let kind = output.kind.film {
-            let export = try target.film(kind, output.place)
-            try write(options, config, reporter) { html in try export.write(html, reporter) }
+            try write(try target.film(kind, output.place), options, config, reporter)
         }
     }
 
-    /// - Parameter export: Writes the pictures or the film of a page, and returns how many files it wrote.
     private func write(
-        _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter,
-        _ export: (_ html: [UInt8]) throws -> Int
+        _ export: some PageExport, _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter
     ) throws {
         var options = options
-        try check(target.output ?? "", options)
+        try check(export.path, options)
         options.page.theme = try target.theme ?? config.choice("theme") ?? .light
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
-        let count = try export(page.html)
-        try reporter.finish(page.problems, files: count, in: target.output ?? "")
+        let count = try export.write(page.html, reporter)
+        try reporter.finish(page.problems, files: count, in: export.path)
     }
 
     private func write(

@@ -4,7 +4,7 @@ import Pictures
 import Site
 
 /// A film of a page's replay.
-struct FilmExport {
+struct FilmExport: PageExport {
     /// The shape of a film for which no size is given.
     enum Aspect: String, CaseIterable, ExpressibleByArgument {
         case wide = "16:9"
@@ -25,7 +25,6 @@ struct FilmExport {
     let film: PageFilm
     let path: String
 
-    /// - Returns: How many files were written.
     func write(_ html: [UInt8], _ reporter: Reporter) throws -> Int {
         var film = film
         film.source.html = html

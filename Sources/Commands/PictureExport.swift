@@ -5,7 +5,7 @@ import Site
 import Transcript
 
 /// Prints or pictures a page with a browser.
-struct PictureExport {
+struct PictureExport: PageExport {
     enum Kind: String {
         case pdf, png
     }
@@ -17,7 +17,6 @@ struct PictureExport {
     /// The moment of the replay, in milliseconds.
     let moment: Int?
 
-    /// - Returns: The number of files written.
     func write(_ html: [UInt8], _ reporter: Reporter) throws -> Int {
         let pictures = PagePictures(PageSource(html, size: size))
         switch kind {
