@@ -6,7 +6,7 @@ struct NativeMarkdownReader {
     private(set) var native: NativeReader
     private let file: MarkdownParts
     private var rest: ArraySlice<MarkdownParts.Part>
-    private var roles: [String: Role] = [:]
+    private var roles = Roles([])
     private var depth = 0
 
     /// The deepest nesting of messages within messages.
@@ -20,7 +20,7 @@ struct NativeMarkdownReader {
 
     mutating func conversation() -> Conversation {
         var conversation = file.facts.map { native.head($0) } ?? Conversation()
-        roles = conversation.roles
+        roles = Roles(conversation.participants)
         while !rest.isEmpty {
             conversation.messages += messages()
             // The end has no beginning.
