@@ -160,7 +160,10 @@ public struct PageRenderer {
         page.detail = design.options.detail
         page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
         page.hasCard = design.options.hasCards && !design.options.isPreview
-        if page.hasCard, !conversation.firstWords.isEmpty { page.firstWords = conversation.firstWords.withoutControls }
+        if page.hasCard {
+            let words = conversation.firstWords.withoutControls
+            page.firstWords = words.isEmpty ? nil : words
+        }
         page.conversationID = conversation.id
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
