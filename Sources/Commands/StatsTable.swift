@@ -18,7 +18,7 @@ struct StatsTable {
 
     /// The columns that a name keeps in a narrow terminal.
     private static let shortestName = 12
-    /// Names are not longer where there is no terminal.
+    /// The most columns of a name where there is no terminal.
     private static let longestName = 200
 
     func text(width: Int?) -> String {

@@ -33,7 +33,7 @@ final class InputResolver {
         var discovered: Set<String> = []
         /// The ids to take from files that also hold other conversations.
         var wanted: [String: Set<String>] = [:]
-        /// The places of which everything is taken.
+        /// The files and folders that were given as a whole.
         private var whole: [String] = []
 
         fileprivate mutating func add(path: String) {
@@ -52,7 +52,7 @@ final class InputResolver {
             if session.isOneOfSeveral { wanted[session.file, default: []].insert(session.id) }
         }
 
-        /// Takes all of a file that lies in a place that was asked for as a whole.
+        /// Takes every conversation of a file that was given as a whole, or whose folder was.
         fileprivate mutating func widen() {
             let places = whole.map { RootedPath($0).name }
             wanted = wanted.filter { file, _ in !places.contains { file == $0 || file.hasPrefix($0 + "/") } }

@@ -156,7 +156,7 @@ enum AddedCode {
 }
 
 extension RenderedPage {
-    /// True if the frame has the element of a list, which may have no lines.
+    /// True if the frame has the element of a list, even of an empty one.
     fileprivate func hasPlace(of list: RenderedList) -> Bool {
         frame.firstRange(of: Array("data-apart=\"\(list.name)\"".utf8)) != nil
     }
