@@ -6,30 +6,34 @@ struct FileNames {
     /// The most bytes of the name without suffix and extension.
     private static let limit = 80
     private var taken: Set<String> = []
-    /// Names of kept pages, which other ids made.
+    /// Names of kept pages, which other conversations have.
     private let kept: Set<String>
     /// Names of the last build, which the same conversations receive again.
     private let last: Set<String>
+    /// Of those, the names of conversations without an id, by their origin.
+    private let origins: [String: String]
 
-    init(besides kept: Set<String> = [], again last: Set<String> = []) {
-        (self.kept, self.last) = (kept, last)
+    init(besides kept: Set<String> = [], again last: Set<String> = [], origins: [String: String] = [:]) {
+        (self.kept, self.last, self.origins) = (kept, last, origins)
     }
 
     /// - Parameters:
     ///   - id: The conversation's id; may be empty or hostile.
     ///   - fallback: The base of the name if the id yields none, such as the input file's name.
     ///   - place: Distinguishes conversations with the same id.
-    mutating func name(id: String, fallback: String, place: String) -> String {
+    ///   - origin: Identifies a conversation without an id.
+    mutating func name(id: String, fallback: String, place: String, origin: @autoclosure () -> String? = nil) -> String {
+        if !origins.isEmpty, let name = origin().flatMap({ origins[$0] }), !taken.contains(name) { return take(name) }
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
         if base.isEmpty { base = "conversation" }
         if let again = nameAgain(base, id, place) { return take(again) }
-        guard Self.isReserved(base) || taken.contains(base) || !id.isEmpty && kept.contains(base) else {
+        guard Self.isReserved(base) || taken.contains(base) || kept.contains(base) else {
             return take(base)
         }
         for salt in 0... {
             let candidate = Self.suffixed(base, id, place, salt: salt)
-            if !taken.contains(candidate) { return take(candidate) }
+            if !taken.contains(candidate), !kept.contains(candidate) { return take(candidate) }
         }
         return base  // not reached: one of all salts is free
     }

@@ -6,8 +6,10 @@ import JSON
 /// A class, since there may be a hundred thousand of them, in several lists.
 final class IndexEntry: Sendable {
     let file: SiteFile
-    /// The conversation's, as the catalogue of its inputs has it; empty if it has none.
+    /// The conversation's id as in the catalogue; empty if it has none.
     let id: String
+    /// Identifies a conversation that has no id; nil outside of archives.
+    let origin: String?
     let title: String
     let date: Timestamp?
     let application: String?
@@ -20,9 +22,10 @@ final class IndexEntry: Sendable {
     /// True if the source is gone: the page stays as it was written.
     let isKept: Bool
 
-    init(_ summary: ConversationSummary, id: String, file: SiteFile) {
+    init(_ summary: ConversationSummary, id: String, origin: String? = nil, file: SiteFile) {
         self.file = file
         self.id = id
+        self.origin = origin
         title = summary.title
         date = summary.date
         application = summary.application
@@ -34,9 +37,12 @@ final class IndexEntry: Sendable {
         isKept = false
     }
 
+    /// Tells the conversation from all others; empty if that is not known.
+    var identity: String { origin ?? id }
+
     /// The entry after its source is gone.
     init(keeping entry: IndexEntry) {
-        (file, id, title, date) = (entry.file, entry.id, entry.title, entry.date)
+        (file, id, origin, title, date) = (entry.file, entry.id, entry.origin, entry.title, entry.date)
         (application, project) = (entry.application, entry.project)
         (isTalk, participants) = (entry.isTalk, entry.participants)
         (messages, words) = (entry.messages, entry.words)
@@ -50,6 +56,7 @@ final class IndexEntry: Sendable {
         else { return nil }
         self.file = file
         self.id = id
+        origin = value["origin"]?.string
         self.title = title
         self.messages = messages
         self.words = words
@@ -68,6 +75,10 @@ extension IndexEntry {
         output.object { output in
             output.key("id")
             output.string(id)
+            if let origin {
+                output.key("origin")
+                output.string(origin)
+            }
             output.key("title")
             output.string(title)
             if let date {

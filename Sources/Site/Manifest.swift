@@ -37,7 +37,7 @@ struct Manifest: Sendable {
     var search: String?
     /// The shard of a larger site, if this site is one.
     var part: SitePart?
-    /// The pages of conversations whose sources are gone stay, until a build prunes them.
+    /// True if pages stay when the sources of their conversations are gone, until a build prunes them.
     var isArchive = false
 
     init() {}

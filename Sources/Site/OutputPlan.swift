@@ -25,7 +25,8 @@ struct OutputPlan: Sendable {
             let isAlone = entry.source.records.count == 1
             let fallback = isAlone ? stem : "\(stem)-\(entry.record.number + 1)"
             let place = "\(entry.source.file.place)#\(entry.record.number)"
-            return SiteFile(names.name(id: entry.id, fallback: fallback, place: place) + ".html")
+            return SiteFile(
+                names.name(id: entry.id, fallback: fallback, place: place, origin: entry.origin) + ".html")
         }
         numbers = Array(entries.indices)
     }

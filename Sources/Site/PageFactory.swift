@@ -72,7 +72,8 @@ struct PageFactory: Sendable {
         do throws(WriteError) {
             let made = Manifest.Page(
                 number: plan.number, source: source,
-                entry: IndexEntry(design.summary(of: conversation), id: plan.entry.id, file: plan.file),
+                entry: IndexEntry(
+                    design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file),
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
@@ -87,6 +88,10 @@ struct PageFactory: Sendable {
         }
     }
 
+    private func origin(of entry: Catalogue.Entry) -> String? {
+        keepsLast ? entry.origin : nil
+    }
+
     private func changes(beside file: InputFile) -> Bool {
         file.tree.map { changedTrees.contains(ObjectIdentifier($0.sideFiles)) } ?? false
     }
@@ -95,7 +100,7 @@ struct PageFactory: Sendable {
     /// to repeat them.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings, !page.entry.isKept,
-            !changes(beside: plan.entry.source.file),
+            page.entry.origin == origin(of: plan.entry), !changes(beside: plan.entry.source.file),
             page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
         else { return nil }
         page.number = plan.number

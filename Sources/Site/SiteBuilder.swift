@@ -42,8 +42,8 @@ public struct SiteBuilder: Sendable {
         guard !catalogue.entries.isEmpty || options.mayOutlive else { throw .nothingToShow(catalogue.problems) }
 
         let writer = try Self.open(options)
-        let options = try options.continuing(writer.previous)
-        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.previous, options, inputs))
+        let options = try options.continuing(writer.standing)
+        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.standing, options, inputs))
         inputs.planned = plan.allFiles
         let part = options.shard.map { plan.cut($0) }
         let trees = SideTrees(catalogue.entries)

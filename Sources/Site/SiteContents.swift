@@ -8,7 +8,7 @@ struct SiteContents {
         get { manifest.search }
         set { manifest.search = newValue }
     }
-    /// Pages of conversations whose sources are gone stay.
+    /// True if pages stay when the sources of their conversations are gone.
     var isArchive: Bool {
         get { manifest.isArchive }
         set { manifest.isArchive = newValue }

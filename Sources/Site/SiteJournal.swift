@@ -37,6 +37,22 @@ struct SiteJournal: Sendable {
 
     private var manifests: [Manifest] { (last.map { [$0] } ?? []) + interrupted }
 
+    /// The manifest of the last complete build, with the pages that interrupted builds completed.
+    ///
+    /// - Parameter stamp: Returns the stamp of a file in the site.
+    func standing(stamp: (SiteFile) -> FileStamp?) -> Manifest {
+        var standing = last ?? Manifest()
+        for manifest in interrupted {
+            standing.isArchive = standing.isArchive || manifest.isArchive
+            let whole = manifest.files.filter { stamp($0.key) == $0.value }
+            standing.files.merge(whole) { $1 }
+            for (file, page) in manifest.pages where page.files.allSatisfy({ whole[$0] != nil }) {
+                standing.pages[file] = page
+            }
+        }
+        return standing
+    }
+
     /// All files that builds have written.
     var files: Set<SiteFile> {
         interrupted.reduce(into: Set(last?.files.keys ?? [:].keys)) { $0.formUnion($1.files.keys) }

@@ -31,6 +31,8 @@ final class SiteWriter: Sendable {
     let hasMoved = Atomic(false)
     /// The manifest of the last build; empty for a new site.
     var previous: Manifest { journal.last ?? Manifest() }
+    /// The same with the pages that interrupted builds completed.
+    let standing: Manifest
 
     struct Made: Sendable {
         var contents: [SiteFile: UInt64] = [:]
@@ -62,6 +64,7 @@ final class SiteWriter: Sendable {
         var folders: [String: Directory] = [:]
         for name in subfolders { folders[name] = try Directory(creating: name, in: root) }
         self.folders = folders
+        standing = journal.standing { [root] in (folders[$0.folder] ?? root).stamp($0.name) }
         (self.journal, self.force, moveIntoPlace) = (journal, force, move)
     }
 

@@ -10,7 +10,7 @@ public enum WriteError: Error, Sendable, Hashable {
     case foreignFile(path: String, others: Int)
     /// A different file exists, and `--force` was not given. There may be others.
     case exists(path: String, others: Int)
-    /// The site is an archive, and would lose pages whose sources are gone.
+    /// The site is an archive: the build would delete pages whose sources are gone.
     case archive(path: String)
     /// Another build is writing to the folder.
     case busy(path: String)

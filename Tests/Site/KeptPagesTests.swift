@@ -219,6 +219,65 @@ struct KeptPagesTests {
         #expect(page("same").contains("First and more") && page("same").contains(mark))
     }
 
+    /// Conversations without an id are told apart by their places.
+    @Test(arguments: ["", #""id":"sk-ant-api03-0123456789abcdefghijABCDEFGHIJ0123456789","#])
+    func conversationsThatOnlyTheirPlacesTellApart(id: String) throws {
+        for name in ["one", "two"] {
+            try folder.write(
+                #"{\#(id)"messages":[{"role":"user","content":"In folder \#(name)"}]}"#, to: "input/\(name)/chat.json")
+        }
+        let redacts = !id.isEmpty
+        func build() throws -> SiteBuilder.Report { try self.build { $0.redacts = redacts } }
+        func texts() -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: folder.files().filter { $0.hasSuffix(".html") }.compactMap { name in
+                    folder.text(name).flatMap { $0.firstMatch(of: /In folder (one|two)/) }.map { (name, String($0.1)) }
+                }.filter { !$0.0.contains("index") })
+        }
+        #expect(try build().pages == 4)
+        let before = texts()
+        #expect(Set(before.values) == ["one", "two"])
+        try FileManager.default.removeItem(atPath: folder.path + "/input/one")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (4, 1))
+        #expect(texts() == before)
+        try folder.write(
+            #"{\#(id)"messages":[{"role":"user","content":"In folder one"}]}"#, to: "input/one/chat.json")
+        #expect(try build().outlived == 0)
+        #expect(texts() == before)
+    }
+
+    @Test func aFileThatGetsASecondConversationKeepsThePageOfTheFirst() throws {
+        let first = #"{"messages":[{"role":"user","content":"First of two"}]}"#
+        try folder.write("[\(first)]", to: "input/log.json")
+        try build()
+        #expect(page("log").contains("First of two"))
+        let second = #"{"messages":[{"role":"user","content":"Second of two"}]}"#
+        try folder.write("[\(first),\(second)]", to: "input/log.json")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (4, 0))
+        #expect(page("log").contains("First of two"))
+    }
+
+    /// A build that was killed after its last move leaves its manifest beside the staged files.
+    @Test func pagesOfAKilledBuildStay() throws {
+        try build()
+        let manifest = try #require(folder.text("site/.pageturner.json"))
+        try write("c", "Plums")
+        try write("b", "Ripe pears")
+        try build()
+        let last = try #require(folder.text("site/.pageturner.json"))
+        try folder.write(manifest, to: "site/.pageturner.json")
+        try folder.write(last, to: "site/.pageturner-staging/.pageturner.json.1")
+        try remove("b")
+        try remove("c")
+        let report = try build()
+        #expect((report.pages, report.outlived) == (3, 2))
+        #expect(page("c").contains("Plums") && page("c").contains(mark))
+        #expect(page("b").contains("Ripe pears") && page("b").contains(mark))
+        #expect(try build().written == 0)
+    }
+
     @Test func pagesWithoutRedactionAreReported() throws {
         try build()
         try remove("a")

@@ -107,8 +107,12 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/cp")
         process.arguments = ["-a", from, to]
-        try? process.run()
-        process.waitUntilExit()
+        do {
+            try process.run()
+            process.waitUntilExit()
+        } catch {
+            Issue.record(error)
+        }
     }
 
     @Test(arguments: 0...8)

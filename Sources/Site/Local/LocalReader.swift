@@ -77,7 +77,7 @@ struct LocalReader {
     private struct Found: Sendable {
         var found: [LocalSession] = []
         var isRefused = false
-        /// It kept the file from being looked at, and may pass.
+        /// The reason why the file could not be opened this time.
         var obstacle: ImportError?
 
         init(_ opened: Result<Source, ImportError>) {
@@ -91,7 +91,7 @@ struct LocalReader {
             if error.reason.isAboutPlace {
                 obstacle = error
             } else if !error.reason.meansNothingThere {
-                // It looks like conversations and is none that can be read.
+                // It resembles a conversation, but no format reads it.
                 isRefused = true
             }
         }

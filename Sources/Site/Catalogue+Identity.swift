@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension Catalogue.Entry {
+    /// Tells the conversation from all others, in each build from the same inputs.
+    var identity: String { origin ?? id }
+
+    /// Identifies a conversation without an id, or whose id is redacted: the fingerprint of its place. nil for others.
+    ///
+    /// A site is public, and the folders above an input are private, so it does not contain the place itself.
+    var origin: String? {
+        guard id.isEmpty || id != originalID else { return nil }
+        let file = source.file
+        let path = realpath(file.name, nil).map { path in
+            defer { free(path) }
+            return String(cString: path)
+        }
+        let place = [path ?? file.name, file.member ?? "", String(record.number)].joined(separator: "\u{0}")
+        return Fingerprint(Array(place.utf8)).text
+    }
+}
