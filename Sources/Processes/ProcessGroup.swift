@@ -96,7 +96,7 @@ public final class ProcessGroup {
         var next = environ
         while let variable = next.pointee {
             // Variables need not be UTF-8, so they are copied as they are.
-            let name = variable.withMemoryRebound(to: UInt8.self, capacity: 1) { String(cString: $0).prefix { $0 != "=" } }
+            let name = String(cString: variable).prefix { $0 != "=" }
             if added[String(name)] == nil { kept.append(strdup(variable)) }
             next += 1
         }

@@ -22,7 +22,8 @@ struct FileNames {
     ///   - fallback: The base of the name if the id yields none, such as the input file's name.
     ///   - place: Distinguishes conversations with the same id.
     ///   - origin: Identifies a conversation without an id.
-    mutating func name(id: String, fallback: String, place: String, origin: @autoclosure () -> String? = nil) -> String {
+    mutating func name(id: String, fallback: String, place: String, origin: @autoclosure () -> String? = nil) -> String
+    {
         if !origins.isEmpty, let name = origin().flatMap({ origins[$0] }), !taken.contains(name) { return take(name) }
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }

@@ -38,7 +38,8 @@ struct KeptPages {
         guard options.keeping != .nothing else { return }
         for (file, page) in writer.standing.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
             let isGone =
-                inputs.isComplete && !inputs.planned.contains(file) && options.misses(page.entry, among: inputs.identities)
+                inputs.isComplete && !inputs.planned.contains(file)
+                && options.misses(page.entry, among: inputs.identities)
             guard writer.folder(of: file).contains(file.name), !isGone || options.keeping == .all else { continue }
             try add(page, isGone: isGone)
         }
@@ -71,9 +72,9 @@ struct KeptPages {
 
     /// Marks a page as kept, unless somebody has changed it.
     private func mark(_ file: SiteFile) throws(WriteError) -> FileStamp? {
-        guard let stamp = writer.standing.files[file], writer.folder(of: file).stamp(file.name) == stamp, let page = writer.bytes(of: file).flatMap(KeptMark.added) else {
-            return nil
-        }
+        guard let stamp = writer.standing.files[file], writer.folder(of: file).stamp(file.name) == stamp,
+            let page = writer.bytes(of: file).flatMap(KeptMark.added)
+        else { return nil }
         return try writer.stage(file, page)
     }
 

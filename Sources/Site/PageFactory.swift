@@ -73,7 +73,8 @@ struct PageFactory: Sendable {
             let made = Manifest.Page(
                 number: plan.number, source: source,
                 entry: IndexEntry(
-                    design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file),
+                    design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
+                ),
                 continuations: page.continuations.count, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
             for (file, html) in zip(made.files, [page.html] + page.continuations) {
