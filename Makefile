@@ -68,8 +68,8 @@ dist-test: build
 
 # The film of the README.
 film: build
-	$(BINARY) export Examples/long-answer.json -o Examples/screenshots/replay.gif --quiet \
-	    --size 960x600 --speed 1.5 --to 14s --fps 12
+	$(BINARY) export Examples/everything.json -o Examples/screenshots/replay.webp --quiet \
+	    --size 840x840 --from 9s --to 19s --fps 12
 
 bench: build needs-bench
 	Scripts/bench.sh

@@ -7,6 +7,10 @@ import tempfile
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "Tests/Browser/site"))
+
+import chromium
+
 FOLDER = ROOT / "Examples/screenshots"
 BINARY = ROOT / ".build/debug/pageturner"
 
@@ -29,7 +33,9 @@ PLAYED = """async (part) => {
 
 def take(browser, site, name):
     address, (width, height), theme, part = PICTURES[name]
-    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
+    # Phones lay their scroll bars over the page.
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, color_scheme=theme, is_mobile=(width, height) == PHONE)
     page.goto((site / address).as_uri())
     page.wait_for_function(READY)
     if part is not None:
@@ -43,8 +49,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="pageturner-pictures-") as folder, sync_playwright() as playwright:
         command = [BINARY, "build", ROOT / "Examples", "-o", folder, "--title", "Examples", "--quiet"]
         subprocess.run(command, check=True)
-        system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
-        browser = playwright.chromium.launch(args=["--no-sandbox"], **system)
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=["--no-sandbox"])
         for name in PICTURES:
             take(browser, pathlib.Path(folder), name)
         browser.close()
