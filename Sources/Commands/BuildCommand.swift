@@ -9,8 +9,7 @@ struct BuildCommand: ParsableCommand {
         discussion: """
             With --single-file, write one self-contained page instead.
 
-            With --local, the site is an archive that lasts: pages stay when the files that they were made from are gone, marked as \
-            kept, until --prune lets them go.
+            With --local, the site is an archive: a page stays, marked as kept, when its source is gone. --prune deletes such pages.
 
             Example: pageturner build exports/ -o public --title "Our chats"
             """)
@@ -65,7 +64,7 @@ struct BuildCommand: ParsableCommand {
         }
         guard !(keeps || prunes) || !isPart && target.singleFile == nil else {
             throw UsageError(
-                "--keep and --prune are about a whole site; they cannot be combined with --shard or --single-file")
+                "--keep and --prune cannot be combined with --shard or --single-file")
         }
         if prunes { return .present }
         return !isPart && (keeps || input.isLocal(config)) ? .all : .nothing

@@ -44,6 +44,6 @@ extension Diagnostics {
         }
         let more = sessions.count > shown.count ? " and \(sessions.count - shown.count) more" : ""
         return "'\(word)' is the beginning of \(sessions.count) ids: \(shown.joined(separator: ", "))\(more); "
-            + "type more of the one you mean"
+            + "type more of the id"
     }
 }

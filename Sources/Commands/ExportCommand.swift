@@ -7,9 +7,9 @@ extension Detail: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Give conversations away: as Markdown, JSON with everything that was read, PDF, pictures or films.",
+        abstract: "Export conversations as Markdown, JSON, PDF, pictures or films.",
         discussion: """
-            The end of the output's name tells the kind.
+            The extension of the output decides: .md, .json, .pdf, .png, .mp4, .gif, .webp or .webm.
 
             Example: pageturner export chat.json -o chat.md
             """)

@@ -14,7 +14,7 @@ struct ExportOptions: ParsableArguments {
     var output: String?
 
     @Option(
-        name: .customLong("as"), help: ArgumentHelp("Kind of the files, if the name does not tell.", valueName: "kind"))
+        name: .customLong("as"), help: ArgumentHelp("Kind of file, where the name has no extension.", valueName: "kind"))
     var kind: ExportKind?
 
     @Option(
@@ -22,13 +22,13 @@ struct ExportOptions: ParsableArguments {
             "Take everything, only what was said, or only the AI's answers (default: all).", valueName: "detail"))
     var detail: Detail?
 
-    @Option(help: ArgumentHelp("Picture a moment of the replay: '12s', '1:05'.", valueName: "time"))
+    @Option(help: ArgumentHelp("Moment of the replay that a picture shows: '12s', '1:05'.", valueName: "time"))
     var at: String?
 
-    @Option(help: ArgumentHelp("Picture or film a window of this many pixels: '1200x630'.", valueName: "size"))
+    @Option(help: ArgumentHelp("Size of a picture or film in pixels: '1200x630'.", valueName: "size"))
     var size: String?
 
-    @Option(help: ArgumentHelp("Shape of a film without --size (default: 16:9).", valueName: "aspect"))
+    @Option(help: ArgumentHelp("Aspect ratio of a film, instead of --size (default: 16:9).", valueName: "aspect"))
     var aspect: FilmExport.Aspect?
 
     @Option(help: ArgumentHelp("Start a film at this moment of the replay.", valueName: "time"))
@@ -42,7 +42,7 @@ struct ExportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Frames a second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
+            "Frames per second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
     var fps: Int?
 
     @Option(help: ArgumentHelp("Colour scheme of pictures and films (default: light).", valueName: "theme"))

@@ -41,7 +41,7 @@ struct ExportTarget {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
         guard let kind = suffix.flatMap({ ExportKind(rawValue: $0 == "markdown" ? "md" : $0) }) else {
-            throw UsageError("cannot tell the kind of \(path); name a file in one of \(ExportKind.list), or pass --as")
+            throw UsageError("\(path) has no known extension: use one of \(ExportKind.list), or pass --as")
         }
         return kind
     }

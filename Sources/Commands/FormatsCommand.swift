@@ -4,7 +4,7 @@ import JSON
 
 struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "formats", abstract: "List the formats that can be read.",
+        commandName: "formats", abstract: "List the supported formats.",
         discussion: "Example: pageturner formats --json")
 
     @Flag(help: "Print the list as JSON.")

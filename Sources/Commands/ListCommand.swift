@@ -21,14 +21,14 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "List only conversations about this folder, or about any of this name.", valueName: "folder"),
+            "List only conversations about this folder; a bare name matches every folder of that name.", valueName: "folder"),
         completion: .directory)
     var project: String?
 
     @Option(help: ArgumentHelp("List only conversations with a message since this date.", valueName: "date"))
     var since: String?
 
-    @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
+    @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
     var limit: Int?
 
     @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))

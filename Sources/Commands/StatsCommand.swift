@@ -7,11 +7,11 @@ extension UsageGrouping: ExpressibleByArgument {}
 
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Sum up what conversations took: tokens, costs, time.",
+        commandName: "stats", abstract: "Add up tokens, costs and time.",
         usage: "pageturner stats [<options>] [<inputs> ...]",
         discussion: """
-            Tokens and costs are those that the inputs state; --prices adds costs where they state none. With --since and
-            --until, only what was said between them counts.
+            Tokens and costs come from the inputs; --prices adds costs where an input states none. --since and --until limit \
+            the messages that count.
 
             Example: pageturner stats ~/.claude/projects --by project
             """)
@@ -21,7 +21,7 @@ struct StatsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Group by day, model, application or project (default: day).", valueName: "trait"))
     var by: UsageGrouping?
 
-    @Option(help: ArgumentHelp("Leave out what was said after this date; a day counts whole.", valueName: "date"))
+    @Option(help: ArgumentHelp("Count only messages up to this date, the whole day included.", valueName: "date"))
     var until: String?
 
     @Option(
@@ -99,7 +99,7 @@ struct StatsCommand: ParsableCommand {
             // A date without a time includes its whole day.
             return text.utf8.count > 10 ? date : Timestamp(milliseconds: date.milliseconds + 86_400_000) ?? date
         }
-        if let since, let until, until <= since { throw UsageError("--until lies before --since") }
+        if let since, let until, until <= since { throw UsageError("--until is earlier than --since") }
         return TimeSpan(start: since, end: until)
     }
 }

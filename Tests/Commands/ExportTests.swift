@@ -119,7 +119,7 @@ import Testing
         let result = try CommandLine.run("export", file, "-o", path("chat.docx"))
         #expect(result.exitCode == 64)
         #expect(
-            result.errors.hasPrefix("error: cannot tell the kind of \(path("chat.docx")); name a file in one of .md,"))
+            result.errors.hasPrefix("error: \(path("chat.docx")) has no known extension: use one of .md,"))
         #expect(try CommandLine.run("export", file, "-o", path("chat.docx"), "--as", "md").exitCode == 0)
         let nowhere = try CommandLine.run("export", file)
         #expect(nowhere.exitCode == 64)

@@ -91,7 +91,7 @@ struct LocalTests {
             arguments: ["check", "3f2a"], code: 64,
             words: """
                 error: '3f2a' is the beginning of 2 ids: 3f2a0002-bbbb (Claude Code, Write a test), \
-                3f2a0001-aaaa (Claude Code, Fix the build); type more of the one you mean
+                3f2a0001-aaaa (Claude Code, Fix the build); type more of the id
 
                 """),
         Mistake(arguments: ["check", "3f2"], code: 1, words: "3f2: error: No such file or directory\n"),
@@ -119,11 +119,7 @@ struct LocalTests {
             words: "error: --keep and --prune contradict each other; pass only one of them\n"),
         Mistake(
             arguments: ["build", "codex", "--keep", "--shard", "1/2"], code: 64,
-            words: """
-                error: --keep and --prune are about a whole site; they cannot be combined with --shard or \
-                --single-file
-
-                """),
+            words: "error: --keep and --prune cannot be combined with --shard or --single-file\n"),
     ]
 
     @Test(arguments: mistakes)

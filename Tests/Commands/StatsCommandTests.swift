@@ -51,7 +51,7 @@ import Testing
         #expect(try stats("in", "--since", "2025-03-02").output.contains("total                   1"))
         #expect(try stats("in", "--since", "2025-03-02", "--until", "2025-03-02").output == "Nothing to sum up.\n")
         let wrong = try stats("in", "--since", "2025-03-02", "--until", "2025-03-01")
-        #expect(wrong.exitCode == 64 && wrong.errors == "error: --until lies before --since\n", "\(wrong.errors)")
+        #expect(wrong.exitCode == 64 && wrong.errors == "error: --until is earlier than --since\n", "\(wrong.errors)")
         let vague = try stats("in", "--until", "soon")
         #expect(vague.exitCode == 64 && vague.errors.contains("--until takes a date"), "\(vague.errors)")
     }
