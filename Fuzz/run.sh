@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds a libFuzzer target and runs it: Fuzz/run.sh NAME[/PART] SECONDS [FOLDER WITH MORE INPUTS ...]
-# Or only sees whether it compiles: Fuzz/run.sh NAME check
+# Or only checks its types, after a debug build: Fuzz/run.sh NAME check
 #
 # Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders and files that are compiled with it as
 # one module, which a line `// Module: …` may name, in `// Imports: …` other modules that these need, and
@@ -52,15 +52,24 @@ build() {
         -emit-executable -emit-module-path "$work/fuzzer.swiftmodule" -o "$fuzzer"
 }
 
-# Makes no code, so that it takes seconds.
+# Checks the types of the fuzzer's own files against the modules of the last debug build.
 # shellcheck disable=SC2086
 check() {
-    mkdir -p "$work/check"
-    flags="$flags -I $work/check"
-    for other in $imported; do
-        compile "$other" "Sources/$other" $flags -emit-module -emit-module-path "$work/check/$other.swiftmodule"
+    own=$source
+    imports=
+    for folder in $folders; do
+        case $folder in
+            Sources/*) folder=${folder#Sources/}; imports="$imports@testable import ${folder%%/*}; " ;;
+            *) own="$own $folder" ;;
+        esac
     done
-    compile "${module:-Fuzz}" "$folders $source" $flags -typecheck
+    rm -rf "$work/check"
+    mkdir -p "$work/check"
+    for file in $own; do
+        { echo "$imports"; cat "$file"; } > "$work/check/${file##*/}"
+    done
+    swiftc -swift-version 6 -parse-as-library -suppress-warnings -enable-upcoming-feature ExistentialAny \
+        -enable-upcoming-feature InternalImportsByDefault -I .build/debug/Modules $flags -typecheck "$work/check"/*.swift
 }
 
 if [ "$seconds" = check ]; then
