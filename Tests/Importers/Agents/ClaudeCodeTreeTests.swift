@@ -15,6 +15,19 @@ import Testing
         #expect(conversation.messages.map(\.branches.count) == [0, 0, 1, 0])
     }
 
+    /// Queued prompts have no ids, and are no place to go back to.
+    @Test func queuedPromptsTakeNoBranches() throws {
+        let queued = { (text: String) in
+            #"{"type":"queue-operation","operation":"remove","sessionId":"s","content":"\#(text)"}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#), queued("first"), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("3", after: "2", #""abandoned""#), queued("second"),
+            Line.assistant("4", after: "3", Line.text("too")), Line.user("5", after: "2", #""instead""#))
+        #expect(conversation.lines == ["user: a", "user: first", "assistant: b", "user: second", "user: instead"])
+        #expect(conversation.messages.map(\.branches.count) == [0, 0, 0, 0, 1])
+    }
+
     @Test func eachTimeTheUserWentBackIsABranchOfThePromptThatFollowed() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),

@@ -299,7 +299,8 @@ struct ClaudeCodeReader {
         let places = Dictionary(prompts.map { (messages[$0].id, $0) }) { first, _ in first }
         var next: [String: Int] = [:]
         var prompt: Int?
-        for line in tree.current.reversed() {
+        // Queued prompts have no ids.
+        for line in tree.current.reversed() where !line.id.isEmpty {
             next[line.id] = prompt
             prompt = places[line.id] ?? prompt
         }
