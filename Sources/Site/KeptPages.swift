@@ -1,4 +1,5 @@
 import ConversationModel
+import Importers
 import JSON
 import Transcript
 
@@ -88,8 +89,13 @@ struct KeptPages {
 }
 
 extension BuildOptions {
+    /// Applications of which discovery finds only the conversations of the current folder.
+    private static let applicationsInProjects = Set(
+        FormatRegistry.formats.filter(\.isKeptInProjects).map(\.application))
+
     /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among identities: Set<String>) -> Bool {
+        if !discovered.isEmpty, Self.applicationsInProjects.contains(entry.application) { return false }
         let takesAll = select.isEmpty && since == nil && grep == nil
         return takesAll || (entry.identity.isEmpty ? entry.isKept : !identities.contains(entry.identity))
     }

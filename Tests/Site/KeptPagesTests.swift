@@ -278,6 +278,24 @@ struct KeptPagesTests {
         #expect(try build().written == 0)
     }
 
+    /// Discovery looks for conversations of some applications in the current folder only.
+    @Test func conversationsOfAnotherProjectAreNotPruned() throws {
+        let history = "# aider chat started at 2025-05-16 10:00:00\n\n#### Fix the build\n\nIt is fixed now.\n"
+        try folder.write(history, to: "project/.aider.chat.history.md")
+        func build(_ keeping: BuildOptions.Keeping, in places: [String]) throws -> SiteBuilder.Report {
+            try self.build(keeping) {
+                $0.inputs = places.map { folder.path + "/./" + $0 }
+                $0.discovered = Set($0.inputs)
+            }
+        }
+        #expect(try build(.all, in: ["input", "project/.aider.chat.history.md"]).pages == 3)
+        try remove("a")
+        let report = try build(.present, in: ["input"])
+        #expect((report.pages, report.outlived) == (2, 0))
+        let pages = folder.files().filter { $0.hasSuffix(".html") }
+        #expect(pages.contains { folder.text($0)?.contains("It is fixed now") == true })
+    }
+
     @Test func pagesWithoutRedactionAreReported() throws {
         try build()
         try remove("a")

@@ -34,6 +34,9 @@ extension FormatInfo {
     /// The names of the places in documentation.
     public var placeNames: [String] { places.flatMap(\.names) }
 
+    /// True if the application keeps conversations in projects: discovery finds those of the current folder only.
+    public var isKeptInProjects: Bool { places.contains { $0.base == .project } }
+
     /// True if the word names this format or its application, with hyphens or spaces.
     public func isCalled(_ word: String) -> Bool {
         let word = word.lowercased().replacingBytes(of: " ", with: "-")
