@@ -47,8 +47,8 @@ def test_an_earlier_message_is_edited_while_an_answer_is_written(page, chromium,
         assert page.title() == "Is 1 < 2 & 3?"
 
 
-@pytest.mark.parametrize("was_open, count", [(True, 1), (True, 12), (False, 12)])
-def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, was_open, count):
+@pytest.mark.parametrize("was_open, count, state", [(True, 1, "push"), (True, 12, "pin"), (False, 12, "push")])
+def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, was_open, count, state):
     """The page is loaded again, and looks as if it had been there all along: also when it was open as the question came,
     which then is on its way to the top, or has arrived there."""
     css = tmp_path / "own.css"
@@ -61,8 +61,8 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         page.evaluate("scrollTo(0, 1e6)")
         file.write_text(native(answer(count), before=BEFORE))
         wait(page, f"{LAST} === '{PARAGRAPHS[count - 1]}'")
-        wait(page, AT_REST)
-        state, place = page.evaluate("pageturner.scrollState"), page.evaluate(PLACE)
+        wait(page, f"pageturner.scrollState === '{state}' && " + AT_REST)
+        place = page.evaluate(PLACE)
         css.write_text("body { outline-offset: 2px }")
         expect(page.locator("body")).to_have_css("outline-offset", "2px")
         wait(page, "document.readyState === 'complete' && " + AT_REST)

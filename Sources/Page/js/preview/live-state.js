@@ -17,18 +17,29 @@ export function beginLive(name) {
   live?.leave(name === 'free');
 }
 
-/** The state that `resumeLive` needs. */
-export const liveState = () => (isLive() ? program()?.scrollState : undefined);
+/**
+ * The state that `resumeLive` needs. It includes the prompt's place, which is not known right after the page was reloaded:
+ * distant content has no exact height yet.
+ *
+ * @typedef {{name: Name, isSent: boolean}} Live isSent: the last prompt is on its way to the top or there
+ */
+
+/** @returns {Live|undefined} */
+export function liveState() {
+  const name = program()?.scrollState;
+  if (!isLive() || !name) return undefined;
+  const top = lastPrompt()?.getBoundingClientRect().top ?? -1;
+  // A message out of sight is not on its way to the top: the page was opened later, and rests at its end.
+  return { name, isSent: name === 'pin' || (name === 'push' && top >= 0) };
+}
+
+const lastPrompt = () => [...log.querySelectorAll('[data-role=user]')].pop();
 
 /**
  * Resumes after the page was reloaded.
- * @param {Name} name
+ * @param {Live} live
  */
-export function resumeLive(name) {
+export function resumeLive({ name, isSent }) {
   beginLive(name);
-  const prompts = log.querySelectorAll('[data-role=user]');
-  const prompt = prompts[prompts.length - 1];
-  // A message out of sight is not on its way to the top: the page was opened later, and rests at its end.
-  const isOnItsWay = name === 'push' && prompt?.getBoundingClientRect().top >= 0;
-  if (name === 'pin' || isOnItsWay) program()?.live.sent(prompt);
+  if (isSent) program()?.live.sent(lastPrompt());
 }

@@ -6,7 +6,7 @@ import { liveState, resumeLive } from './live-state.js';
  * The reader's place, kept while the page reloads: the message at the top of the window and its distance from there,
  * the open details, and the moment of the replay.
  *
- * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Name, draft: import('./composer.js').Draft|null}} Place
+ * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Live, draft: import('./composer.js').Draft|null}} Place
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
  */
 
@@ -70,9 +70,9 @@ function unfold(open) {
  * (`content-visibility`). Ends when the reader scrolls, or when something else controls scrolling.
  * @param {Place} place
  */
-function scroll({ id, top, y, live = 'free' }) {
+function scroll({ id, top, y, live }) {
   page.scrollTop = y;
-  if (live !== 'free') return;
+  if (live && live.name !== 'free') return;
   const message = document.getElementById(id);
   let frames = FRAMES;
   const stop = () => (frames = 0);
