@@ -26,7 +26,7 @@ struct LiveDifference {
     /// nil if the page must be reloaded.
     init?(from old: RenderedPage, to new: RenderedPage) {
         if !old.hasFrame(of: new) {
-            guard let before = old.frameAround, let after = new.frameAround else { return nil }
+            guard let before = old.frameAround, let after = new.frameAround, old.head == new.head else { return nil }
             changes.append(.page(old: before, new: after, messages: old.messages.count))
         }
         compare(old.messages, new.messages)
@@ -110,6 +110,16 @@ extension RenderedPage {
     fileprivate var frameAround: String? {
         guard let place = places.first, place == places.last else { return nil }
         return String(decoding: frame[..<place] + Self.mark + frame[place...], as: UTF8.self)
+    }
+
+    /// The head of the page without its title. A page cannot exchange the styles and scripts that it has loaded.
+    fileprivate var head: [ArraySlice<UInt8>] {
+        let end = frame.firstRange(of: Array("</head>".utf8))?.lowerBound ?? 0
+        let head = frame[..<end]
+        guard let title = head.firstRange(of: Array("<title>".utf8)),
+            let rest = head[title.upperBound...].firstRange(of: Array("</title>".utf8))
+        else { return [head] }
+        return [head[..<title.lowerBound], head[rest.upperBound...]]
     }
 
     fileprivate func hasFrame(of other: RenderedPage) -> Bool {

@@ -38,6 +38,17 @@ import Transcript
     }
 
     private static let prompt = message("<article>Hi</article>")
+
+    @Test func anotherHeadReloadsThePage() {
+        func head(_ style: String, _ title: String) -> RenderedPage {
+            Self.page(
+                Self.prompt, before: "<head><title>\(title)</title><link href=\"\(style).css\"></head><h1>\(title)</h1>"
+            )
+        }
+        #expect(
+            LiveDifference.events(from: head("people", "A"), to: head("assistant", "A")) == [ServerEvent("reload")])
+        #expect(LiveDifference.events(from: head("people", "A"), to: head("people", "B")).first?.name == "live")
+    }
     private static func run(_ count: Int) -> [BlockRun] { [BlockRun(count: count)] }
 
     private func changes(_ old: RenderedPage, _ new: RenderedPage) throws -> [LiveChange] {
