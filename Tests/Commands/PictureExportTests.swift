@@ -91,7 +91,11 @@ import Testing
         (["-o", "x/", "--as", "pdf"], "--output takes the path of a file for .pdf"),
         (["-o", "chat.png", "--detail", "all"], "--detail goes with .md and .json"),
         (["-o", "chat.pdf", "--at", "3"], "--at and --size go with .png"),
-        (["-o", "chat.md", "--theme", "dark"], "--at, --size and --theme go with pictures, such as chat.png"),
+        (["-o", "chat.md", "--at", "2s"], "--at and --size go with pictures, such as chat.png"),
+        (
+            ["-o", "chat.md", "--theme", "dark"],
+            "--theme, --layout, --locale, --css and --templates go with PDF, pictures and films"
+        ),
         (["-o", "chat.png", "--at", "soon"], "--at takes a time, such as 12s or 1:05, not 'soon'"),
         (
             ["-o", "chat.png", "--size", "1x1"],

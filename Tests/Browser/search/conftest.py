@@ -6,6 +6,7 @@ import archive
 import engines
 import program
 from driver import until
+from playwright.sync_api import Error
 
 
 def pytest_generate_tests(metafunc):
@@ -29,7 +30,15 @@ class Search:
         return self.driver.js(body, *args)
 
     def until(self, body, *args):
-        return until(lambda: self.js(body, *args), body)
+        return until(lambda: self.js_or_none(body, *args), body)
+
+    def js_or_none(self, body, *args):
+        """None while another page is being loaded."""
+        try:
+            return self.js(body, *args)
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
 
     def open(self):
         self.js("document.body.focus()")

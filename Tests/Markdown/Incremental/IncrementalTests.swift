@@ -58,7 +58,7 @@ import Testing
 
     @Test func linesWithAMeaning() {
         var random = SeededGenerator(seed: 11)
-        for _ in 0..<4000 {
+        for _ in 0..<2000 {
             let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in random.line() }.joined()
             Self.check(text, random.pieces(of: text, longest: 15), settle: .random(using: &random))
         }
