@@ -16,6 +16,7 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: ExportOptions
+    @OptionGroup(title: "Appearance of PDF, pictures and films") var style: StyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -26,6 +27,7 @@ struct ExportCommand: ParsableCommand {
         let reporter = try Reporter(report, config)
         if let kind = output.kind.text {
             try target.checkNoPicture()
+            try style.checkNone()
             try write(kind, to: output.place, options, reporter)
         } else if let kind = output.kind.picture {
             try write(try target.picture(kind, output.place, force: options.force), options, config, reporter)
@@ -39,7 +41,8 @@ struct ExportCommand: ParsableCommand {
     ) throws {
         var options = options
         try check(export.path, options)
-        options.page.theme = try target.theme ?? config.choice("theme") ?? .light
+        options.page = try style.options(config)
+        if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
         let count = try export.write(page.html, reporter)
         try reporter.finish(page.problems, files: count, in: export.path)

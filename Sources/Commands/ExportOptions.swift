@@ -1,7 +1,6 @@
 import ArgumentParser
 import Export
 import Pictures
-import Transcript
 
 /// The files that `export` writes.
 struct ExportOptions: ParsableArguments {
@@ -14,7 +13,8 @@ struct ExportOptions: ParsableArguments {
     var output: String?
 
     @Option(
-        name: .customLong("as"), help: ArgumentHelp("Kind of file, where the name has no extension.", valueName: "kind"))
+        name: .customLong("as"), help: ArgumentHelp("Kind of file, where the name has no extension.", valueName: "kind")
+    )
     var kind: ExportKind?
 
     @Option(
@@ -45,9 +45,6 @@ struct ExportOptions: ParsableArguments {
             "Frames per second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
     var fps: Int?
 
-    @Option(help: ArgumentHelp("Colour scheme of pictures and films (default: light).", valueName: "theme"))
-    var theme: PageOptions.Theme?
-
     @Flag(help: "Overwrite files in the folder that differ.")
     var force = false
 }
@@ -70,9 +67,7 @@ extension ExportOptions {
 
     /// - Throws: `UsageError` if an option only fits pictures.
     func checkNoPicture() throws {
-        guard at == nil, size == nil, theme == nil else {
-            throw UsageError("--at, --size and --theme go with pictures, such as chat.png")
-        }
+        guard at == nil, size == nil else { throw UsageError("--at and --size go with pictures, such as chat.png") }
         try checkNoFilm()
     }
 

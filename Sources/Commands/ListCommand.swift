@@ -21,7 +21,7 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "List only conversations about this folder; a bare name matches every folder of that name.", valueName: "folder"),
+            "List only conversations about this folder, or about all folders of this name.", valueName: "folder"),
         completion: .directory)
     var project: String?
 

@@ -1,21 +1,14 @@
 public import ArgumentParser
-public import ConversationModel
 public import Transcript
 
-extension PageOptions.Theme: ExpressibleByArgument {}
 extension PageOptions.Detail: ExpressibleByArgument {}
-extension Conversation.Layout: ExpressibleByArgument {}
 
-/// The appearance of pages, common to the commands that make some.
+/// The appearance of pages, common to the commands that make sites and pages.
 struct LookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Title of the site, or of the single page.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Colour scheme; by default the reader's system decides.", valueName: "theme"))
-    var theme: PageOptions.Theme?
-
-    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
-    var layout: Conversation.Layout?
+    @OptionGroup var style: StyleOptions
 
     @Option(
         help: ArgumentHelp(
@@ -24,27 +17,9 @@ struct LookOptions: ParsableArguments {
     var detail: PageOptions.Detail?
 
     @Option(
-        help: ArgumentHelp(
-            "Language of the index, and of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
-    var locale: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Add a style sheet after the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). Repeatable.",
-            valueName: "file"),
-        completion: .file(extensions: ["css"]))
-    var css: [String] = []
-
-    @Option(
         help: ArgumentHelp("Add a script after the built-in ones.", valueName: "file"),
         completion: .file(extensions: ["js"]))
     var script: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Override built-in templates by name; 'pageturner eject' copies the originals.", valueName: "dir"),
-        completion: .directory)
-    var templates: String?
 
     @Flag(help: "Include other versions of edited prompts and regenerated answers, folded.")
     var branches = false
@@ -65,21 +40,13 @@ struct LookOptions: ParsableArguments {
     var searchSnippets: String?
 
     func options(_ config: Configuration) throws -> PageOptions {
-        var options = PageOptions()
-        options.theme = try theme ?? config.choice("theme") ?? .auto
+        var options = try style.options(config)
         options.detail = try detail ?? config.choice("detail") ?? .all
-        options.layout = try layout ?? config.choice("layout")
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
         options.hasCards = !(noCards || config.bool("no-cards"))
         options.search = try search(config)
-        options.locale = try config.parsed("locale", locale, Self.language)
-        let sheets = css.isEmpty ? config.strings("css") : css
-        options.css = try config.checked("css", given: !css.isEmpty) {
-            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
-        }
         options.script = try config.parsed("script", script, UserFiles.text) ?? ""
-        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
     }
 
@@ -90,12 +57,5 @@ struct LookOptions: ParsableArguments {
         }
         if noSearch || config.bool("no-search") { return .off }
         return hasExcerpts ?? true ? .full : .withoutExcerpts
-    }
-
-    static func language(_ text: String) throws -> LanguageTag {
-        guard let tag = LanguageTag(text) else {
-            throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
-        }
-        return tag
     }
 }

@@ -31,8 +31,7 @@ struct PictureExport: PageExport {
             try save(picture, to: path, reporter)
             return 1
         case .png:
-            let pieces = try Browsing.run { () throws(BrowserError) in try pictures.long() }
-            return try save(pieces, reporter)
+            return try save(try Browsing.run { () throws(BrowserError) in try pictures.long() }, reporter)
         }
     }
 
@@ -41,18 +40,21 @@ struct PictureExport: PageExport {
     }
 
     /// `chat.png`, or `chat-1.png`, `chat-2.png` …
-    private func save(_ pieces: [[UInt8]], _ reporter: Reporter) throws -> Int {
-        guard pieces.count > 1 else {
-            for piece in pieces { try save(piece, to: path, reporter) }
-            return pieces.count
-        }
+    private func save(_ long: LongPicture, _ reporter: Reporter) throws -> Int {
+        var long = long
         let stem = path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
-        for (index, piece) in pieces.enumerated() {
+        var number = 0
+        while let piece = try Browsing.run({ () throws(BrowserError) in try long.next() }) {
+            number += 1
+            guard long.count > 1 else {
+                try save(piece, to: path, reporter)
+                continue
+            }
             try reporter.run { () throws(BuildError) in
-                try SingleFile.write(piece, to: "\(stem)-\(index + 1).png", replacing: force)
+                try SingleFile.write(piece, to: "\(stem)-\(number).png", replacing: force)
             }
         }
-        return pieces.count
+        return number
     }
 }
 

@@ -88,9 +88,9 @@ struct PreviewCommand: ParsableCommand {
     /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
-        let sheets = look.css.isEmpty ? config?.strings("css") ?? [] : look.css
+        let sheets = look.style.css.isEmpty ? config?.strings("css") ?? [] : look.style.css
         let others = [
-            input.config, look.templates ?? config?.string("templates"), look.script ?? config?.string("script"),
+            input.config, look.style.templates ?? config?.string("templates"), look.script ?? config?.string("script"),
         ]
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }

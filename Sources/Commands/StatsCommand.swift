@@ -87,7 +87,7 @@ struct StatsCommand: ParsableCommand {
     private func page(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
         options.title = title ?? config.string("title")
-        options.locale = try config.parsed("locale", locale, LookOptions.language)
+        options.locale = try config.parsed("locale", locale, StyleOptions.language)
         return options
     }
 

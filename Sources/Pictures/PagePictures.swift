@@ -20,22 +20,14 @@ public struct PagePictures: Sendable {
         return try page.paper()
     }
 
-    /// The whole page from top to bottom, in pieces.
-    public func long() throws(BrowserError) -> [[UInt8]] {
+    /// The whole page from top to bottom.
+    public func long() throws(BrowserError) -> LongPicture {
         let window = window(Self.longWidth, Self.longHeight)
         let page = try BrowserPage(source.html, query: "?static", window)
         try page.evaluate(PageScripts.prepare)
         try page.evaluate(PageScripts.settle)
         let cuts = try page.evaluate(PageScripts.cuts(limit: window.height)).elements.compactMap(\.double)
-        var start = 0.0
-        var pieces: [[UInt8]] = []
-        for end in cuts where end > start {
-            try page.evaluate("scrollTo(0, \(start))")
-            let clip = BrowserPage.Clip(y: start, width: Double(window.width), height: end - start)
-            pieces.append(try page.picture(of: clip))
-            start = end
-        }
-        return pieces
+        return LongPicture(page, cuts: cuts, width: Double(window.width))
     }
 
     /// The top of the page, as large as a window.

@@ -1,0 +1,63 @@
+public import ArgumentParser
+public import ConversationModel
+public import Transcript
+
+extension PageOptions.Theme: ExpressibleByArgument {}
+extension Conversation.Layout: ExpressibleByArgument {}
+
+/// The style of pages, also of those that become pictures and films.
+struct StyleOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Colour scheme; by default the reader's system decides, and pictures and films are light.",
+            valueName: "theme"))
+    var theme: PageOptions.Theme?
+
+    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
+    var layout: Conversation.Layout?
+
+    @Option(
+        help: ArgumentHelp(
+            "Language of the index, and of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
+    var locale: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Add a style sheet after the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). Repeatable.",
+            valueName: "file"),
+        completion: .file(extensions: ["css"]))
+    var css: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Override built-in templates by name; 'pageturner eject' copies the originals.", valueName: "dir"),
+        completion: .directory)
+    var templates: String?
+
+    func options(_ config: Configuration) throws -> PageOptions {
+        var options = PageOptions()
+        options.theme = try theme ?? config.choice("theme") ?? .auto
+        options.layout = try layout ?? config.choice("layout")
+        options.locale = try config.parsed("locale", locale, Self.language)
+        let sheets = css.isEmpty ? config.strings("css") : css
+        options.css = try config.checked("css", given: !css.isEmpty) {
+            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
+        }
+        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
+        return options
+    }
+
+    /// - Throws: `UsageError` if an option is given, as files without pages have no style.
+    func checkNone() throws {
+        guard theme == nil, layout == nil, locale == nil, css.isEmpty, templates == nil else {
+            throw UsageError("--theme, --layout, --locale, --css and --templates go with PDF, pictures and films")
+        }
+    }
+
+    static func language(_ text: String) throws -> LanguageTag {
+        guard let tag = LanguageTag(text) else {
+            throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
+        }
+        return tag
+    }
+}
