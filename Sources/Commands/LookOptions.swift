@@ -74,10 +74,7 @@ struct LookOptions: ParsableArguments {
         options.hasCards = !(noCards || config.bool("no-cards"))
         options.search = try search(config)
         options.locale = try config.parsed("locale", locale, Self.language)
-        let sheets = css.isEmpty ? config.strings("css") : css
-        options.css = try config.checked("css", given: !css.isEmpty) {
-            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
-        }
+        options.css = try Self.sheets(css, config)
         options.script = try config.parsed("script", script, UserFiles.text) ?? ""
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
@@ -90,6 +87,14 @@ struct LookOptions: ParsableArguments {
         }
         if noSearch || config.bool("no-search") { return .off }
         return hasExcerpts ?? true ? .full : .withoutExcerpts
+    }
+
+    /// The text of style sheets: of files, and of themes.
+    static func sheets(_ given: [String], _ config: Configuration) throws -> String {
+        let sheets = given.isEmpty ? config.strings("css") : given
+        return try config.checked("css", given: !given.isEmpty) {
+            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
+        }
     }
 
     static func language(_ text: String) throws -> LanguageTag {
