@@ -123,7 +123,7 @@ let package = Package(
         tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
         tests("Export", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport"]),
         tests("Search", ["TestSupport"]),
-        tests("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown"]),
+        tests("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown", "TestSupport"]),
         tests("Site", ["ConversationModel", "Export", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Serving"),
         tests("Preview", ["ConversationModel", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),

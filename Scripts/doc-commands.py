@@ -46,7 +46,8 @@ def prepare(folder: Path) -> dict[str, str]:
     program = tools / "pageturner"
     program.write_text(WRAPPER.format(binary=str(BINARY)))
     program.chmod(0o755)
-    (folder / "chat.json").write_text(json.dumps(CHAT))
+    for name in ("chat", "vega", "lyra"):
+        (folder / f"{name}.json").write_text(json.dumps(CHAT))
     for name in ("exports", "transcripts", "notes"):
         (folder / name).mkdir()
         (folder / name / "chat.json").write_text(json.dumps(CHAT))

@@ -42,6 +42,8 @@ enum Diagnostics {
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .severalConversations(let count):
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
+        case .severalToCompare(let input, let count):
+            [severalToCompare(input, count)]
         case .severalForOneFile(let count):
             [
                 "error: a file takes one conversation, found \(count); choose one with --select, "

@@ -86,7 +86,7 @@ struct InputOptions: ParsableArguments {
     func words(_ config: Configuration) -> [String] { inputs.isEmpty ? config.strings("inputs") : inputs }
     func isLocal(_ config: Configuration) -> Bool { local || config.bool("local") }
 
-    private static func format(_ name: String) throws -> String {
+    static func format(_ name: String) throws -> String {
         guard FormatRegistry.formats.contains(where: { $0.name == name }) else {
             throw UsageError(Diagnostics.reason(ImportError(.unknownFormatName(name))))
         }

@@ -14,8 +14,9 @@ public struct Pageturner: ParsableCommand {
             """,
         version: Version.withCommit,
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, ExportCommand.self, ListCommand.self, IndexCommand.self,
-            CheckCommand.self, StatsCommand.self, FormatsCommand.self, EjectCommand.self, ManualCommand.self,
+            BuildCommand.self, PreviewCommand.self, ExportCommand.self, CompareCommand.self, ListCommand.self,
+            IndexCommand.self, CheckCommand.self, StatsCommand.self, FormatsCommand.self, EjectCommand.self,
+            ManualCommand.self,
         ])
 
     public init() {}

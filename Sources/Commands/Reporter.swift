@@ -124,7 +124,7 @@ struct Reporter {
 
     static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
-        case .template, .notFound, .severalConversations, .severalForOneFile: .usage
+        case .template, .notFound, .severalConversations, .severalForOneFile, .severalToCompare: .usage
         case .write: .notWritten
         case .nothingToShow, .nothingSince, .nothingWith, .merge: .refused
         }

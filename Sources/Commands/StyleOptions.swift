@@ -39,10 +39,7 @@ struct StyleOptions: ParsableArguments {
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.layout = try layout ?? config.choice("layout")
         options.locale = try config.parsed("locale", locale, Self.language)
-        let sheets = css.isEmpty ? config.strings("css") : css
-        options.css = try config.checked("css", given: !css.isEmpty) {
-            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
-        }
+        options.css = try Self.sheets(css, config)
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
     }
@@ -51,6 +48,14 @@ struct StyleOptions: ParsableArguments {
     func checkNone() throws {
         guard theme == nil, layout == nil, locale == nil, css.isEmpty, templates == nil else {
             throw UsageError("--theme, --layout, --locale, --css and --templates go with PDF, pictures and films")
+        }
+    }
+
+    /// The text of style sheets: of files, and of themes.
+    static func sheets(_ given: [String], _ config: Configuration) throws -> String {
+        let sheets = given.isEmpty ? config.strings("css") : given
+        return try config.checked("css", given: !given.isEmpty) {
+            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
         }
     }
 

@@ -76,4 +76,6 @@ public enum BuildError: Error, Sendable {
     case severalConversations(Int)
     /// The output is one file, which holds one conversation, but there are several.
     case severalForOneFile(Int)
+    /// A comparison takes one conversation of each input, but this one holds several.
+    case severalToCompare(String, Int)
 }

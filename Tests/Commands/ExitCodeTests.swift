@@ -180,7 +180,7 @@ import Testing
                 == "error: the value 'x' is invalid for '--jobs <n>'; see 'pageturner build --help'\n")
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
-        let commands = "build, preview, export, list, index, check, stats, formats, eject"
+        let commands = "build, preview, export, compare, list, index, check, stats, formats, eject"
         #expect(nothing == "error: unexpected argument 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
         #expect(onlyFile == "error: unexpected argument '\(file)'; did you mean 'pageturner build \(file)'?\n")
@@ -405,7 +405,7 @@ import Testing
         let file = try folder.write(hello, to: "chat.json")
         let blocked = try CommandLine.run("eject", file)
         #expect(blocked.exitCode == 2)
-        #expect(blocked.errors.hasSuffix("/index.css: File exists\n"), "\(blocked.errors)")
+        #expect(blocked.errors.hasSuffix("/compare.css: File exists\n"), "\(blocked.errors)")
     }
 
     @Test func oneMessageIsNotMessages() throws {

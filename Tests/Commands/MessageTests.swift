@@ -27,7 +27,8 @@ import Testing
     @Test(arguments: [
         (
             ["frob"],
-            "unexpected argument 'frob'; the commands are build, preview, export, list, index, check, stats, formats, eject"
+            "unexpected argument 'frob'; the commands are build, preview, export, compare, list, index, check, "
+                + "stats, formats, eject"
         ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
         (

@@ -23,37 +23,41 @@ struct MessagePresenter {
     private let said: (before: String, after: String)
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
+    private let firstNumber: Int
 
     /// - Parameters:
     ///   - participants: The participants of the conversation.
     ///   - images: Decides about avatars.
     ///   - shape: The shape of bubbles, for custom renderers.
     ///   - words: The page's strings.
+    ///   - firstNumber: The number of the first message on its page.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
-        shape: BubbleShape, words: Words
+        shape: BubbleShape, words: Words, firstNumber: Int = 1
     ) {
         self.conversation = conversation
         self.layout = layout
         self.participants = participants
         self.shape = shape
         self.words = words
+        self.firstNumber = firstNumber
         said = words.around("%1 said")
         actionBar = ActionBar(words)
         groups = MessageGroups(conversation.messages, participants: participants, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
         avatars = AvatarPresenter(participants, images: images)
-        replies = ReplyPresenter(conversation.messages, participants: participants)
+        replies = ReplyPresenter(
+            conversation.messages, participants: participants, firstNumber: firstNumber)
         translations = TranslationPresenter(participants, layout: layout)
         hasSeveralModels = Set(conversation.messages.compactMap(\.model)).count > 1
     }
 
     func view(at index: Int, _ content: inout ContentPresenter) -> MessageView {
         let message = conversation.messages[index]
-        let anchor = "message-\(index + 1)"
         let view = MessageView()
-        view.number = index + 1
+        view.number = firstNumber + index
+        let anchor = "message-\(view.number)"
         view.id = message.id
         identify(message, index, view)
         view.content = content.content(of: message, anchor: anchor)

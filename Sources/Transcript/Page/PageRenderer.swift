@@ -61,18 +61,20 @@ public struct PageRenderer {
     }
 
     /// A rendered conversation before it is split into pages.
-    private struct Draft {
+    struct Draft {
         let conversation: Conversation
         let layout: Conversation.Layout
         let templates: PageTemplates
         let page: PageView
         let messages: [MessageView]
         let notices: [Notice]
+        let hasFormulas: Bool
     }
 
-    private func draft(
+    /// - Parameter firstNumber: The number of the first message on its page.
+    func draft(
         of conversation: Conversation, _ links: PageLinks, _ files: any LocalFiles,
-        _ cache: StreamingRenderCache? = nil
+        _ cache: StreamingRenderCache? = nil, firstNumber: Int = 1
     ) -> Draft {
         var conversation = conversation.inLanguage(design.options.locale)
         let templates = design.templates[conversation.locale]
@@ -90,8 +92,7 @@ public struct PageRenderer {
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
             conversation, layout: layout, participants: participants, images: content.attachments,
-            shape: design.shapes[layout],
-            words: templates.words)
+            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber)
         var menus = MenuCollection()
         var buffer = HTML()
         var notices: [Notice] = []
@@ -120,7 +121,7 @@ public struct PageRenderer {
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
-            notices: notices)
+            notices: notices, hasFormulas: content.hasFormulas)
     }
 
     /// One page, or several if the conversation is long.

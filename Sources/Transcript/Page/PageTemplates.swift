@@ -86,7 +86,8 @@ struct PageTemplates: Sendable {
         steps = []
     }
 
-    private func render(_ branches: [BranchView]) {
+    /// Renders the transcripts of branches.
+    func render(_ branches: [BranchView]) {
         for branch in branches { render(&branch.steps, to: &branch.transcript) }
     }
 

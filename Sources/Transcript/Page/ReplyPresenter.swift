@@ -10,11 +10,12 @@ struct ReplyPresenter {
     /// By id; the last of several messages with one id.
     private var targets: [String: (number: Int, message: Message)] = [:]
 
-    init(_ messages: [Message], participants: Participants) {
+    /// - Parameter firstNumber: The number of the first message on its page.
+    init(_ messages: [Message], participants: Participants, firstNumber: Int) {
         self.participants = participants
         let wanted = Set(messages.compactMap(\.replyTo))
         for (index, message) in messages.enumerated() where wanted.contains(message.id) {
-            targets[message.id] = (index + 1, message)
+            targets[message.id] = (firstNumber + index, message)
         }
     }
 

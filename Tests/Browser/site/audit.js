@@ -3,14 +3,14 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'messages', 'more', 'numerals', 'project', 'reading', 'replay', 'role', 'rotate', 'search', 'shown', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'id', 'index', 'kind', 'layout', 'leave', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'reading', 'replay', 'role', 'rotate', 'search', 'shown', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
     (
       'html head title style body header main footer nav section article h1 h2 h3 h4 h5 h6 p div span a b bdi i em strong ' +
-      'abbr del small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table colgroup thead tbody tr th td time button summary datalist ' +
+      'abbr del mark small sub sup kbd br hr pre code blockquote ul ol li dl dt dd table colgroup thead tbody tr th td time button summary datalist ' +
       'details dialog figure figcaption mn mtext msqrt mroot mphantom msub msup msubsup munderover mtr mtd'
     )
       .split(' ')

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Importers
+import Site
+import Transcript
+
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Put two conversations side by side on a page, with the differences of their answers marked.",
+        usage: "pageturner compare [<options>] <a> <b> --output <file>",
+        discussion: """
+            The conversations are aligned at their prompts. Of an input with several conversations, --select chooses one: the first \
+            --select counts for A, the second for B.
+
+            Example: pageturner compare vega.json lyra.json -o answers.html
+            """)
+
+    @OptionGroup(title: "Input") var input: CompareInputOptions
+    @OptionGroup(title: "Output") var target: CompareOutputOptions
+    @OptionGroup(title: "Reports") var report: ReportOptions
+
+    func run() throws {
+        let config = try Configuration.read(input.config)
+        let path = try target.path
+        var (one, other) = try input.options(config)
+        one.page = try target.page(config)
+        try check(path, not: one.inputs + other.inputs)
+        let reporter = try Reporter(report, config)
+        let isPrinted = path == "-"
+        let result = try reporter.run(printsPage: isPrinted) { [one, other] () throws(BuildError) in
+            try ComparisonBuilder(one, other).build()
+        }
+        if isPrinted {
+            try Terminal.output(result.html)
+            try reporter.finish(result.problems)
+        } else {
+            try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
+            try reporter.finish(result.problems, page: path)
+        }
+    }
+
+    private func check(_ path: String, not inputs: [String]) throws {
+        guard !inputs.contains(where: { Device.isSame($0, path) }) else {
+            throw UsageError("--output would overwrite the input \(path); choose another file")
+        }
+    }
+}

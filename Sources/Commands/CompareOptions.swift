@@ -1,0 +1,119 @@
+import ArgumentParser
+import Importers
+import Site
+import Transcript
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The two inputs of `compare`.
+struct CompareInputOptions: ParsableArguments {
+    @Argument(
+        help: """
+            The two conversations: files, folders, archives, '-' for standard input, names of applications on this machine, or ids \
+            of conversations that 'pageturner list' lists.
+            """)
+    var inputs: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Override format detection; 'pageturner formats' lists the names.", valueName: "name"),
+        completion: .list(FormatRegistry.formats.map(\.name)))
+    var format: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the conversation with this id or number: once for A, once more for B.", valueName: "id|n"))
+    var select: [String] = []
+
+    @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
+    var redact = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var config: String?
+
+    /// The options of the first input, and those of the second.
+    func options(_ config: Configuration) throws -> (one: BuildOptions, other: BuildOptions) {
+        let words = inputs.isEmpty ? config.strings("inputs") : inputs
+        guard words.count == 2 else { throw UsageError(Diagnostics.twoInputs(found: words.count)) }
+        guard words != ["-", "-"] else { throw UsageError("only one of the two inputs can be standard input") }
+        let choices = select.isEmpty ? config.strings("select") : select
+        guard choices.count <= 2 else { throw UsageError("--select is taken twice at most: once for A, once for B") }
+        let resolver = InputResolver(.this, jobs: try InputOptions.jobs(nil, config))
+        let options = try words.enumerated().map { index, word in
+            try self.options(of: word, choices.dropFirst(index).first, config, resolver)
+        }
+        return (options[0], options[1])
+    }
+
+    private func options(
+        of word: String, _ choice: String?, _ config: Configuration, _ resolver: InputResolver
+    ) throws -> BuildOptions {
+        guard !word.isEmpty else { throw UsageError("an input is an empty string; name a file or a folder") }
+        let inputs = try resolver.resolve([word], isLocal: false)
+        var options = BuildOptions(inputs: inputs.paths, output: "", jobs: try InputOptions.jobs(nil, config))
+        (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
+        options.format = try config.parsed("format", format, InputOptions.format)
+        options.redacts = redact || config.bool("redact")
+        options.select = choice.map { [$0] } ?? []
+        return options
+    }
+}
+
+/// The page of `compare`.
+struct CompareOutputOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("File to write; '-' is standard output.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Title of the page.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("Colour scheme; by default the reader's system decides.", valueName: "theme"))
+    var theme: PageOptions.Theme?
+
+    @Option(help: ArgumentHelp("Language of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
+    var locale: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Add a style sheet after the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). Repeatable.",
+            valueName: "file"),
+        completion: .file(extensions: ["css"]))
+    var css: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Override built-in templates by name; 'pageturner eject' copies the originals.", valueName: "dir"),
+        completion: .directory)
+    var templates: String?
+
+    /// - Throws: `UsageError` if it is missing, or the path of a folder.
+    var path: String {
+        get throws {
+            guard let output, !output.isEmpty else {
+                throw UsageError("name the output: -o comparison.html, or '-' for standard output")
+            }
+            guard !output.hasSuffix("/"), !FileManager.default.fileExists(atPath: output + "/.") else {
+                throw UsageError("--output takes the path of a file, or '-' for standard output; \(output) is a folder")
+            }
+            return output
+        }
+    }
+
+    func page(_ config: Configuration) throws -> PageOptions {
+        var options = PageOptions()
+        options.title = title ?? config.string("title")
+        options.theme = try theme ?? config.choice("theme") ?? .auto
+        options.locale = try config.parsed("locale", locale, StyleOptions.language)
+        options.css = try StyleOptions.sheets(css, config)
+        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
+        return options
+    }
+}

@@ -1,0 +1,137 @@
+"""The page of a comparison: side by side on a desk, one below the other on a phone, and marks that all readers can tell."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+import hostile
+import media
+import program
+from guarded import Guarded
+from payloads import GROUPS
+
+PHONE, DESK = (390, 844), (1280, 900)
+GOLDEN = program.ROOT / "Tests/Golden/comparison"
+
+
+def compare(one, other, output, *arguments):
+    done = program.run("compare", one, other, "-o", output, "--quiet", *arguments)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return output
+
+
+@pytest.fixture(scope="module")
+def comparison(folder):
+    return compare(GOLDEN / "one.json", GOLDEN / "other.json", folder / "comparison.html")
+
+
+@pytest.fixture(scope="module")
+def rich(folder):
+    """Tables, formulas, wide code, errors, right-to-left text and tools on both sides."""
+    examples = program.ROOT / "Examples"
+    return compare(examples / "everything.json", examples / "coding-session.json", folder / "rich.html")
+
+
+def boxes(page, selector):
+    return page.eval_on_selector_all(selector, "(all) => all.map((e) => e.getBoundingClientRect().toJSON())")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["comparison", "rich"])
+def test_axe_finds_nothing(tab, request, name, scheme, size):
+    page = tab(request.getfixturevalue(name), size, color_scheme=scheme, bypass_csp=True)
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+    violations = Axe().run(page).response["violations"]
+    assert [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:200]) for v in violations] == []
+
+
+def test_sides_are_columns_on_a_desk(tab, comparison):
+    page = tab(comparison, DESK)
+    cells = boxes(page, ".turn .cell")
+    for one, other in zip(cells[::2], cells[1::2]):
+        assert one["top"] == other["top"] and one["right"] < other["left"] and one["width"] == other["width"] >= 500
+
+
+def test_sides_are_stacked_on_a_phone(tab, comparison):
+    page = tab(comparison, PHONE)
+    cells = boxes(page, ".turn:first-child .cell")
+    assert len(cells) == 2 and cells[0]["bottom"] <= cells[1]["top"] and cells[0]["left"] == cells[1]["left"]
+    assert page.locator(".turn:first-child .whose").all_inner_texts() == ["A\nvega-2", "B\nlyra"]
+    assert page.locator(".missing-turn:visible").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("name", ["comparison", "rich"])
+def test_nothing_is_wider_than_the_page(tab, request, name, size):
+    page = tab(request.getfixturevalue(name), size)
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_the_side_stays_in_view_while_its_answer_is_read(tab, rich):
+    page = tab(rich, DESK)
+    page.evaluate("document.querySelector('.cell .code').scrollIntoView({ block: 'center' })")
+    page.evaluate("scrollBy(0, 300)")
+    top = boxes(page, ".whose")
+    assert any(abs(box["top"]) < 1 for box in top), top
+
+
+def test_marks_are_told_without_colours(tab, comparison):
+    page = tab(comparison, DESK, forced_colors="active")
+    mark = page.locator("mark").filter(has_text="rises")
+    assert mark.evaluate("(e) => getComputedStyle(e).textDecorationLine") == "underline"
+    spoken = mark.evaluate("(e) => [getComputedStyle(e, '::before').content, getComputedStyle(e, '::after').content]")
+    assert "Only in A" in mark.get_attribute("data-only") and "attr" not in spoken[0] and spoken[1] == '"]"', spoken
+
+
+def test_words_are_marked_on_both_sides(tab, comparison):
+    page = tab(comparison, DESK)
+    words = [page.locator(f".cell.side-{side} mark").all_text_contents() for side in "AB"]
+    # Highlighted code has an element, and a mark, for each token; a formula is one word.
+    assert words == [["Why", "rises", "Small drops float.", "t<0"], ["why", "climbs", "and", "wet", "t<1"]]
+    assert page.locator("mark[data-only]").count() == 8
+
+
+def test_paper_has_both_sides(tab, comparison):
+    page = tab(comparison, DESK)
+    page.emulate_media(media="print")
+    one, other = boxes(page, ".turn:first-child .cell")
+    assert one["top"] == other["top"] and one["right"] < other["left"]
+    assert page.locator("mark").first.is_visible()
+
+
+def test_work_behind_an_answer_opens_without_a_script(tab, comparison):
+    page = tab(comparison, DESK, java_script_enabled=False)
+    assert not page.locator(".tool-call").is_visible()
+    page.locator(".work > summary").click()
+    assert page.locator(".tool-call").is_visible()
+
+
+@pytest.mark.parametrize("policy", [True, False])
+@pytest.mark.parametrize("group", GROUPS)
+def test_hostile_text_stays_text(chromium, folder, group, policy):
+    source = folder / "compared"
+    media.write(source / "media")
+    sides = []
+    for number, make in enumerate([hostile.native, hostile.chat]):
+        conversation = {}
+        for name, payload in GROUPS[group].items():
+            one = make(payload, name)
+            conversation = conversation or {**one, "messages": []}
+            conversation["messages"] += one["messages"] + [
+                {"role": "user", "content": f"shared {name}"},
+                {"role": "assistant", "content": f"{payload}\n\none two {payload} three {number}"},
+                {"role": "user", "content": f"{payload} {'?' if number else ' ?'}"},
+                {"role": "assistant", "content": f"{number} {payload} {number}"},
+            ]
+        sides.append(program.write(conversation, source / f"{make.__name__}-{group}.json"))
+    path = compare(*sides, source / f"{group}.html")
+    guarded = Guarded(chromium, bypass_csp=not policy)
+    page = guarded.open(path)
+    guarded.audit("at rest")
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
+    guarded.audit("opened")
+    problems = guarded.finish()
+    assert page.locator("mark").count() > 0
+    guarded.close()
+    assert problems == []
