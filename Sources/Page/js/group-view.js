@@ -134,13 +134,14 @@ export class GroupView {
     }
     const button = heading.appendChild(document.createElement('button'));
     button.type = 'button';
-    button.ariaExpanded = `${open.has(name)}`;
+    const tell = () => button.setAttribute('aria-expanded', `${open.has(name)}`);
+    tell();
     const label = button.appendChild(document.createElement('bdi'));
     label.textContent = name || nameless;
     button.append(' ', Object.assign(document.createElement('small'), { textContent: amount(rows.length) }));
     button.addEventListener('click', () => {
       turned(name);
-      button.ariaExpanded = `${open.has(name)}`;
+      tell();
       this.turn(group);
     });
     return heading;

@@ -180,6 +180,16 @@ def test_the_rows_of_a_large_group_follow_when_it_is_scrolled(tab, many):
     assert page.locator(".row").last.get_attribute("aria-posinset") == page.locator(".row").last.get_attribute("aria-setsize") == "800"
 
 
+def test_paper_has_the_headings_and_all_rows(tab, many):
+    page = tab(many / "index.html", query="#group=app&turned=%C3%89cluse")
+    page.wait_for_selector(".row[aria-posinset]")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.locator(".row").count() == 800
+    assert [name.split()[0] for name in page.locator("h2").all_inner_texts()] == ["Écluse", "Harbour"]
+    assert page.locator("h2 > button").first.is_visible() and not page.locator(".more").is_visible()
+
+
 def test_the_number_is_read_aloud(tab, many):
     page = tab(many / "index.html")
     choose(page, "sort", "oldest")
