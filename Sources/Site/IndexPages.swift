@@ -1,3 +1,4 @@
+import JSON
 import Transcript
 
 /// The pages that list the conversations; a long list is split into several.
@@ -9,6 +10,10 @@ struct IndexPages {
     private let renderer: IndexRenderer
     /// The months to link to; empty for a short list.
     private let months: [IndexRenderer.Month]
+    /// True if the whole list is written as data, too: no page has all of it, and nothing changes it as in a preview.
+    let isListed: Bool
+    /// What a reader can choose from.
+    let choices: IndexRenderer.Choices
 
     /// A list of fewer months needs no links to them.
     private static let fewMonths = 3
@@ -17,6 +22,9 @@ struct IndexPages {
         self.entries = Self.sorted(entries)
         self.title = title
         renderer = IndexRenderer(design)
+        isListed = entries.count > Self.pageSize && !design.options.isPreview
+        choices = IndexRenderer.Choices(
+            applications: Set(entries.compactMap(\.application)), projects: Set(entries.compactMap(\.project)))
         let months = Self.months(of: self.entries)
         self.months = months.count < Self.fewMonths ? [] : months
     }
@@ -24,12 +32,25 @@ struct IndexPages {
     /// The number of pages.
     var count: Int { max(1, (entries.count + Self.pageSize - 1) / Self.pageSize) }
 
+    /// The number of conversations.
+    var total: Int { entries.count }
+
+    /// Writes conversations as data, numbered from the oldest.
+    func write(_ numbers: Range<Int>, to output: inout JSONOutput) {
+        let fromOldest = entries.dropLast(numbers.lowerBound).suffix(numbers.count).reversed()
+        renderer.write(
+            fromOldest.map { IndexRenderer.Row($0, excerpt: "") }, hasDates: entries.first?.date != nil, to: &output)
+    }
+
     /// A page, numbered from 0.
     func page(_ number: Int) -> (file: SiteFile, bytes: [UInt8]) {
-        let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map { IndexRenderer.Row($0) }
+        let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map {
+            IndexRenderer.Row($0, excerpt: $0.wordsBeyondTitle)
+        }
         let html = renderer.render(
             title: title, rows: rows, total: entries.count, previous: number > 0 ? Self.file(number - 1).name : nil,
-            next: number + 1 < count ? Self.file(number + 1).name : nil, months: months)
+            next: number + 1 < count ? Self.file(number + 1).name : nil, months: months,
+            choices: choices, list: isListed ? PageDesign.listRoot : nil)
         return (Self.file(number), html.bytes)
     }
 
@@ -76,9 +97,9 @@ extension IndexEntry {
 }
 
 extension IndexRenderer.Row {
-    fileprivate init(_ entry: IndexEntry) {
+    fileprivate init(_ entry: IndexEntry, excerpt: String) {
         self.init(
-            href: entry.file.path, title: entry.title, excerpt: entry.wordsBeyondTitle,
+            href: entry.file.path, title: entry.title, excerpt: excerpt,
             date: entry.date, application: entry.application, project: entry.project, isTalk: entry.isTalk,
             participants: entry.participants,
             messages: entry.messages, isKept: entry.isKept)

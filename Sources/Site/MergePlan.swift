@@ -5,7 +5,7 @@ struct MergePlan: Sendable {
         let site: BuiltSite
     }
 
-    /// All files except indexes and search indexes, without duplicates.
+    /// All files except those of indexes, lists and search indexes, without duplicates.
     private(set) var files: [File] = []
     /// The conversations in the order of the sites; those of shards in the order of the whole site.
     private(set) var pages: [Manifest.Page] = []
@@ -53,7 +53,7 @@ struct MergePlan: Sendable {
             }
         }
         for file in site.manifest.files.keys.sorted()
-        where owners[file] == nil && !IndexPages.isIndex(file) && file.folder != SiteFile.search {
+        where owners[file] == nil && !IndexPages.isIndex(file) && !file.isMadeFromPages {
             owners[file] = site
             files.append(File(file: file, site: site))
         }

@@ -87,6 +87,7 @@ public struct SiteBuilder: Sendable {
             try site.add(design.files, with: writer)
             try SearchFiles(site, options, writer).add(to: &site)
             let index = IndexPages(site.entries, title: options.title, design: design)
+            try ListFiles(index, writer).add(to: &site)
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
             let outcome = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(

@@ -11,7 +11,13 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The root script of the search index, which leads to all its other files.
     static let searchRoot = SiteFile("index.js", in: search)
 
-    static let folders = [assets, media, search]
+    /// The subfolder of the list of all conversations.
+    static let list = "list"
+
+    /// The script that leads to all other files of that list.
+    static let listRoot = SiteFile("index.js", in: list)
+
+    static let folders = [assets, media, search, list]
 
     let folder: String
     let name: String
@@ -33,6 +39,9 @@ struct SiteFile: Sendable, Hashable, Comparable {
 
     /// The path relative to the site, for links and the manifest.
     var path: String { folder.isEmpty ? name : folder + "/" + name }
+
+    /// True for the files of the search and of the list, which are made again for a merged site.
+    var isMadeFromPages: Bool { folder == Self.search || folder == Self.list }
 
     static func < (left: SiteFile, right: SiteFile) -> Bool {
         left.folder == right.folder ? left.name < right.name : left.folder < right.folder

@@ -4,8 +4,8 @@
 /// - No file is replaced that no build wrote, unless `force` is set: all files are checked before the first one is
 ///   moved.
 /// - No file is deleted unless it is as a build left it.
-/// - Pictures, styles and scripts come before the pages that show them, pieces of the search before its root script,
-///   the pages before the index, and `index.html` last. Obsolete files are deleted afterwards, so no link of either
+/// - Pictures, styles and scripts come before the pages that show them, pieces of the search and of the list before
+///   their root scripts, the pages before the index, and `index.html` last. Obsolete files are deleted afterwards, so no link of either
 ///   index is broken. The manifest is the very last.
 /// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
 ///   empty folder.
@@ -80,7 +80,7 @@ extension SiteWriter {
     }
 
     private static func rank(_ file: SiteFile) -> Int {
-        if file == SiteFile.searchRoot { return 1 }
+        if file == SiteFile.searchRoot || file == SiteFile.listRoot { return 1 }
         return file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
     }
 

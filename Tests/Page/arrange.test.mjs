@@ -40,6 +40,17 @@ test('the address has only what differs from the usual', () => {
   assert.equal(hashOf(choiceIn('#sort=longest&group=month&app=A%26B')), 'sort=longest&app=A%26B');
 });
 
+test('the address remembers the groups that were opened or closed', () => {
+  const choice = { ...choiceIn('#group=app'), turned: ['A&B', '', '__proto__'] };
+  assert.equal(hashOf(choice), 'group=app&turned=A%26B&turned=&turned=__proto__');
+  assert.deepEqual(choiceIn('#' + hashOf(choice)), choice);
+});
+
+test('names are only names', () => {
+  const odd = ['__proto__', 'constructor', '__proto__'].map((project, place) => ({ place, messages: 1, month: '', app: '', project }));
+  assert.deepEqual(arrange(odd, choiceIn('#group=project')).map(({ name, rows }) => [name, rows.length]), [['__proto__', 2], ['constructor', 1]]);
+});
+
 test('ten times the rows take about ten times as long', () => {
   const time = (count) => {
     const many = Array.from({ length: count }, (_, place) => ({ ...rows[place % 4], place }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { words, written } from '../../Sources/Page/js/words.js';
+import { amount, counted, words, written } from '../../Sources/Page/js/words.js';
 
 const documentElement = { dataset: {} };
 globalThis.document = { documentElement };
@@ -29,4 +29,14 @@ test('numbers are written as the language of the page writes them', () => {
   assert.equal(written('1:05 / 0.5×'), '۱:۰۵ / ۰٫۵×');
   assert.equal(words(element('پاسخ %1 از %2'), 0, 2, 13), 'پاسخ ۲ از ۱۳');
   delete documentElement.dataset.numerals;
+});
+
+test('amounts have the separators and digits of the language of the page', () => {
+  assert.equal(amount(1234567), '1,234,567');
+  Object.assign(documentElement, { lang: 'de', dataset: { numerals: '0123456789,' } });
+  assert.equal(amount(1234567), '1.234.567');
+  assert.equal(counted(element('Keine|%1 Unterhaltungen'), 1, 1200), '1.200 Unterhaltungen');
+  Object.assign(documentElement, { lang: 'fa', dataset: { numerals: '۰۱۲۳۴۵۶۷۸۹٫' } });
+  assert.equal(amount(1200), '۱٬۲۰۰');
+  Object.assign(documentElement, { lang: '', dataset: {} });
 });

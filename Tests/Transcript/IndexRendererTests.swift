@@ -53,10 +53,37 @@ import Testing
         ).string
     }
 
+    private let row = IndexRenderer.Row(
+        href: "a.html", title: "A", excerpt: "", date: nil, participants: [], messages: 1)
+
     @Test func shortListsAndPartsOfListsAreNotArranged() throws {
         #expect(try !page(rows: 7).contains("arrange"))
         #expect(try !page(rows: 8, total: 9).contains("arrange"))
         #expect(try page(rows: 8).contains(#"data-messages="7" data-project="a&quot;&lt;b""#))
+    }
+
+    @Test func aFilterSaysThatItCoversOnePageOfSeveral() throws {
+        var options = PageOptions()
+        options.search = .off
+        let renderer = IndexRenderer(try PageDesign(options))
+        func page(list: String?) -> String {
+            renderer.render(title: nil, rows: [row], total: 9, previous: nil, next: "index-2.html", list: list).string
+        }
+        #expect(page(list: nil).contains(#"placeholder="Filter this page""#) && !page(list: nil).contains("arrange"))
+        #expect(page(list: "list/index.js").contains(#"placeholder="Filter""#))
+        #expect(page(list: "list/index.js").contains(#"data-list="list/index.js""#))
+    }
+
+    @Test func onlySeveralNamesAreAChoice() throws {
+        func names(_ applications: Set<String>, _ projects: Set<String>) throws -> [String] {
+            let choices = IndexRenderer.Choices(applications: applications, projects: projects)
+            let page = IndexRenderer(try PageDesign(PageOptions())).render(
+                title: nil, rows: [row], total: 9, previous: nil, next: nil, choices: choices, list: "list/index.js")
+            return page.string.matches(of: /select name="(.*?)"/).map { String($0.output.1) }
+        }
+        #expect(try names(["A", " A "], ["x", " "]) == ["sort"])
+        #expect(try names(["A", "B"], []) == ["group", "sort", "app"])
+        #expect(try names(["A"], ["x", "y"]) == ["group", "sort", "project"])
     }
 
     @Test func monthsLeadToTheirPages() throws {

@@ -2,7 +2,7 @@ import { say } from './status.js';
 import { words } from './words.js';
 
 /** Milliseconds to wait for another letter. */
-const TYPING = 600;
+export const TYPING = 600;
 
 /** The filter of the index: shows the conversations that contain all typed words. */
 export function filterIndex() {
@@ -19,8 +19,8 @@ export function filterIndex() {
   const apply = () => {
     // A preview may have changed the list.
     const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.conversations li')]);
-    const wanted = plain(field.value).split(' ');
-    for (const row of rows) row.hidden = !wanted.every((word) => textOf(row).includes(word));
+    const matches = matcher(field.value);
+    for (const row of rows) row.hidden = !matches(textOf(row));
     const found = rows.filter(({ hidden }) => !hidden).length;
     document.querySelector('.nothing')?.toggleAttribute('hidden', !!found);
     return found;
@@ -33,7 +33,17 @@ export function filterIndex() {
 }
 
 /**
+ * Finds plain texts that contain all typed words.
+ * @param {string} typed
+ * @returns {(text: string) => boolean}
+ */
+export function matcher(typed) {
+  const wanted = plain(typed).split(' ');
+  return (text) => wanted.every((word) => text.includes(word));
+}
+
+/**
  * Without case and accents.
  * @param {string|null} text
  */
-const plain = (text) => (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text) => (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,9 +1,8 @@
-import { arrangeIndex } from './arrange.js';
 import { filterIndex } from './filter.js';
+import { watchIndex } from './index-controls.js';
 import { watchSearch } from './search-opener.js';
 
 /** The program of the index. */
 
-filterIndex();
-arrangeIndex();
+if (!watchIndex()) filterIndex();
 watchSearch();

@@ -17,3 +17,20 @@ export function written(text) {
   const numerals = document.documentElement.dataset.numerals;
   return numerals ? `${text}`.replace(/[\d.]/g, (sign) => numerals[sign === '.' ? 10 : +sign]) : `${text}`;
 }
+
+/**
+ * A number of things, with the separators of the page's language: `1,234`.
+ * @param {number} count
+ */
+export function amount(count) {
+  const { lang, dataset } = document.documentElement;
+  return count.toLocaleString(lang || 'en').replace(/\d/g, (digit) => dataset.numerals?.[+digit] ?? digit);
+}
+
+/**
+ * One of the strings of an element, with a number of things for `%1`.
+ * @param {HTMLElement} element
+ * @param {number} which
+ * @param {number} count
+ */
+export const counted = (element, which, count) => (element.dataset.words?.split('|')[which] ?? '').replace('%1', () => amount(count));

@@ -55,6 +55,17 @@ public struct IndexRenderer {
         }
     }
 
+    /// What a reader can choose from, as it is shown.
+    public struct Choices: Sendable {
+        public let applications: [String]
+        public let projects: [String]
+
+        public init(applications: Set<String> = [], projects: Set<String> = []) {
+            self.applications = Set(applications.map(\.asApplication)).subtracting([""]).sorted()
+            self.projects = Set(projects.map(\.asProject)).subtracting([""]).sorted()
+        }
+    }
+
     private static let namesShown = 3
     /// A shorter list needs no controls.
     private static let arrangeableCount = 8
@@ -77,8 +88,11 @@ public struct IndexRenderer {
     ///   - total: Number of conversations on all pages.
     ///   - previous: The page before, relative to this one.
     ///   - months: The months of all pages, if the list is long enough for links to them.
+    ///   - choices: Those of all pages.
+    ///   - list: The script that leads to the list of all pages as data, if there is one.
     public func render(
-        title: String?, rows: [Row], total: Int, previous: String?, next: String?, months: [Month] = []
+        title: String?, rows: [Row], total: Int, previous: String?, next: String?, months: [Month] = [],
+        choices: Choices = Choices(), list: String? = nil
     ) -> HTML {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
@@ -93,7 +107,10 @@ public struct IndexRenderer {
         view.count = words.count(total, "1 conversation", "%1 conversations")
         // Sorting would compete with a preview, which changes the list.
         view.isArrangeable =
-            rows.count == total && total >= Self.arrangeableCount && !design.options.isPreview
+            (list != nil || rows.count == total) && total >= Self.arrangeableCount && !design.options.isPreview
+        view.list = list
+        view.hasApplications = choices.applications.count > 1
+        view.hasProjects = choices.projects.count > 1
         view.groups = groups(rows, haveIDs: !months.isEmpty)
         view.months = months.map { month in
             IndexMonthView(name: monthAndYear.text(month.date), href: month.page + "#" + month.date.monthID)
@@ -111,9 +128,9 @@ public struct IndexRenderer {
     private func groups(_ rows: [Row], haveIDs: Bool) -> [IndexGroupView] {
         var groups: [IndexGroupView] = []
         var ids = Set<String>()
-        let undated = rows.contains { $0.date != nil } ? words("No date") : nil
+        let hasDates = rows.contains { $0.date != nil }
         for row in rows {
-            let label = row.date.map { monthAndYear.text($0) } ?? undated
+            let label = month(of: row, hasDates: hasDates)
             if groups.isEmpty || groups.last?.label != label {
                 groups.append(IndexGroupView(label: label))
                 let id = haveIDs ? row.date?.monthID : nil
@@ -124,15 +141,20 @@ public struct IndexRenderer {
         return groups
     }
 
-    private func view(_ row: Row) -> IndexRowView {
+    /// The heading that a row stands below; nil if no row has a date.
+    func month(of row: Row, hasDates: Bool) -> String? {
+        row.date.map { monthAndYear.text($0) } ?? (hasDates ? words("No date") : nil)
+    }
+
+    func view(_ row: Row) -> IndexRowView {
         let view = IndexRowView()
         view.href = row.href
         view.title = row.title.withoutControls
         view.excerpt = row.excerpt
         view.date = row.date.map { date.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
-        view.application = row.application?.collapsedWhitespace(limit: 40)
-        view.project = row.project?.collapsedWhitespace(limit: 80)
+        view.application = row.application?.asApplication
+        view.project = row.project?.asProject
         view.messages = row.messages
         view.isTalk = row.isTalk
         view.isKept = row.isKept
@@ -142,6 +164,14 @@ public struct IndexRenderer {
         view.count = words.count(row.messages, "1 message", "%1 messages")
         return view
     }
+}
+
+extension String {
+    /// The name of an application, as short as it is shown.
+    fileprivate var asApplication: String { collapsedWhitespace(limit: 40) }
+
+    /// The name of a project, as short as it is shown.
+    fileprivate var asProject: String { collapsedWhitespace(limit: 80) }
 }
 
 extension Timestamp {

@@ -4,6 +4,8 @@ public struct PageDesign: Sendable {
     public let options: PageOptions
     /// The script that leads to the search's index, relative to the site.
     public static let searchRoot = "search/index.js"
+    /// The script that leads to the list of all conversations, relative to the site.
+    public static let listRoot = "list/index.js"
 
     let templates: TemplatesByLanguage
     let assets: PageAssets

@@ -19,6 +19,10 @@ final class IndexView: TemplateModel {
     var nextHref: String?
     var months: [IndexMonthView] = []
     var isArrangeable = false
+    var list: String?
+    var hasApplications = false
+    var hasProjects = false
+    private var hasPages: Bool { previousHref != nil || nextHref != nil }
 
     static let fields: [TemplateField<IndexView>] = [
         .text("lang") { $0.lang },
@@ -35,11 +39,16 @@ final class IndexView: TemplateModel {
         .text("count") { $0.count },
         .flag("hasConversations") { !$0.groups.isEmpty },
         .list("groups") { $0.groups },
-        .flag("hasPages") { $0.previousHref != nil || $0.nextHref != nil },
+        .flag("isPartial") { $0.list == nil && $0.hasPages },
+        .flag("hasPages") { $0.hasPages },
         .text("previousHref") { $0.previousHref },
         .text("nextHref") { $0.nextHref },
         .flag("hasTools") { $0.isArrangeable || !$0.months.isEmpty },
         .flag("isArrangeable") { $0.isArrangeable },
+        .text("listFiles") { $0.list },
+        .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
+        .flag("hasApplications") { $0.hasApplications },
+        .flag("hasProjects") { $0.hasProjects },
         .flag("hasMonths") { !$0.months.isEmpty },
         .list("months") { $0.months },
     ]

@@ -1,0 +1,52 @@
+import { plain } from './filter.js';
+
+/**
+ * The list of conversations on a page that has all of them.
+ *
+ * @typedef {import('./arrange.js').Row & { text: string, make(): HTMLElement }} ListRow  its text as the filter compares it
+ */
+
+/** @implements {ListRow} */
+class RowHere {
+  /**
+   * @param {HTMLElement} element
+   * @param {string} month
+   */
+  constructor(element, month) {
+    this.element = element;
+    this.month = month;
+    this.messages = Number(element.dataset.messages);
+    this.app = element.querySelector('.app')?.textContent ?? '';
+    this.project = element.dataset.project ?? '';
+    /** @type {string|undefined} */
+    this.known = undefined;
+  }
+
+  get text() {
+    return (this.known ??= plain(this.element.textContent));
+  }
+
+  make() {
+    return /** @type {HTMLElement} */ (this.element.cloneNode(true));
+  }
+}
+
+export class ListHere {
+  /** @param {Element} main */
+  constructor(main) {
+    /** @type {ListRow[]} */
+    this.all = [...main.querySelectorAll('section')].flatMap((section) => {
+      const month = section.querySelector('h2')?.textContent ?? '';
+      return /** @type {HTMLElement[]} */ ([...section.querySelectorAll('.row')]).map((element) => new RowHere(element, month));
+    });
+  }
+
+  async rows() {
+    return this.all;
+  }
+
+  /** @param {'app'|'project'} key */
+  async values(key) {
+    return [...new Set(this.all.map((row) => row[key]))].filter(Boolean).sort();
+  }
+}
