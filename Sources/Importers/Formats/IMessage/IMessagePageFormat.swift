@@ -5,7 +5,8 @@ import JSON
 /// Pages of imessage-exporter, one for each conversation of Messages.
 struct IMessagePageFormat: ConversationFormat {
     static let info = FormatInfo(
-        "imessage-html", "iMessage (imessage-exporter, HTML)", application: "Messages", files: ["*.html"])
+        "imessage-html", "iMessage (imessage-exporter, HTML)", application: "Messages",
+        files: ["+*.html", "*@*.html", "orphaned.html"])
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text, probe.text.first == "<" else { return false }
