@@ -142,6 +142,16 @@ struct LLMLogTests {
         #expect(messages.map(\.content) == ["```\n## Response\n```", "Hello"])
     }
 
+    @Test func expandedFragmentsHaveTheirTexts() throws {
+        let log = Self.log.replacing(
+            "## System",
+            with: "### Prompt fragments\n\n<details><summary>ab</summary>\nBy the\nsea\n</details>\n\n## System")
+        let file = try #require(Imported(log, named: "logs.md").messages[1].attachments.first)
+        #expect(file.name == "ab" && file.text == "By the\nsea")
+        let short = Self.log.replacing("## System", with: "### Prompt fragments\n\n- ab\n- cd\n\n## System")
+        #expect(try Imported(short, named: "logs.md").messages[1].attachments.prefix(2).map(\.name) == ["ab", "cd"])
+    }
+
     @Test(arguments: [
         "# 2026-01-02T10:00:00\n\nNotes of the day.\n", "# Diary\n\n## Prompt\n\nHi\n\n## Response\n\nHello\n",
     ])

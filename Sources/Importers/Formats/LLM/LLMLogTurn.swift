@@ -108,19 +108,25 @@ private struct LLMLogItems {
 
     /// The fragments by their hashes; with their texts if the log was expanded.
     static func fragments(_ lines: [String]) -> [Attachment] {
-        var all: [Attachment] = []
         let start = "<details><summary>"
+        var all: [(name: Substring, text: [String]?)] = []
+        var isOpen = false
         for line in lines {
-            if line.hasPrefix(start) || line.hasPrefix("- ") && all.last?.text == nil {
-                let name = line.hasPrefix(start) ? line.dropFirst(start.count).prefix { $0 != "<" } : line.dropFirst(2)
-                var attachment = Attachment(kind: .file, name: String(name))
-                if line.hasPrefix(start) { attachment.text = "" } else { attachment.isMissing = true }
-                all.append(attachment)
-            } else if let text = all.last?.text, line != "</details>" {
-                all[all.count - 1].text = text.isEmpty ? line : text + "\n" + line
+            if isOpen {
+                if line == "</details>" { isOpen = false } else { all[all.count - 1].text?.append(line) }
+            } else if line.hasPrefix(start) {
+                isOpen = true
+                all.append((line.dropFirst(start.count).prefix { $0 != "<" }, []))
+            } else if line.hasPrefix("- ") {
+                all.append((line.dropFirst(2), nil))
             }
         }
-        return all
+        return all.map { name, text in
+            var attachment = Attachment(kind: .file, name: String(name))
+            attachment.text = text?.joined(separator: "\n")
+            attachment.isMissing = text == nil
+            return attachment
+        }
     }
 
     /// ``1. **image/png**: `cat.png` ``

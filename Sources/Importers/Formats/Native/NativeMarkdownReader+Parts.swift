@@ -38,7 +38,7 @@ extension NativeMarkdownReader {
 
     private mutating func readError(_ part: Part, into message: inout Message) {
         guard let fenced = file.fencedText(of: part) else { return }
-        message.error = message.error.map { $0 + "\n\n" + fenced.text } ?? fenced.text
+        if message.error == nil { message.error = fenced.text } else { keep(fenced.text, in: &message) }
         keep(fenced.rest, in: &message)
     }
 

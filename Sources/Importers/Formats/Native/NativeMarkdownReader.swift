@@ -122,7 +122,7 @@ struct NativeMarkdownReader {
     mutating func keep(_ text: String?, in message: inout Message) {
         guard let text, !text.isWhiteSpace else { return }
         let lines = String(Substring(text.utf8.drop { $0 == 0x0A }))
-        message.append(text: (message.content?.isEmpty == false ? "\n\n" : "") + words(lines, message))
+        message.append(text: (message.saysSomething ? "\n\n" : "") + words(lines, message))
         isBehindAddedText = true
     }
 
@@ -162,6 +162,11 @@ extension Message {
         if let phrase, content != phrase.english { message.phrase = nil }
         let isAwaited = isLoading && (isLast || status == .streaming)
         return isAwaited || hasContent ? message : message.asAlternative
+    }
+
+    /// Looks from the end, where the last text is: people may have added any number.
+    fileprivate var saysSomething: Bool {
+        parts.reversed().contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
     }
 
     private var hasContent: Bool { !isEmpty || error != nil || !translations.isEmpty }
