@@ -105,7 +105,8 @@ extension Message {
 
     /// True for an AI message without text or attachments, whatever it does.
     public var isWordless: Bool {
-        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && !hasText
+        role == .assistant && error == nil && attachments.isEmpty && alternatives.isEmpty && translations.isEmpty
+            && !hasText
     }
 }
 

@@ -88,6 +88,15 @@ struct UsageTests {
         #expect(abs(try #require(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost) - 10.15) < 1e-9)
     }
 
+    @Test func aCostThatIsStatedForAllAnswersIsNotAddedToPrices() {
+        let prices = Prices(["vega": .init(input: 3, output: 15)])
+        let usage = Usage(input: 1_000_000)
+        var conversation = Conversation(messages: [answer(usage, model: "vega"), answer(usage, model: "vega")])
+        conversation.usage = [StatedUsage(Usage(cost: 4))]
+        #expect(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost == 4)
+        #expect(UsageLedger(conversation, by: nil, prices: prices).total.usage.input == 2_000_000)
+    }
+
     /// Eight times the messages may take about eight times as long.
     @Test func ledgerTakesTimeInProportion() {
         func seconds(_ count: Int) -> Double {

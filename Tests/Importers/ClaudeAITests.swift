@@ -390,4 +390,11 @@ struct ClaudeAITests {
         let text = #"[{"uuid": "c", "chat_messages": [\#(message("user", "Hi")), \#(message("assistant", "Yes"))]}]"#
         #expect(try conversations(text).first?.messages.map(\.role) == [.user, .assistant])
     }
+
+    @Test func anArchiveMayKeepTheListInAnObject() throws {
+        let chat = #"{"uuid": "c", "name": "Trip", "chat_messages": [{"uuid": "m", "sender": "human", "text": "Hi"}]}"#
+        let imported = try Imported(#"{"conversations": [\#(chat), \#(chat)]}"#)
+        #expect(imported.format == "claude-ai" && imported.conversations.map(\.title) == ["Trip", "Trip"])
+        #expect(imported.texts == ["Hi"])
+    }
 }

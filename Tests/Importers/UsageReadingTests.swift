@@ -151,4 +151,51 @@ struct UsageReadingTests {
         ].joined(separator: ",")
         #expect(try total(#"{"messages":[\#(messages)]}"#, "messages") == Usage(input: 14, output: 3))
     }
+
+    // MARK: Costs of whole runs
+
+    private static func answer(_ id: String, _ content: String, _ rest: String = "") -> String {
+        #"{"type":"assistant","session_id":"s","message":{"id":"\#(id)","role":"assistant","model":"vega","#
+            + #""content":[\#(content)],"usage":{"input_tokens":1000000}}\#(rest)}"#
+    }
+
+    private static let prompt = #"{"type":"user","session_id":"s","message":{"role":"user","content":"Hi"}}"#
+    private static let words = #"{"type":"text","text":"Hello"}"#
+
+    private func cost(_ lines: String...) throws -> Double? {
+        let prices = Prices(["vega": .init(input: 3, output: 15)])
+        return UsageLedger(
+            try Imported(lines.joined(separator: "\n")).conversations[0], by: nil, prices: prices
+        ).total.usage.cost
+    }
+
+    @Test func theCostOfARunIsNotAddedToPrices() throws {
+        let task = #"{"type":"tool_use","id":"t","name":"Task","input":{"prompt":"do"}}"#
+        let run = [
+            Self.prompt, Self.answer("a", task), Self.answer("b", Self.words, #","parent_tool_use_id":"t""#),
+            Self.prompt, Self.answer("c", Self.words), #"{"type":"result","session_id":"s","total_cost_usd":0.5}"#,
+        ].joined(separator: "\n")
+        #expect(try cost(run) == 0.5)
+        let second = #"{"type":"result","session_id":"s","total_cost_usd":0.75}"#
+        #expect(try cost(run, Self.prompt, Self.answer("d", Self.words), second) == 0.75)
+    }
+
+    @Test func answersBehindTheLastCostArePriced() throws {
+        let result = #"{"type":"result","session_id":"s","total_cost_usd":0.5}"#
+        let cost = try cost(
+            Self.prompt, Self.answer("a", Self.words), result, Self.prompt, Self.answer("b", Self.words))
+        #expect(cost == 3.5)
+        #expect(try self.cost(Self.prompt, Self.answer("a", Self.words)) == 3)
+    }
+
+    // MARK: Projects
+
+    @Test func theFolderOfASessionIsItsProject() throws {
+        let line =
+            #"{"type":"user","uuid":"u","sessionId":"s","cwd":"C:\\work\\tides","message":{"role":"user","content":"Hi"}}"#
+        #expect(try Imported(line).conversations[0].source.project == "tides")
+        #expect(try Imported(#"{"loglines": [\#(line)]}"#).conversations[0].source.project == "tides")
+        let other = #"{"type":"user","uuid":"u","sessionId":"s","message":{"role":"user","content":"Hi"}}"#
+        #expect(try Imported(other).conversations[0].source.project == nil)
+    }
 }

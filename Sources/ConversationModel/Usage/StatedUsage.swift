@@ -25,6 +25,16 @@ extension [Message] {
 }
 
 extension Message {
+    /// States that the cost of the message and of its sub-agents is in that of another message, unless they have one.
+    public mutating func markAsPaid() {
+        if let usage, usage.cost == nil { self.usage = usage + Usage(cost: 0) }
+        parts = parts.map { part in
+            guard case .toolCall(var call) = part, !call.transcript.isEmpty else { return part }
+            for index in call.transcript.indices { call.transcript[index].markAsPaid() }
+            return .toolCall(call)
+        }
+    }
+
     fileprivate func addInner(to lists: inout [[Message]]) {
         if !branches.isEmpty { lists += branches }
         if !alternatives.isEmpty { lists.append(alternatives) }

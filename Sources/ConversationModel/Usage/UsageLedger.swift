@@ -72,7 +72,9 @@ private struct LedgerWriter {
     init(_ conversation: Conversation, by trait: UsageLedger.Trait?, dates: TimeSpan, prices: Prices?) {
         let named = conversation.participants.compactMap { person in person.model.map { (person.id, $0) } }
         models = Dictionary(named) { first, _ in first }
-        (self.trait, self.dates, self.prices) = (trait, dates, prices)
+        // A cost that is stated alone is that of the answers, whose tokens are stated with them.
+        let isPaid = conversation.usage.contains { $0.usage.cost != nil && $0.usage.tokens == 0 }
+        (self.trait, self.dates, self.prices) = (trait, dates, isPaid ? nil : prices)
         date = conversation.date
     }
 

@@ -35,7 +35,8 @@ public enum FormatRegistry {
         guard let name else {
             if let importer = all.first(where: { $0.matches(probe) }) { return importer }
             if probe.isEmptyList { throw ImportError(.noMessages) }
-            throw probe.damage ?? ImportError(.unknownFormat(found: probe.description))
+            throw probe.damage
+                ?? ImportError(.unknownFormat(found: UnreadFormats.description(of: probe) ?? probe.description))
         }
         guard let importer = all.first(where: { $0.info.name == name }) else {
             throw ImportError(.unknownFormatName(name))

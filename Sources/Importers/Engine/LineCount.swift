@@ -93,7 +93,8 @@ private enum TextLine {
     }
 }
 
-/// Splits a text into words of letters, and visits each pair of neighbours. Digits and punctuation separate words.
+/// Splits a text into words of letters, and visits each pair of neighbours. Punctuation separates words; one that has
+/// digits is a number or an id, and no word.
 private struct WordPairs {
     /// The number of pairs so far.
     private(set) var count = 0
@@ -103,7 +104,9 @@ private struct WordPairs {
     mutating func add(_ text: UTF8Bytes, _ range: Range<Int>, _ body: (_ pair: UInt64) -> Void) {
         var previous: UInt64?
         var word: UInt64 = 0
+        var hasDigits = false
         func end(_ pairs: inout WordPairs, weight: Int) {
+            hasDigits = false
             guard word != 0 else { return }
             if let previous {
                 pairs.count += 1
@@ -126,7 +129,8 @@ private struct WordPairs {
             case 0xC2, 0xE2, 0xEF, 0xF0...0xF7:
                 end(&self, weight: 2)
                 index += byte == 0xC2 ? 1 : byte >= 0xF0 ? 3 : 2
-            case _ where byte.isLetter || byte >= 0x80: word = Self.hash(word, byte)
+            case 0x30...0x39: (word, hasDigits) = (0, true)
+            case _ where byte.isLetter || byte >= 0x80: word = hasDigits ? 0 : Self.hash(word, byte)
             default: end(&self, weight: 2)
             }
             index += 1

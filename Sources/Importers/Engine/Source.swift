@@ -50,6 +50,7 @@ public struct Source: Sendable {
         conversation.source.application = conversation.source.application ?? format.application
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
+        conversation.source.project = conversation.source.project ?? projectName(of: record)
         conversation = Normaliser.normalise(conversation)
         notes.takeAccount(of: conversation, in: ownText(of: record))
         // A program's database contains conversations that were opened and never used.

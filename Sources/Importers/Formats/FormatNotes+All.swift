@@ -200,6 +200,9 @@ extension FormatNotes {
         "imessage-text": .init(
             "reactions, attachments by name",
             .publicReaders),
+        "imessage-html": .init(
+            "tapbacks, replies, edits, attachments, notices, receipts",
+            .publicReaders),
         "imessage": .init(
             "tapbacks, groups, replies, edits, attachments",
             .realFiles("a database of 23 rows; the rest from public readers")),
@@ -220,6 +223,12 @@ extension FormatNotes {
             .publicReaders),
         "llm": .init(
             "prompts, answers, tool calls, attachments by name",
+            .publicReaders),
+        "llm-json": .init(
+            "prompts, answers, reasoning, tool calls, fragments, attachments by name",
+            .publicReaders),
+        "llm-markdown": .init(
+            "prompts, answers, reasoning, tool calls, fragments, attachments by name",
             .publicReaders),
         "instructions": .init("rejected answers", .ownShapes),
     ]

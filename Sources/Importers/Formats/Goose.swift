@@ -45,7 +45,6 @@ struct GooseFormat: ConversationFormat {
         var conversation = Conversation(
             id: root["id"]?.idText ?? "", title: root.firstText("name", "description"), messages: reader.finish())
         conversation.participants = Participant.userAndAssistant(named: "Goose")
-        conversation.source.project = root.firstText("working_dir")?.nameOfProject
         conversation.createdAt = universal(root.firstText("created_at"))
         conversation.updatedAt = universal(root.firstText("updated_at"))
         if let usage = Usage(root, keys: counts) { conversation.usage = [StatedUsage(usage, model: model)] }

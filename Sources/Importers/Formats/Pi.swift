@@ -29,7 +29,6 @@ struct PiFormat: LinesFormat {
             id: header?.string("id") ?? "", messages: messages(lines, model: header?.string("modelId")))
         conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
         conversation.source.id = conversation.id
-        conversation.source.project = header?.firstText("cwd")?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: "pi")
         conversation.createdAt = header?["timestamp"]?.timestamp
         return conversation

@@ -107,4 +107,31 @@ struct AiderTests {
     @Test func codeThatIsNeverClosedHidesNoPrompts() throws {
         #expect(try start("#### a\n\n```\nb\n\n#### c\n\n~~~ d").texts == ["a", "```\nb", "c", "~~~ d"])
     }
+
+    @Test func aHistoryWithoutItsFirstHeadingIsRead() throws {
+        let imported = try Imported(
+            """
+            #### fix it
+
+            Here is the plan.
+
+            > Tokens: 1k sent
+
+            # aider chat started at 2026-06-09 10:00:00
+
+            #### go on
+
+            Done.
+            """)
+        #expect(imported.format == "aider")
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [
+                ["fix it", "Here is the plan."], ["go on", "Done."],
+            ])
+        #expect(imported.conversations.map(\.createdAt?.rfc3339) == [nil, "2026-06-09T10:00:00"])
+    }
+
+    @Test func markdownWithQuotesIsNoHistory() {
+        #expect(throws: ImportError.self) { try Imported("#### Notes\n\n> A quote\n\nText.\n") }
+    }
 }

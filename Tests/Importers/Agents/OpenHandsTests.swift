@@ -97,4 +97,24 @@ struct OpenHandsTests {
         let source = try #require(joined.first)
         expectNewer(try #require(try source.read(source.records[0], &notes)).messages)
     }
+
+    private static let output = [
+        #"{"content": "Fix it", "images_urls": null, "wait_for_response": false, "action": "message"}"#,
+        #"{"command": "ls", "thought": "Look", "action": "run", "is_confirmed": "confirmed"}"#,
+        #"{"content": "no such folder", "command_id": -1, "command": "ls", "exit_code": 2, "observation": "run"}"#,
+        #"{"content": "Shall I go on?", "wait_for_response": true, "action": "message"}"#,
+        #"{"outputs": {}, "thought": "Fixed.", "action": "finish"}"#,
+    ].joined(separator: ",")
+
+    @Test func outputOfTheResolverIsAConversationALine() throws {
+        let line =
+            #"{"issue": {"title": "Bug"}, "instruction": "Fix it", "git_patch": "+1", "history": [\#(Self.output)]}"#
+        let imported = try Imported(line + "\n" + line)
+        #expect(imported.format == "openhands" && imported.conversations.map(\.title) == ["Bug", "Bug"])
+        #expect(imported.roles == [.user, .assistant, .assistant])
+        #expect(imported.texts == ["Fix it", "Shall I go on?", "Fixed."])
+        let call = try #require(imported.messages[1].toolCalls.first)
+        #expect(call.name == "run" && call.status == .error && call.outputText == "no such folder")
+        #expect(imported.messages[2].attachments.map(\.text) == ["+1"])
+    }
 }

@@ -11,19 +11,26 @@ struct AiderFormat: ConversationFormat {
 
     private static let mark = "# aider chat started at "
 
+    /// Lines of the program's output that tell a history which has lost its first heading.
+    private static let output = ["> Aider v", "> Tokens: ", "> Applied edit to ", "> Main model: "]
+
     static func matches(_ probe: Probe) -> Bool {
-        probe.shape == .text && probe.text.drop(while: \.isWhitespace).hasPrefix(mark)
+        guard probe.shape == .text else { return false }
+        if probe.text.drop(while: \.isWhitespace).hasPrefix(mark) { return true }
+        let lines = probe.text.firstLines(400)
+        return lines.contains { $0.hasPrefix("#### ") }
+            && lines.contains { line in output.contains { line.hasPrefix($0) } }
     }
 
-    /// One record per start; starts with nothing but the program's output are skipped.
+    /// One record per start, and one for text above the first; starts with nothing but the program's output are skipped.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        var starts: [Int] = []
-        var hasText: [Bool] = []
+        var starts = [0]
+        var hasText = [false]
         for line in TextLines(file.bytes) {
             if line.starts(with: Array(mark.utf8)) {
                 starts.append(line.offset - file.bytes.offset)
                 hasText.append(false)
-            } else if !hasText.isEmpty, isSaid(line) {
+            } else if isSaid(line) {
                 hasText[hasText.count - 1] = true
             }
         }
@@ -45,7 +52,8 @@ struct AiderFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         var reader = AiderReader()
-        for line in AiderLines(TextLines(record.bytes).dropFirst().map(\.string)) { reader.append(line) }
+        let lines = TextLines(record.bytes).filter { !$0.starts(with: Array(mark.utf8)) }
+        for line in AiderLines(lines.map(\.string)) { reader.append(line) }
         var conversation = Conversation(messages: reader.finish())
         conversation.participants = Participant.userAndAssistant(named: "Aider")
         conversation.createdAt = started(record)
@@ -53,7 +61,7 @@ struct AiderFormat: ConversationFormat {
     }
 
     private static func started(_ record: Record) -> Timestamp? {
-        let line = TextLines(record.bytes).first { _ in true }
+        let line = TextLines(record.bytes).first { $0.starts(with: Array(mark.utf8)) }
         return line.flatMap { Timestamp(rfc3339: String($0.string.dropFirst(mark.count)).trimmed) }
     }
 }

@@ -14,7 +14,21 @@ struct ClaudeAIFormat: ConversationFormat {
     }
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { $0["chat_messages"]?.isArray == true }
+        probe.values.contains { isOne($0) || isList($0) }
+    }
+
+    private static func isOne(_ value: JSONValue) -> Bool { value["chat_messages"]?.isArray == true }
+
+    /// Archives of other programs keep the export's list in an object.
+    private static func isList(_ value: JSONValue) -> Bool {
+        value.elements(at: listKey).prefix(8).contains(where: isOne)
+    }
+
+    private static let listKey = "conversations"
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        if probe.shape == .object, probe.values.contains(where: isList) { return try file.records(at: [listKey]) }
+        return probe.shape == .object ? [.whole(file)] : probe.elements
     }
 
     /// The most bytes of a conversation that may be empty.

@@ -7,7 +7,8 @@ import JSON
 struct ClaudeCodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
-        places: [.named("CLAUDE_CONFIG_DIR", or: ".claude", "projects")], project: ["cwd"], partsFolder: "subagents")
+        places: [.named("CLAUDE_CONFIG_DIR", or: ".claude", "projects")], project: ["cwd", "loglines.cwd"],
+        partsFolder: "subagents")
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isLine($0) || $0["loglines"]?.elements.contains(where: isLine) == true }
@@ -104,7 +105,6 @@ struct ClaudeCodeFormat: ConversationFormat {
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.id = id
-        conversation.source.project = own.lazy.compactMap { $0.value.firstText("cwd") }.first?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: "Claude")
         conversation.participants += reader.teammates.sorted().map { name in
             Participant(id: "teammate:" + name, name: name.isEmpty ? nil : name, role: .other)

@@ -12,8 +12,9 @@ extension ClaudeCodeFormat: GrowingFormat {
         if line.kind == .user { links.calls = line.callIDs + notified(by: line) }
         if line.kind == .progress, let call = value.string("parentToolUseID") { links.calls = [call] }
         links.isStart = line.kind == .assistant && !line.isSidechain
-        // The place of a sub-agent or a compaction depends on more than the named lines.
-        links.reachesBack = line.isSidechain || line.subtype == "compact_boundary"
+        // The place of a sub-agent or a compaction depends on more than the named lines; a cost is that of all answers.
+        links.reachesBack =
+            line.isSidechain || line.subtype == "compact_boundary" || value["total_cost_usd"] != nil
         return links
     }
 

@@ -22,6 +22,8 @@ struct ClaudeCodeReader {
     private var prompts: Set<String> = []
     /// The cost of all answers so far, as the program last stated it.
     private var costBefore: Double?
+    /// The number of messages whose cost is in that of the last answer among them.
+    private var paid = 0
     /// Names of the agents that wrote to the session.
     private(set) var teammates: Set<String> = []
 
@@ -42,6 +44,7 @@ struct ClaudeCodeReader {
         }
         results.attach(to: &messages)
         addTranscripts()
+        for index in messages.prefix(paid).indices { messages[index].markAsPaid() }
         if depth == 0, !isBranch { addBranches(of: tree) }
         return messages
     }
@@ -282,10 +285,10 @@ struct ClaudeCodeReader {
 
     /// The last line that the program prints states the cost of all answers.
     private mutating func takeCost(of line: ClaudeCodeLine) {
-        guard let last = lastAnswer else { return }
         let cost = Usage(cost: line.value["total_cost_usd"]?.double)
+        guard let last = lastAnswer, let total = cost.cost else { return }
         messages[last].add(cost.since(Usage(cost: costBefore)))
-        costBefore = cost.cost ?? costBefore
+        (costBefore, paid) = (total, messages.count)
     }
 
     // MARK: Branches

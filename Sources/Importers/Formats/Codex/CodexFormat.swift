@@ -51,7 +51,6 @@ struct CodexFormat: ConversationFormat {
         let messages = reader.read(lines)
         var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)
         conversation.source.id = reader.id
-        conversation.source.project = lines.lazy.compactMap { $0.payload.firstText("cwd") }.first?.nameOfProject
         conversation.participants = participants
         conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
         return conversation

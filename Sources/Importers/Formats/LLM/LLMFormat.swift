@@ -38,7 +38,11 @@ struct LLMFormat: ConversationFormat {
 
     /// Older versions wrote times without a zone, in UTC.
     static func universal(_ value: JSONValue?) -> Timestamp? {
-        value?.string.flatMap { Timestamp(rfc3339: $0 + "Z") ?? Timestamp(rfc3339: $0) }
+        value?.string.flatMap { universal(time: $0) }
+    }
+
+    static func universal(time: String) -> Timestamp? {
+        Timestamp(rfc3339: time + "Z") ?? Timestamp(rfc3339: time)
     }
 
     /// The bytes of a file as base64.

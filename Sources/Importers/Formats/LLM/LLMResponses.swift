@@ -50,50 +50,13 @@ enum LLMResponses {
         let calls = rows.grouped("tool_calls", by: "response_id", order: "id")
         let results = rows.grouped("tool_results", by: "response_id", order: "id")
         let files = LLMFiles(rows)
-        var session = SessionWriter()
-        var system: String?
-        for row in rows.all("responses") {
-            let id = row["id"]?.idText ?? ""
-            for result in results[id] ?? [] {
-                let isError = result.firstText("exception") != nil
-                session.append(
-                    result: ToolResult(isError ? result["exception"] : result["output"], isError: isError),
-                    of: result.firstText("tool_call_id") ?? "", name: result.firstText("name"))
-            }
-            if let text = row.firstText("system"), text != system {
-                session.append(prompt(text, .system, row, []))
-                system = text
-            }
-            session.append(prompt(row.firstText("prompt") ?? "", .user, row, files.attachments(of: id)))
-            session.append(answer(row, calls[id] ?? []))
-        }
-        return session.finish()
-    }
-
-    private static func prompt(_ text: String, _ role: Role, _ row: JSONValue, _ files: [Attachment]) -> Message {
-        var message = Message(participant: role.rawValue, role: role)
-        message.kind = .text
-        message.timestamp = LLMFormat.universal(row["datetime_utc"])
-        message.append(text: text)
-        message.attachments = files
-        return message
-    }
-
-    private static func answer(_ row: JSONValue, _ calls: [JSONValue]) -> Message {
-        var message = Message(id: row["id"]?.idText ?? "", participant: Role.assistant.rawValue, role: .assistant)
-        message.timestamp = LLMFormat.universal(row["datetime_utc"])
-        message.model = row.firstText("resolved_model", "model")
-        message.usage = Usage(row)
-        if let text = row.firstText("reasoning") { message.parts.append(.thinking(Thinking(text))) }
-        message.append(text: row.firstText("response") ?? "")
-        for call in calls {
-            message.parts.append(
-                .toolCall(
-                    ToolCall(
-                        id: call.firstText("tool_call_id") ?? "", name: call.firstText("name") ?? "tool",
-                        input: call["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)))
-        }
-        return message
+        return LLMTurn.messages(
+            of: rows.all("responses").map { row in
+                let id = row["id"]?.idText ?? ""
+                var turn = LLMTurn(row, calls: calls[id] ?? [], results: results[id] ?? [])
+                turn.files = files.attachments(of: id)
+                return turn
+            })
     }
 }
 

@@ -1,3 +1,4 @@
+import ConversationModel
 import JSON
 
 /// Splits Pageturner's Markdown into parts. Each begins with a line that ends in a comment with the file's mark.
@@ -7,55 +8,81 @@ struct MarkdownParts {
         let kind: String
         /// nil if the comment has none, or they cannot be parsed.
         let facts: JSONValue?
+        /// The error of facts that cannot be parsed.
+        let damage: ImportError?
         /// All bytes up to the next part.
-        let range: Range<Int>
+        var range: Range<Int>
     }
 
     /// The bytes that begin a file.
     static let start = "<!-- pageturner/1 markdown "
     private static let end = Array(" -->".utf8)
 
-    /// The members of the conversation.
-    let facts: JSONValue?
+    /// The first line, with the members of the conversation.
+    private(set) var head: Part
     private(set) var parts: [Part] = []
+    private let file: ByteRegion
     private let bytes: [UInt8]
 
     init(_ text: ByteRegion) {
-        bytes = Self.withPlainLineEnds(text.withoutByteOrderMark.array)
-        let head = Self.words(of: bytes.prefix { $0 != 0x0A }, after: Array(Self.start.utf8))
-        facts = head?.facts
-        findParts(mark: Array("<!-- \(head?.kind ?? "") ".utf8))
+        file = Self.withPlainLineEnds(text.withoutByteOrderMark)
+        bytes = file.array
+        let first = bytes.prefix { $0 != 0x0A }
+        let known = Self.part(at: first, after: Array(Self.start.utf8))
+        let length = min(first.count + 1, bytes.count)
+        head = Part(
+            kind: known?.kind ?? "", facts: known?.facts, damage: known?.damage, range: length..<bytes.count)
+        findParts(mark: Array("<!-- \(head.kind) ".utf8))
     }
 
     /// Editors may have changed the line endings.
-    private static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.prefix(while: { $0 != 0x0A }).last == 0x0D else { return bytes }
-        return bytes.indices.lazy.filter { bytes[$0] != 0x0D || $0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A }
-            .map { bytes[$0] }
+    private static func withPlainLineEnds(_ file: ByteRegion) -> ByteRegion {
+        let bytes = file.array
+        guard bytes.prefix(while: { $0 != 0x0A }).last == 0x0D else { return file }
+        let kept = bytes.indices.lazy.filter {
+            bytes[$0] != 0x0D || $0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A
+        }
+        return ByteRegion(kept.map { bytes[$0] })
     }
 
     private mutating func findParts(mark: [UInt8]) {
-        var open: (kind: String, facts: JSONValue?, start: Int)?
-        var lineStart = 0
+        var lineStart = head.range.lowerBound
         while lineStart < bytes.count {
             let lineEnd = bytes[lineStart...].firstIndex(of: 0x0A) ?? bytes.count
             let next = min(lineEnd + 1, bytes.count)
-            if lineStart > 0, let (kind, facts) = Self.words(of: bytes[lineStart..<lineEnd], after: mark) {
-                if let open { parts.append(Part(kind: open.kind, facts: open.facts, range: open.start..<lineStart)) }
-                open = (kind, facts, next)
+            if var part = Self.part(at: bytes[lineStart..<lineEnd], after: mark) {
+                endLast(at: lineStart)
+                part.range = next..<bytes.count
+                parts.append(part)
             }
             lineStart = next
         }
-        if let open { parts.append(Part(kind: open.kind, facts: open.facts, range: open.start..<bytes.count)) }
     }
 
-    /// The kind and the members in the comment at the end of a line.
-    private static func words(of line: ArraySlice<UInt8>, after mark: [UInt8]) -> (kind: String, facts: JSONValue?)? {
-        guard line.suffix(end.count).elementsEqual(end), let start = line.offset(of: mark) else { return nil }
+    private mutating func endLast(at end: Int) {
+        if let last = parts.indices.last {
+            parts[last].range = parts[last].range.lowerBound..<end
+        } else {
+            head.range = head.range.lowerBound..<end
+        }
+    }
+
+    /// The part that begins with a line; nil if the line ends in no comment with the mark.
+    ///
+    /// The last mark counts: the line may have been joined with another. Editors may have added white space.
+    private static func part(at line: ArraySlice<UInt8>, after mark: [UInt8]) -> Part? {
+        var line = line
+        while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+        guard line.suffix(end.count).elementsEqual(end), let start = line.lastOffset(of: mark) else { return nil }
         let comment = line.dropLast(end.count)[start...].split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard let kind = comment.first else { return nil }
-        let facts = comment.count > 1 ? (try? JSONDocument(parsing: ByteRegion(comment[1])))?.root : nil
-        return (String(decoding: kind, as: UTF8.self), facts)
+        var (facts, damage): (JSONValue?, ImportError?)
+        do throws(JSONError) {
+            facts = comment.count > 1 ? try JSONDocument(parsing: ByteRegion(comment[1])).root : nil
+        } catch {
+            damage = ImportError(.json(error.reason))
+        }
+        return Part(kind: String(decoding: kind, as: UTF8.self), facts: facts, damage: damage, range: 0..<0)
     }
 
     /// The text of a part; nil if it has none.
@@ -63,13 +90,14 @@ struct MarkdownParts {
         body(of: part).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text in a part's fence, and the fence's language.
-    func fencedText(of part: Part) -> (text: String, language: String)? {
-        guard let body = body(of: part) else { return nil }
-        let lines = body.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
-        guard lines.count > 1, let end = lines[1].lastIndex(of: 0x0A) else { return nil }
-        let language = lines[0].drop { $0 == UInt8(ascii: "`") }
-        return (String(decoding: lines[1][..<end], as: UTF8.self), String(decoding: language, as: UTF8.self))
+    /// The text in a part's fence, or all of its text if it begins with no fence.
+    func fencedText(of part: Part) -> FencedText? {
+        body(of: part).map { FencedText($0) }
+    }
+
+    /// The place of a part's text.
+    func position(of part: Part) -> SourcePosition {
+        file.position(at: part.range.lowerBound)
     }
 
     /// The bytes without surrounding empty lines.
@@ -83,13 +111,12 @@ struct MarkdownParts {
 }
 
 extension ArraySlice<UInt8> {
-    /// The index after the first occurrence of some bytes.
-    fileprivate func offset(of sought: [UInt8]) -> Int? {
+    /// The index after the last occurrence of some bytes.
+    fileprivate func lastOffset(of sought: [UInt8]) -> Int? {
         var rest = self
-        while let found = rest.firstIndex(of: UInt8(ascii: "<")) {
-            rest = rest[found...]
-            if rest.starts(with: sought) { return found + sought.count }
-            rest = rest.dropFirst()
+        while let found = rest.lastIndex(of: UInt8(ascii: "<")) {
+            if self[found...].starts(with: sought) { return found + sought.count }
+            rest = rest[..<found]
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import JSON
 
 /// The Markdown that `pageturner export` writes.
 struct NativeMarkdownFormat: ConversationFormat {
@@ -14,9 +15,10 @@ struct NativeMarkdownFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
     static func header(of record: Record) -> ConversationHeader {
-        let length = record.bytes.withUnsafeBufferPointer { $0.firstIndex(of: 0x0A) }
-        let facts = length.flatMap { MarkdownParts(record.bytes.prefix($0)).facts }
-        return ConversationHeader(id: facts?.string("id") ?? "", title: facts?.string("title"))
+        let parts = MarkdownParts(record.bytes.firstLines(3))
+        let title = parts.head.facts?.string("title")
+        return ConversationHeader(
+            id: parts.head.facts?.string("id") ?? "", title: title.map { parts.newTitle(insteadOf: $0) ?? $0 })
     }
 
     static func read(
@@ -25,5 +27,18 @@ struct NativeMarkdownFormat: ConversationFormat {
         var reader = NativeMarkdownReader(MarkdownParts(record.bytes), notes)
         defer { notes = reader.native.notes }
         return reader.conversation()
+    }
+}
+
+extension ByteRegion {
+    fileprivate func firstLines(_ count: Int) -> ByteRegion {
+        withUnsafeBufferPointer { bytes in
+            var end = 0
+            for _ in 0..<count {
+                guard let next = bytes[end...].firstIndex(of: 0x0A) else { return self }
+                end = next + 1
+            }
+            return prefix(end)
+        }
     }
 }

@@ -17,6 +17,15 @@ struct OpenHandsFormat: ConversationFormat {
     private static func isEvent(_ value: JSONValue) -> Bool {
         OpenHandsSDKEvent.isOne(value) || value.string("action") != nil && value["args"]?.isObject == true
             || value.string("observation") != nil && value["content"] != nil && value["extras"]?.isObject == true
+            || isFlat(value)
+    }
+
+    /// True for an event of the output of the evaluations and of the resolver of 2024, which has no `args`.
+    private static func isFlat(_ value: JSONValue) -> Bool {
+        value.string("action") == "message" && value["content"] != nil && value["wait_for_response"] != nil
+            || value.string("action") != nil && value["is_confirmed"] != nil && value["thought"] != nil
+            || value.string("observation") != nil && value["content"] != nil
+                && ["command", "code"].contains { value.string($0) != nil }
     }
 
     /// In the oldest files, an action and its observation are a pair.
@@ -46,7 +55,19 @@ struct OpenHandsFormat: ConversationFormat {
         let events = isEvent(root) ? [root] : events(in: root)
         var conversation = conversation(of: events + record.partValues)
         conversation.id = root.firstText("instance_id") ?? ""
+        conversation.title = root["issue"]?.firstText("title")
+        // The first prompt contains it.
+        root["issue"]?["body"]?.markRead()
+        if let change = change(root) { conversation.messages.append(attachment: change) }
         return conversation
+    }
+
+    /// The change that came out of an evaluation or of an issue.
+    private static func change(_ root: JSONValue) -> Attachment? {
+        guard let diff = root.firstText("git_patch") ?? root["test_result"]?.firstText("git_patch") else { return nil }
+        var attachment = Attachment(kind: .file, name: "changes.diff", mime: "text/x-diff")
+        attachment.text = diff
+        return attachment
     }
 
     private static func conversation(of events: [JSONValue]) -> Conversation {
@@ -86,7 +107,7 @@ private struct OpenHandsEvent {
     private func append(action: String, _ args: JSONValue, to session: inout SessionWriter) {
         switch action {
         case "system": append(.system, args, to: &session)
-        case "message" where value.string("source") == "user": append(.user, args, to: &session)
+        case "message" where isByUser: append(.user, args, to: &session)
         case "message": words(args).map { session.append(.text($0), at: timestamp) }
         case "think": args.firstText("thought").map { session.append(.thinking(Thinking($0)), at: timestamp) }
         case "finish", "reject":
@@ -101,6 +122,14 @@ private struct OpenHandsEvent {
                 id: value["id"]?.numberText ?? "", name: action, input: ToolCall.Payload(args), status: .pending)
             session.append(.toolCall(call), at: timestamp)
         }
+    }
+
+    /// The oldest files state no source; there, only the agent waits for an answer.
+    private var isByUser: Bool {
+        guard let source = value.string("source") else {
+            return value["wait_for_response"]?.bool == false
+        }
+        return source == "user"
     }
 
     /// The text; shortened files have only the message on the screen.
@@ -125,7 +154,7 @@ private struct OpenHandsEvent {
         case "null", "agent_state_changed", "recall", "think", "message", "system", "condense": break
         default:
             let extras = value["extras"]
-            let code = (extras?["metadata"]?["exit_code"] ?? extras?["exit_code"])?.int ?? 0
+            let code = (extras?["metadata"]?["exit_code"] ?? extras?["exit_code"] ?? value["exit_code"])?.int ?? 0
             var result = ToolResult(
                 value["content"], isError: observation == "error" || code > 0 || value["success"]?.bool == false)
             if let picture = extras?.firstText("screenshot"), picture.hasPrefix("data:") {
@@ -133,5 +162,13 @@ private struct OpenHandsEvent {
             }
             session.append(result: result, of: value["cause"]?.numberText ?? "", name: observation)
         }
+    }
+}
+
+extension [Message] {
+    /// Appends a file to the last answer.
+    fileprivate mutating func append(attachment: Attachment) {
+        guard let last = lastIndex(where: { $0.role == .assistant }) else { return }
+        self[last].attachments.append(attachment)
     }
 }

@@ -11,7 +11,7 @@ struct OpencodeFormat: ConversationFormat {
         places: [
             .data("opencode/opencode*.db"), .data("opencode/storage"), .data("kilo/kilo.db"),
             .data("mimocode/mimocode.db"),
-        ], project: ["directory"])
+        ], project: ["directory", "info.directory"])
 
     static func matches(_ probe: Probe) -> Bool {
         OpencodeDatabase.tables.allSatisfy { probe.hasTable($0, $1) }
@@ -62,7 +62,6 @@ struct OpencodeFormat: ConversationFormat {
         var conversation = Conversation(id: id, title: title(info), messages: messages)
         let application = OpencodeDatabase.application(of: file) ?? "opencode"
         conversation.source.application = application
-        conversation.source.project = info.firstText("directory")?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: application)
         conversation.createdAt = created(info)
         conversation.updatedAt = (info["time"]?["updated"] ?? info["time_updated"])?.timestamp

@@ -29,7 +29,6 @@ struct QwenCodeFormat: LinesFormat {
         conversation.title = records.last { $0.string("subtype") == "custom_title" }
             .flatMap { $0["systemPayload"]?.firstText("customTitle", "title") }
         conversation.source.id = conversation.id
-        conversation.source.project = records.lazy.compactMap { $0.firstText("cwd") }.first?.nameOfProject
         conversation.participants = Participant.userAndAssistant(named: "Qwen")
         conversation.createdAt = records.lazy.compactMap(\.stepTime).first
         return conversation

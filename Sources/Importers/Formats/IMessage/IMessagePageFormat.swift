@@ -1,0 +1,29 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Pages of imessage-exporter, one for each conversation of Messages.
+struct IMessagePageFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "imessage-html", "iMessage (imessage-exporter, HTML)", application: "Messages",
+        files: ["+*.html", "*@*.html", "orphaned.html"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        guard probe.shape == .text, probe.text.first == "<" else { return false }
+        let isMessage = ["<div class=\"received\">", "<div class=\"sent "].contains { probe.text.containsBytes(of: $0) }
+        return isMessage
+            && ["<div class=\"message\"", "<span class=\"timestamp\">", "<span class=\"sender\">"].allSatisfy {
+                probe.text.containsBytes(of: $0)
+            }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+    static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var page = IMessagePage(HTMLOutline(record.bytes.string))
+        return page.conversation(title: file.stem)
+    }
+}

@@ -1,0 +1,62 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// The output of `llm logs --json`: an array of responses, perhaps of several conversations.
+struct LLMLogJSONFormat: ConversationFormat {
+    static let info = FormatInfo("llm-json", "Logs of llm (JSON)", application: "llm", files: ["*.json"])
+    static let header = HeaderKeys(id: ["conversation_id"], title: ["conversation_name"])
+
+    private static let keys = ["conversation_id", "datetime_utc", "model", "prompt", "response"]
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .array && probe.values.contains { value in keys.allSatisfy { value[$0] != nil } }
+    }
+
+    /// Joins the responses of each conversation.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var records: [Record] = []
+        var places: [String: Int] = [:]
+        for element in probe.elements {
+            let id = element.header(header).id
+            if !id.isEmpty, let place = places[id] {
+                records[place].parts.append(element.bytes)
+            } else {
+                places[id] = records.count
+                records.append(element)
+            }
+        }
+        return records
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        // A search lists the best match first.
+        let rows = ([root] + record.partValues(&notes)).sorted(byTime: { LLMFormat.universal($0["datetime_utc"]) })
+        var conversation = Conversation(
+            id: root["conversation_id"]?.idText ?? "", title: root.firstText("conversation_name"),
+            messages: LLMTurn.messages(of: rows.map(turn)))
+        conversation.createdAt = conversation.messages.first?.timestamp
+        return conversation
+    }
+
+    private static func turn(_ row: JSONValue) -> LLMTurn {
+        // The request and the response as the provider words them, and declarations for the model.
+        for key in ["prompt_json", "response_json", "options_json", "schema_json", "tools"] { row[key]?.markRead() }
+        var turn = LLMTurn(row, calls: row.elements(at: "tool_calls"), results: row.elements(at: "tool_results"))
+        turn.systemFiles = row.elements(at: "system_fragments").map(fragment)
+        turn.files =
+            row.elements(at: "prompt_fragments").map(fragment)
+            + row.elements(at: "attachments").map(LLMFormat.attachment)
+        return turn
+    }
+
+    private static func fragment(_ value: JSONValue) -> Attachment {
+        let names = value.elements(at: "aliases").compactMap(\.string)
+        var attachment = Attachment(kind: .file, name: names.first ?? value.firstText("hash"))
+        attachment.text = value.firstText("content")
+        return attachment
+    }
+}

@@ -1,0 +1,29 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+
+/// The refusal of a known file names it.
+struct UnreadFormatTests {
+    @Test(arguments: [
+        (#"{"root": {"id": "1"}, "messages": [{"id": "a", "lmMessageIds": [0]}]}"#, "lm-messages.jsonl"),
+        (#"{"polylogue_capture_kind": "browser_llm_session", "session": {}}"#, "Polylogue"),
+        (#"{"atof_version": "0.1", "kind": "scope", "scope_category": "start"}"#, "ATOF"),
+        (#"{"index": 1, "user_text": "Hi", "blocks": []}"#, "claude-replay"),
+        (#"[{"type": "session.status", "properties": {"sessionID": "s"}}]"#, "opencode"),
+        (#"{"agent": {"memory": {"content": []}, "toolkit": {}}}"#, "QwenPaw"),
+    ])
+    func refusalNamesTheFile(text: String, name: String) {
+        let error = #expect(throws: ImportError.self) { try Imported(text) }
+        guard case .unknownFormat(let found) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(found.contains(name))
+    }
+
+    @Test func otherFilesAreDescribed() {
+        let error = #expect(throws: ImportError.self) { try Imported(#"{"a": 1}"#) }
+        #expect(error?.reason == .unknownFormat(found: "a JSON object with 'a'"))
+    }
+}
