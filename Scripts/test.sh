@@ -61,8 +61,9 @@ if [ "${1:-}" != quick ]; then
     # Only there are cmark-gfm's headers found without being told where.
     if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
     step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples/test_account.py
-    # Real browsers on a busy machine: a test that fails is run again, and the report names it.
-    step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 -n 2 --dist loadfile Tests/Browser
+    # Real browsers on a busy machine: a test that fails is run again, and the report names it. Many tests wait for a clock,
+    # so that three at a time keep two cores busy.
+    step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 -n 3 --dist loadfile Tests/Browser
 fi
 
 if [ ${#failed[@]} -gt 0 ]; then
