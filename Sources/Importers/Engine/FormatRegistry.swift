@@ -36,7 +36,7 @@ public enum FormatRegistry {
             if let importer = all.first(where: { $0.matches(probe) }) { return importer }
             if probe.isEmptyList { throw ImportError(.noMessages) }
             throw probe.damage
-                ?? ImportError(.unknownFormat(found: UnreadFormats.description(of: probe) ?? probe.description))
+                ?? ImportError(.unknownFormat(found: unreadFormat(of: probe) ?? probe.description))
         }
         guard let importer = all.first(where: { $0.info.name == name }) else {
             throw ImportError(.unknownFormatName(name))

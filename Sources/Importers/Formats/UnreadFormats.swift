@@ -1,18 +1,18 @@
 import JSON
 
 /// Known files of other programs without a reader, or without messages of their own.
-enum UnreadFormats {
+extension FormatRegistry {
     /// The words that an error message uses for the file; nil if it is unknown.
-    static func description(of probe: Probe) -> String? {
+    static func unreadFormat(of probe: Probe) -> String? {
         if probe.hasTable("trajectory_meta", ["trajectory_id", "cascade_id"]), probe.hasTable("steps", ["step_payload"])
         {
             return "a database of Antigravity, which stores its steps in an undocumented form"
         }
         guard let value = probe.values.first(where: \.isObject) else { return nil }
-        return all.first { $0.matches(value) }?.name
+        return unread.first { $0.matches(value) }?.name
     }
 
-    private static let all: [(name: String, matches: @Sendable (JSONValue) -> Bool)] = [
+    private static let unread: [(name: String, matches: @Sendable (JSONValue) -> Bool)] = [
         (
             "the outline of a conversation with Posit Assistant; its texts are in lm-messages.jsonl beside it",
             { $0["root"]?.isObject == true && $0.elements(at: "messages").contains { $0["lmMessageIds"] != nil } }
