@@ -35,12 +35,12 @@ def build(folder: Path, name: str, conversations: list, *options: str) -> Path:
 
 @pytest.fixture(scope="module")
 def many(folder) -> Path:
-    return build(folder, "many", [conversation(n) for n in range(COUNT)])
+    return build(folder, "long-list", [conversation(n) for n in range(COUNT)])
 
 
 @pytest.fixture(scope="module")
 def unsearched_many(folder) -> Path:
-    return build(folder, "unsearched-many", [conversation(n) for n in range(COUNT)], "--no-search")
+    return build(folder, "unsearched-long-list", [conversation(n) for n in range(COUNT)], "--no-search")
 
 
 def choose(page, name: str, value: str):

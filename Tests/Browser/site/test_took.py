@@ -2,6 +2,8 @@
 
 import pytest
 
+from playwright.sync_api import expect
+
 import program
 
 
@@ -54,9 +56,10 @@ def test_list_remembers_its_order_in_the_address(tab, folder):
     page.select_option("select[name=sort]", "longest")
     page.select_option("select[name=project]", "moon")
     shown = ["Chat 7", "Chat 5", "Chat 3", "Chat 1"]
-    assert page.locator(".row b").all_inner_texts() == shown
+    expect(page.locator(".row b")).to_have_text(shown)
     page.reload()
-    assert page.locator(".row b").all_inner_texts() == shown
+    expect(page.locator(".row b")).to_have_text(shown)
     page.locator(".jump summary").click()
     page.locator(".jump a", has_text="March").click()
-    assert page.locator(".row").count() == 8 and page.locator("#m-2025-03 b").inner_text() == "Chat 3"
+    expect(page.locator(".row")).to_have_count(8)
+    expect(page.locator("#m-2025-03 b")).to_have_text("Chat 3")
