@@ -37,7 +37,9 @@ quietly() {
 }
 
 # Suites that measure growth, read samples, or run the program many times, by parts of their names.
-SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode|Shard|Interruption|ProgramName|Preview'
+SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode'
+SLOW+='|Shard|Interruption|ProgramName|Preview|SessionReading|Incremental|RoundTrip|SearchIndex|KeptPages|RedactionCoverage'
+SLOW+='|FormulaGrammar|LocalCache|ExportedPage|PictureExport|EditedMarkdown|LongConversation|SearchCommand|Choosing|Refused|LocalTests'
 
 step "Swift: build" quietly swift build --build-tests
 if [ "${1:-}" = quick ]; then
