@@ -167,6 +167,6 @@ extension Message {
 
 extension Message.Part {
     fileprivate var hasTerminalCodes: Bool {
-        if case .text(let text) = self { text.utf8.contains(0x1B) } else { false }
+        if case .text(let text) = self { text.containsBytes(of: "\u{1B}") } else { false }
     }
 }
