@@ -91,9 +91,7 @@ struct BuildCommand: ParsableCommand {
         guard !path.isEmpty else {
             throw UsageError("--single-file takes the path of a file, or '-' for standard output")
         }
-        guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
-            throw UsageError("--single-file would overwrite the input \(path); choose another file")
-        }
+        try UsageError.check(path, of: "--single-file", overwrites: options.inputs)
         guard options.shard == nil else {
             throw UsageError("--shard builds part of a site and cannot be combined with --single-file")
         }

@@ -17,14 +17,16 @@ struct CompareCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: CompareInputOptions
     @OptionGroup(title: "Output") var target: CompareOutputOptions
+    @OptionGroup(title: "Appearance") var style: StyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
         let config = try Configuration.read(input.config)
         let path = try target.path
         var (one, other) = try input.options(config)
-        one.page = try target.page(config)
-        try check(path, not: one.inputs + other.inputs)
+        one.page = try style.options(config)
+        one.page.title = target.title ?? config.string("title")
+        try UsageError.check(path, of: "--output", overwrites: one.inputs + other.inputs)
         let reporter = try Reporter(report, config)
         let isPrinted = path == "-"
         let result = try reporter.run(printsPage: isPrinted) { [one, other] () throws(BuildError) in
@@ -36,12 +38,6 @@ struct CompareCommand: ParsableCommand {
         } else {
             try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
             try reporter.finish(result.problems, page: path)
-        }
-    }
-
-    private func check(_ path: String, not inputs: [String]) throws {
-        guard !inputs.contains(where: { Device.isSame($0, path) }) else {
-            throw UsageError("--output would overwrite the input \(path); choose another file")
         }
     }
 }

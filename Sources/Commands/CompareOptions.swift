@@ -75,25 +75,6 @@ struct CompareOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Title of the page.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Colour scheme; by default the reader's system decides.", valueName: "theme"))
-    var theme: PageOptions.Theme?
-
-    @Option(help: ArgumentHelp("Language of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
-    var locale: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Add a style sheet after the built-in ones, or a theme: \(BuiltIn.themes.joined(separator: ", ")). Repeatable.",
-            valueName: "file"),
-        completion: .file(extensions: ["css"]))
-    var css: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Override built-in templates by name; 'pageturner eject' copies the originals.", valueName: "dir"),
-        completion: .directory)
-    var templates: String?
-
     /// - Throws: `UsageError` if it is missing, or the path of a folder.
     var path: String {
         get throws {
@@ -105,15 +86,5 @@ struct CompareOutputOptions: ParsableArguments {
             }
             return output
         }
-    }
-
-    func page(_ config: Configuration) throws -> PageOptions {
-        var options = PageOptions()
-        options.title = title ?? config.string("title")
-        options.theme = try theme ?? config.choice("theme") ?? .auto
-        options.locale = try config.parsed("locale", locale, StyleOptions.language)
-        options.css = try StyleOptions.sheets(css, config)
-        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
-        return options
     }
 }

@@ -16,7 +16,7 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: ExportOptions
-    @OptionGroup(title: "Appearance of PDF, pictures and films") var style: StyleOptions
+    @OptionGroup(title: "Appearance of PDF, pictures and films") var style: PageStyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -40,7 +40,7 @@ struct ExportCommand: ParsableCommand {
         _ export: some PageExport, _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter
     ) throws {
         var options = options
-        try check(export.path, options)
+        try UsageError.check(export.path, of: "--output", overwrites: options.inputs)
         options.page = try style.options(config)
         if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
@@ -60,18 +60,12 @@ struct ExportCommand: ParsableCommand {
             try Terminal.output(result.bytes)
             try reporter.finish(result.problems)
         case .file(let path):
-            try check(path, options)
+            try UsageError.check(path, of: "--output", overwrites: options.inputs)
             let result = try reporter.run { () throws(BuildError) in try exporter.write(to: path) }
             try reporter.finish(result.problems, files: result.files, in: path)
         case .folder(let path):
             let result = try reporter.run { () throws(BuildError) in try exporter.writeAll() }
             try reporter.finish(result.problems, files: result.files, in: path)
-        }
-    }
-
-    private func check(_ path: String, _ options: BuildOptions) throws {
-        guard !options.inputs.contains(where: { Device.isSame($0, path) }) else {
-            throw UsageError("--output would overwrite the input \(path); choose another file")
         }
     }
 }

@@ -8,7 +8,7 @@ struct LookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Title of the site, or of the single page.", valueName: "text"))
     var title: String?
 
-    @OptionGroup var style: StyleOptions
+    @OptionGroup var page: PageStyleOptions
 
     @Option(
         help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct LookOptions: ParsableArguments {
     var searchSnippets: String?
 
     func options(_ config: Configuration) throws -> PageOptions {
-        var options = try style.options(config)
+        var options = try page.options(config)
         options.detail = try detail ?? config.choice("detail") ?? .all
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")

@@ -88,10 +88,10 @@ struct PreviewCommand: ParsableCommand {
     /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
-        let sheets = look.style.css.isEmpty ? config?.strings("css") ?? [] : look.style.css
-        let others = [
-            input.config, look.style.templates ?? config?.string("templates"), look.script ?? config?.string("script"),
-        ]
+        let style = look.page.style
+        let sheets = style.css.isEmpty ? config?.strings("css") ?? [] : style.css
+        let templates = style.templates ?? config?.string("templates")
+        let others = [input.config, templates, look.script ?? config?.string("script")]
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 

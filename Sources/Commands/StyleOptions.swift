@@ -1,20 +1,16 @@
 public import ArgumentParser
-public import ConversationModel
+import ConversationModel
 public import Transcript
 
 extension PageOptions.Theme: ExpressibleByArgument {}
-extension Conversation.Layout: ExpressibleByArgument {}
 
-/// The style of pages, also of those that become pictures and films.
+/// The style of all pages.
 struct StyleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Colour scheme; by default the reader's system decides, and pictures and films are light.",
             valueName: "theme"))
     var theme: PageOptions.Theme?
-
-    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
-    var layout: Conversation.Layout?
 
     @Option(
         help: ArgumentHelp(
@@ -37,18 +33,10 @@ struct StyleOptions: ParsableArguments {
     func options(_ config: Configuration) throws -> PageOptions {
         var options = PageOptions()
         options.theme = try theme ?? config.choice("theme") ?? .auto
-        options.layout = try layout ?? config.choice("layout")
         options.locale = try config.parsed("locale", locale, Self.language)
         options.css = try Self.sheets(css, config)
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
         return options
-    }
-
-    /// - Throws: `UsageError` if an option is given, as files without pages have no style.
-    func checkNone() throws {
-        guard theme == nil, layout == nil, locale == nil, css.isEmpty, templates == nil else {
-            throw UsageError("--theme, --layout, --locale, --css and --templates go with PDF, pictures and films")
-        }
     }
 
     /// The text of style sheets: of files, and of themes.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSON
+import Site
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -16,6 +17,13 @@ struct UsageError: Error {
     init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
         self.reason = reason
         self.place = place
+    }
+
+    /// - Throws: `UsageError` if the file that the option names is one of the inputs.
+    static func check(_ path: String, of option: String, overwrites inputs: [String]) throws {
+        guard !inputs.contains(where: { Device.isSame($0, path) }) else {
+            throw UsageError("\(option) would overwrite the input \(path); choose another file")
+        }
     }
 
     var line: String { (place.map { "\($0.file):\($0.position): " } ?? "") + "error: \(reason)" }

@@ -1,0 +1,26 @@
+public import ArgumentParser
+public import ConversationModel
+import Transcript
+
+extension Conversation.Layout: ExpressibleByArgument {}
+
+/// The style of a conversation's page, also of one that becomes a picture or a film.
+struct PageStyleOptions: ParsableArguments {
+    @OptionGroup var style: StyleOptions
+
+    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
+    var layout: Conversation.Layout?
+
+    func options(_ config: Configuration) throws -> PageOptions {
+        var options = try style.options(config)
+        options.layout = try layout ?? config.choice("layout")
+        return options
+    }
+
+    /// - Throws: `UsageError` if an option is given, as files without pages have no style.
+    func checkNone() throws {
+        guard style.theme == nil, layout == nil, style.locale == nil, style.css.isEmpty, style.templates == nil else {
+            throw UsageError("--theme, --layout, --locale, --css and --templates go with PDF, pictures and films")
+        }
+    }
+}
