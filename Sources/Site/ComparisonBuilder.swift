@@ -10,17 +10,11 @@ public struct ComparisonBuilder: Sendable {
         (self.one, self.other) = (one, other)
     }
 
-    private struct Subject {
-        let entry: Catalogue.Entry
-        let shown: ComparisonRenderer.Subject
-        let problems: [Problem]
-    }
-
     /// - Throws: `BuildError`, also if an input holds more than one conversation.
     public func build() throws(BuildError) -> SinglePageBuilder.Result {
         let renderer = try Self.checked { () throws(TemplateError) in try ComparisonRenderer(one.page) }
-        let first = try Self.subject(one)
-        let second = try Self.subject(other)
+        let first = try Self.read(one)
+        let second = try Self.read(other)
         let page = try Self.checked { () throws(TemplateError) in try renderer.render(first.shown, second.shown) }
         let problems =
             first.problems + Problem.warnings(page.notices.one, in: first.entry)
@@ -28,19 +22,8 @@ public struct ComparisonBuilder: Sendable {
         return SinglePageBuilder.Result(html: page.html.bytes, problems: problems)
     }
 
-    private static func subject(_ options: BuildOptions) throws(BuildError) -> Subject {
-        var catalogue = Catalogue(options)
-        try catalogue.choose(options)
-        guard let entry = catalogue.entries.first else { throw .nothingToShow(catalogue.problems) }
-        guard catalogue.entries.count == 1 else {
-            throw .severalToCompare(options.inputs.first ?? "", catalogue.entries.count)
-        }
-        let reading = entry.read()
-        let problems = catalogue.problems + reading.problems
-        guard let conversation = reading.conversation else { throw .nothingToShow(problems) }
-        let files = MediaFolder(of: entry.source.file, isEmbedding: true)
-        return Subject(
-            entry: entry, shown: ComparisonRenderer.Subject(conversation, files: files), problems: problems)
+    private static func read(_ options: BuildOptions) throws(BuildError) -> OnlyConversation {
+        try OnlyConversation(options) { .severalToCompare(options.inputs.first ?? "", $0) }
     }
 
     private static func checked<Value>(_ body: () throws(TemplateError) -> Value) throws(BuildError) -> Value {
@@ -50,4 +33,8 @@ public struct ComparisonBuilder: Sendable {
             throw .template(error)
         }
     }
+}
+
+extension OnlyConversation {
+    fileprivate var shown: ComparisonRenderer.Subject { ComparisonRenderer.Subject(conversation, files: files) }
 }

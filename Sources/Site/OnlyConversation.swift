@@ -1,0 +1,25 @@
+import ConversationModel
+import Transcript
+
+/// The conversation of inputs that hold one.
+struct OnlyConversation {
+    let entry: Catalogue.Entry
+    let conversation: Conversation
+    /// Embeds the files that the conversation shows.
+    let files: MediaFolder
+    /// Errors and warnings from reading.
+    let problems: [Problem]
+
+    /// - Parameter several: The error for inputs with this many conversations.
+    init(_ options: BuildOptions, several: (Int) -> BuildError) throws(BuildError) {
+        var catalogue = Catalogue(options)
+        try catalogue.choose(options)
+        guard let entry = catalogue.entries.first else { throw .nothingToShow(catalogue.problems) }
+        guard catalogue.entries.count == 1 else { throw several(catalogue.entries.count) }
+        let reading = entry.read()
+        problems = catalogue.problems + reading.problems
+        guard let conversation = reading.conversation else { throw .nothingToShow(problems) }
+        (self.entry, self.conversation) = (entry, conversation)
+        files = MediaFolder(of: entry.source.file, isEmbedding: true)
+    }
+}
