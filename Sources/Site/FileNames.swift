@@ -10,7 +10,7 @@ struct FileNames {
     private let kept: Set<String>
     /// Names of the last build, which the same conversations receive again.
     private let last: Set<String>
-    /// Of those, the names of conversations without an id, by their origin.
+    /// The names of the last build for conversations without an id, by their origin.
     private let origins: [String: String]
 
     init(besides kept: Set<String> = [], again last: Set<String> = [], origins: [String: String] = [:]) {

@@ -12,7 +12,7 @@ struct IndexPages {
     private let months: [IndexRenderer.Month]
     /// True if the whole list is written as data, too: no page has all of it, and nothing changes it as in a preview.
     let isListed: Bool
-    /// What a reader can choose from.
+    /// The applications and projects that a reader can choose from.
     let choices: IndexRenderer.Choices
 
     /// A list of fewer months needs no links to them.

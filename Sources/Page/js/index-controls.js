@@ -49,7 +49,7 @@ class IndexControls {
     this.bar.addEventListener('change', () => {
       location.hash = hashOf(Object.fromEntries(this.selects.map(({ name, value }) => [name, value])));
     });
-    // Whoever reaches for a control waits less.
+    // The list is loaded when a reader reaches for a control, and waits for no choice.
     for (const event of ['pointerover', 'focusin']) this.bar.addEventListener(event, () => this.list.rows().catch(() => {}), { once: true });
     this.field?.addEventListener('input', () => this.show());
     addEventListener('hashchange', () => this.show());

@@ -1,8 +1,8 @@
 extension [Bool] {
     /// Moves stretches of marked words to the places at which elements and lines begin.
     ///
-    /// Where a stretch begins with the word that follows it, it may as well begin and end one word later: of *rain. Small
-    /// drops. Large*, either *. Small drops* or *Small drops.* is new.
+    /// A stretch that begins with the same word as the text behind it may as well begin and end one word later: of *rain.
+    /// Small drops. Large*, either *. Small drops* or *Small drops.* is new.
     func shifted(in words: [MarkupWord]) -> [Bool] {
         var marks = self
         var next = 0

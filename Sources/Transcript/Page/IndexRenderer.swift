@@ -55,7 +55,7 @@ public struct IndexRenderer {
         }
     }
 
-    /// What a reader can choose from, as it is shown.
+    /// The names that a reader can choose from, as they are shown.
     public struct Choices: Sendable {
         public let applications: [String]
         public let projects: [String]
