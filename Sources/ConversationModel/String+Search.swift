@@ -21,7 +21,6 @@ extension StringProtocol where SubSequence == Substring {
 
     /// The same index, marked as a character border if it is one: a slice that begins elsewhere searches for its
     /// borders backwards.
-    /// from the end, too.
     private func border(at place: Index) -> Index {
         Index(place, within: self) ?? place
     }

@@ -3,7 +3,7 @@ import Search
 /// Makes the search index of a site on all cores.
 struct SearchIndexer<Store: SearchStore> {
     /// The bytes of words that all threads together keep in memory.
-    private static var memory: Int { 32_000_000 }
+    private static var memory: Int { 12_000_000 }
 
     let store: Store
     let keepsTexts: Bool

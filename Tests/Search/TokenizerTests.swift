@@ -24,6 +24,19 @@ struct TokenizerTests {
         }
     }
 
+    @Test func noLetterIsLongerThanTheBufferExpects() {
+        let longest = (0...0x3FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).map {
+            Folding.letter($0).bytes.count
+        }.max()
+        #expect((1...Folding.longestLetter).contains(longest ?? 0))
+    }
+
+    /// A word is at most 255 bytes long.
+    @Test func wordsOfLongLettersAreWhole() {
+        let word = String(repeating: "𐌰", count: 40)
+        #expect(Self.words(of: word + " " + word + "𐌰") == [word])
+    }
+
     @Test func brokenTextIsNoTrap() {
         for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
             var (tokenizer, count) = (Tokenizer(), 0)

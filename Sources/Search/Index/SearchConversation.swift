@@ -45,16 +45,6 @@ extension SearchConversation {
     }
 }
 
-/// The passages of a conversation.
-struct ReadConversation: Sendable {
-    /// The first message of each page.
-    var firstMessages: [Int] = []
-    /// For each passage: the message, the kind, the day.
-    var messages: [Int] = []
-    var kinds: [UInt8] = []
-    var days: [Int] = []
-}
-
 /// Days since 1 January 1970, for comparing dates.
 enum Day {
     /// 0 if the text is not a date.

@@ -33,13 +33,13 @@ struct WordPiece {
 struct ConversationPiece {
     private(set) var bytes: [UInt8] = []
 
-    mutating func append(_ conversation: SearchConversation, _ read: ReadConversation) {
+    mutating func append(_ conversation: SearchConversation, _ read: ReadConversations.Conversation) {
         bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
         var json = SearchJSON()
         json.array(conversation.pages) { $0.text($1) }
-        json.array(read.firstMessages) { $0.number($1) }
+        json.array(read.firstMessages) { $0.number(Int($1)) }
         json.text(conversation.title)
-        json.array(zip(read.messages, [0] + read.messages).map { $0 - $1 }) { $0.number($1) }
+        json.array(zip(read.messages, [0] + read.messages)) { $0.number(Int($1.0) - Int($1.1)) }
         bytes += json.finished
     }
 
@@ -52,14 +52,14 @@ struct SearchRoot {
     private static let version = 1
 
     private let conversations: [SearchConversation]
-    private let read: [ReadConversation]
+    private let read: [ReadConversations]
     private let texts: [(count: Int, name: String)]
     private var words: [(first: [UInt8], name: String)] = []
     private var pieces: [(first: Int, name: String)] = []
 
     init<Store>(_ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
         self.conversations = conversations
-        read = batches.flatMap(\.conversations)
+        read = batches.map(\.conversations)
         texts = batches.flatMap(\.texts)
     }
 
@@ -84,8 +84,8 @@ struct SearchRoot {
         let places = Dictionary(uniqueKeysWithValues: applications.enumerated().map { ($1, $0) })
         json.array(applications) { $0.text($1) }
         json.array(conversations) { $0.number(places[$1.application] ?? 0) }
-        json.array(read) { $0.number($1.kinds.count) }
-        json.text(String(decoding: read.flatMap { $0.kinds.map { UInt8(ascii: "0") + $0 } }, as: UTF8.self))
+        json.array(read.lazy.joined()) { $0.number($1.kinds.count) }
+        json.text(String(decoding: read.flatMap(\.kinds).map { UInt8(ascii: "0") + $0 }, as: UTF8.self))
         json.array(days) { $0.number($1) }
         return json.finished
     }
@@ -95,6 +95,7 @@ struct SearchRoot {
         var pairs: [Int] = []
         var last = 0
         for day in read.lazy.flatMap(\.days) {
+            let day = Int(day)
             if day == last, let index = pairs.indices.last {
                 pairs[index - 1] += 1
             } else {

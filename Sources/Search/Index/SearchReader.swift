@@ -5,17 +5,9 @@
 public final class SearchReader<Store: SearchStore> {
     /// A few conversations, which one thread reads in order.
     public struct Batch: Sendable {
-        private(set) var conversations: [ReadConversation] = []
+        var conversations = ReadConversations()
         /// The pieces of their texts, each with its number of passages.
         var texts: [(count: Int, name: String)] = []
-
-        /// The number of passages.
-        private(set) var count = 0
-
-        mutating func append(_ conversation: ReadConversation) {
-            conversations.append(conversation)
-            count += conversation.kinds.count
-        }
     }
 
     /// The bytes of text in a piece.
@@ -51,33 +43,25 @@ public final class SearchReader<Store: SearchStore> {
     ) throws(Store.Failure) -> Batch {
         var batch = Batch()
         for conversation in conversations {
-            var read = ReadConversation()
-            let title = Passage(kind: .title, message: 0, date: conversation.date, text: Array(conversation.title.utf8))
-            try add(title, to: &read, of: &batch, number)
+            try add(Passage(kind: .title, message: 0, text: Array(conversation.title.utf8)), to: &batch, number)
             for address in conversation.pages {
                 let passages = try passages(address)
-                read.firstMessages.append(passages.first?.message ?? 0)
-                for passage in passages { try add(passage, to: &read, of: &batch, number) }
+                batch.conversations.beginPage(from: passages.first?.message ?? 0)
+                for passage in passages { try add(passage, to: &batch, number) }
             }
-            let day = Day.number(conversation.date)
-            read.days = read.days.map { $0 == 0 ? day : $0 }
-            batch.append(read)
+            batch.conversations.end(Day.number(conversation.date))
         }
+        batch.conversations.shrink()
         try endTexts(&batch)
         if table.size > limit { try spill() }
         return batch
     }
 
-    private func add(
-        _ passage: Passage, to read: inout ReadConversation, of batch: inout Batch, _ number: Int
-    ) throws(Store.Failure) {
-        let place = UInt32(truncatingIfNeeded: batch.count + read.kinds.count)
-        passage.text.withUnsafeBufferPointer { text in
-            tokenizer.tokens(of: text) { table.add($0, batch: UInt32(truncatingIfNeeded: number), passage: place) }
-        }
-        read.messages.append(passage.message)
-        read.kinds.append(passage.kind.rawValue)
-        read.days.append(Day.number(passage.date))
+    private func add(_ passage: Passage, to batch: inout Batch, _ number: Int) throws(Store.Failure) {
+        table.add(
+            passage.text, &tokenizer, batch: UInt32(truncatingIfNeeded: number),
+            passage: UInt32(truncatingIfNeeded: batch.conversations.passageCount))
+        batch.conversations.append(passage)
         if keepsTexts { try append(passage.text, to: &batch) }
     }
 

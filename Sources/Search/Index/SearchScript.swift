@@ -2,8 +2,8 @@
 public enum SearchScript {
     /// The function that pieces call.
     private static let function = "pageturnerSearch"
-    /// Texts are many: packing them slightly better would take twice as long.
-    private static func level(_ kind: SearchPiece) -> Int32 { kind == .texts ? 4 : 6 }
+    /// Texts are many: packing them by a tenth better would take twice as long.
+    private static func level(_ kind: SearchPiece) -> Int32 { kind == .texts ? 1 : 6 }
 
     /// The script for a piece.
     public static func script(_ bytes: [UInt8], _ kind: SearchPiece) -> [UInt8] {

@@ -21,7 +21,7 @@ public struct SearchWriter<Store: SearchStore> {
         (self.store, self.conversations, self.batches) = (store, conversations, batches)
         var base: UInt32 = 0
         bases = batches.map { batch in
-            defer { base &+= UInt32(truncatingIfNeeded: batch.count) }
+            defer { base &+= UInt32(truncatingIfNeeded: batch.conversations.passageCount) }
             return base
         }
     }
@@ -74,10 +74,9 @@ public struct SearchWriter<Store: SearchStore> {
     private func writeConversations(_ root: inout SearchRoot) throws(Store.Failure) {
         var piece = ConversationPiece()
         var first = 0
-        let all = batches.flatMap(\.conversations)
-        for (index, (conversation, read)) in zip(conversations, all).enumerated() {
+        for (index, (conversation, read)) in zip(conversations, batches.lazy.flatMap(\.conversations)).enumerated() {
             piece.append(conversation, read)
-            guard piece.bytes.count >= Self.usualSize || index + 1 == all.count else { continue }
+            guard piece.bytes.count >= Self.usualSize || index + 1 == conversations.count else { continue }
             root.addConversations(
                 from: first, try store.add(SearchScript.script(piece.finished, .conversations), .conversations))
             (piece, first) = (ConversationPiece(), index + 1)

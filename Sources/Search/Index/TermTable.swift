@@ -35,8 +35,14 @@ struct TermTable {
         self = TermTable()
     }
 
-    /// Adds a word of a passage; passages must not decrease.
-    mutating func add(_ word: UnsafeBufferPointer<UInt8>, batch: UInt32, passage: UInt32) {
+    /// Adds the words of a passage; passages must not decrease.
+    mutating func add(_ text: [UInt8], _ tokenizer: inout Tokenizer, batch: UInt32, passage: UInt32) {
+        text.withUnsafeBufferPointer { text in
+            tokenizer.tokens(of: text) { add($0, batch: batch, passage: passage) }
+        }
+    }
+
+    private mutating func add(_ word: UnsafeBufferPointer<UInt8>, batch: UInt32, passage: UInt32) {
         let number = number(of: word)
         var entry = entries[number]
         guard entry.batch != batch || entry.passage != passage else { return }

@@ -148,8 +148,9 @@ public struct PageText {
         }
     }
 
-    private func pass(on text: [UInt8], _ kind: Passage.Kind) {
-        let text = text.last == 0x20 ? Array(text.dropLast()) : text
+    /// Passes on a copy, so that the buffer remains usable.
+    private func pass(on buffer: [UInt8], _ kind: Passage.Kind) {
+        let text = Array(buffer.dropLast(buffer.last == 0x20 ? 1 : 0))
         guard let message, !text.isEmpty else { return }
         body(Passage(kind: kind, message: message.number, date: message.date, text: text))
     }
@@ -185,17 +186,41 @@ public struct PageText {
         end(longerThan: Self.longest)
     }
 
+    /// Appends text; white space becomes one space, and character references become characters, which are shorter.
     private static func append(_ source: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
-        var index = 0
-        while index < source.count {
-            let byte = source[index]
-            index += 1
-            if byte == UInt8(ascii: "&"), let (scalar, end) = MarkupEntity.read(source, after: index) {
-                index = end
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte, to: &text) }
-            } else {
-                append(byte, to: &text)
+        let start = text.count
+        text.append(contentsOf: source)
+        let length = text.withUnsafeMutableBufferPointer { text in
+            var writer = TextWriter(text, from: start)
+            var index = 0
+            while index < source.count {
+                let byte = source[index]
+                index += 1
+                if byte == UInt8(ascii: "&"), let (scalar, end) = MarkupEntity.read(source, after: index) {
+                    index = end
+                    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { writer.append(byte) }
+                } else {
+                    writer.append(byte)
+                }
             }
+            return writer.count
         }
+        text.removeLast(text.count - length)
+    }
+}
+
+/// Writes text into memory, with one space for all white space in a row, and none at the start.
+private struct TextWriter {
+    private let text: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count: Int
+
+    init(_ text: UnsafeMutableBufferPointer<UInt8>, from start: Int) {
+        (self.text, count) = (text, start)
+    }
+
+    mutating func append(_ byte: UInt8) {
+        if byte <= 0x20, count == 0 || text[count - 1] == 0x20 { return }
+        text[count] = max(byte, 0x20)
+        count += 1
     }
 }

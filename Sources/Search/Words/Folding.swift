@@ -3,6 +3,9 @@
 /// Letters as search compares them: in lower case and without accents. `Sources/Page/js/search/fold.js` does the same,
 /// and both are tested with the same examples.
 struct Folding: Sendable {
+    /// The most bytes that a folded letter has.
+    static let longestLetter = 6
+
     /// The function of a character in a text.
     enum Role: UInt8, Sendable {
         /// Ends a word.
@@ -34,7 +37,7 @@ struct Folding: Sendable {
         let scalar = halfWidth(scalar)
         if isPair(scalar) { return Letter(role: .pair, bytes: Array(String(scalar).utf8)) }
         guard scalar == "_" || isLetter(scalar) else { return Letter(role: .gap, bytes: []) }
-        return Letter(role: .letter, bytes: Array(folded(scalar).utf8))
+        return Letter(role: .letter, bytes: Array(folded(scalar).utf8.prefix(longestLetter)))
     }
 
     /// The letter without its accents, or the letter itself if it has none.
