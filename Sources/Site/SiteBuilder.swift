@@ -33,6 +33,24 @@ public struct SiteBuilder: Sendable {
     ///
     /// No part of a build is visible until all of it is ready: if it fails, the old site is unchanged.
     public func build() throws(BuildError) -> Report {
+        var pages = try makePages()
+        var report = try Self.finish(&pages.site, pages.design, pages.options, with: pages.writer)
+        report.outlived = pages.kept.pages.count(where: \.entry.isKept)
+        report.unredacted = pages.kept.unredacted.map { pages.options.output + "/" + $0.path }
+        return report
+    }
+
+    /// The finished pages, and all that is needed for the files that they share.
+    private struct Pages {
+        var site: SiteContents
+        let kept: KeptPages
+        let design: PageDesign
+        let options: BuildOptions
+        let writer: SiteWriter
+    }
+
+    /// Reads the inputs and stages the pages. What is known of the inputs takes much memory, and ends with this function.
+    private func makePages() throws(BuildError) -> Pages {
         // Finding the conversations of a large file takes one core, compiling the templates another.
         let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
         var catalogue = Catalogue(options)
@@ -44,7 +62,7 @@ public struct SiteBuilder: Sendable {
         let writer = try Self.open(options)
         let options = try options.continuing(writer.standing)
         var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.standing, options, inputs))
-        inputs.planned = plan.allFiles
+        if options.keeping != .nothing { inputs.planned = plan.allFiles }
         let part = options.shard.map { plan.cut($0) }
         let trees = SideTrees(catalogue.entries)
         let factory = PageFactory(
@@ -56,11 +74,7 @@ public struct SiteBuilder: Sendable {
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
-
-        var report = try Self.finish(&site, design, options, with: writer)
-        report.outlived = kept.pages.count(where: \.entry.isKept)
-        report.unredacted = kept.unredacted.map { options.output + "/" + $0.path }
-        return report
+        return Pages(site: site, kept: kept, design: design, options: options, writer: writer)
     }
 
     /// Adds the kept pages of the last build.
