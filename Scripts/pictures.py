@@ -24,7 +24,7 @@ PICTURES = {
     "index": ("index.html", PHONE, "dark", None),
 }
 
-READY = "() => window.pageturner || !document.querySelector('[data-replay]')"
+READY = "() => window.pageturner || !document.querySelector('[data-later]')"
 PLAYED = """async (part) => {
   pageturner.seek(pageturner.duration * part);
   document.querySelector('.pacing').remove(); // a hint, for a moment

@@ -45,7 +45,7 @@ def tab(chromium):
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(path.as_uri() + query)
         if context.get("java_script_enabled", True):
-            page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-replay]')")
+            page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-later]')")
         return page
 
     yield visit

@@ -23,6 +23,14 @@ import Testing
         #expect(try page("text") { $0.isPreview = true }.contains("assets/math-"), "a formula may come")
     }
 
+    @Test func stylesOfTheReplayComeLaterOrBeforeAllOthers() throws {
+        let linked = /stylesheet" href="assets\/replay-/
+        let later = /data-later="assets\/replay-\w+\.css assets\/reading-\w+\.js assets\/pageturner-\w+\.js"/
+        #expect(try page("text").matches(of: linked).isEmpty && page("text").contains(later))
+        let preview = try page("text") { $0.isPreview = true }
+        #expect(preview.matches(of: linked).count == 1 && !preview.contains("data-later"), "its script expects it")
+    }
+
     @Test func aSingleFileHoldsThem() throws {
         let rule = ".formula-block{"
         let plain = try page("text") { $0.isSingleFile = true }

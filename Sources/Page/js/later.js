@@ -1,53 +1,59 @@
 /**
- * Loads the replay, so that readers never wait for it: when the page is idle, or at once if the address requests it
- * or its button is pressed. Does nothing if the page contains the replay already.
+ * Loads the programs that nobody needs for reading, and the styles of the replay, so that readers never wait for them: when
+ * the page is idle, or at once if the address requests a replay or a button of theirs is pressed. Does nothing if they are
+ * part of the page.
  */
 
-/** The names of the scripts to load; `currentScript` exists only during the first run. */
-const { reading, replay } = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset ?? {};
+/** The address of the styles, and those of the scripts in their order; `currentScript` exists only during the first run. */
+const [style, ...scripts] = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.later?.split(' ') ?? [];
 
-const BUTTON = '.replay';
+/** The buttons that do nothing before the scripts are there. */
+const BUTTONS = '.replay, [data-action^=copy], [data-action=share]';
 
-/** @type {Map<string, Promise<unknown>>} */
-const coming = new Map();
+/** @type {Promise<unknown>|undefined} */
+let coming;
+
+const bring = () => (coming ??= addAll());
+
+async function addAll() {
+  await addStyle();
+  await Promise.all(scripts.map(addScript));
+  document.removeEventListener('click', pressed);
+}
+
+/** Before all other styles, of which the user's own come last. */
+function addStyle() {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
+  document.head.insertBefore(link, document.head.querySelector('[rel=stylesheet]'));
+  return loaded(link);
+}
 
 /** @param {string} src */
-function bring(src) {
-  const known = coming.get(src);
-  if (known) return known;
-  const script = document.createElement('script');
-  const come = new Promise((done) => (script.onload = done));
-  coming.set(src, come);
-  script.src = src;
+function addScript(src) {
+  const script = Object.assign(document.createElement('script'), { src, async: false }); // they run in their order
   document.body.append(script);
-  return come;
+  return loaded(script);
 }
 
-/** @param {string} src */
-function bringWhenIdle(src) {
-  const idle = window.requestIdleCallback ?? setTimeout; // Safari
-  addEventListener('load', () => idle(() => bring(src)));
-}
+/** @param {HTMLElement} element */
+const loaded = (element) => new Promise((done) => (element.onload = element.onerror = done));
 
 /**
- * Presses the button again for a reader who pressed it before the program arrived.
- * @param {string} src
+ * Presses a button again for a reader who pressed it before its program arrived.
+ * @param {Event} event
  */
-function watchButton(src) {
-  /** @param {Event} event */
-  function pressed({ target }) {
-    const button = /** @type {Element} */ (target).closest(BUTTON);
-    if (button instanceof HTMLElement) bring(src).then(() => button.click());
-  }
-  document.addEventListener('click', pressed);
-  document.addEventListener('pageturner:ready', () => document.removeEventListener('click', pressed));
+function pressed(event) {
+  const button = /** @type {Element} */ (event.target).closest(BUTTONS);
+  if (!(button instanceof HTMLElement)) return;
+  event.stopImmediatePropagation();
+  bring().then(() => button.click());
 }
 
 export function bringOthers() {
-  if (reading) bringWhenIdle(reading);
-  if (!replay) return;
-  watchButton(replay);
+  if (!style) return;
+  document.addEventListener('click', pressed);
   const isAsked = location.search || location.hash.startsWith('#turn-') || matchMedia('(prefers-reduced-motion)').matches;
-  if (isAsked) bring(replay);
-  else bringWhenIdle(replay);
+  const idle = window.requestIdleCallback ?? setTimeout; // Safari
+  if (isAsked) bring();
+  else addEventListener('load', () => idle(bring));
 }

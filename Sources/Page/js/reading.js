@@ -1,3 +1,5 @@
+import { watchMoment } from './moment.js';
+import { watchCopying } from './reading/copy.js';
 import { watchDetail } from './reading/detail.js';
 import { watchKeys } from './reading/keys.js';
 import { watchOutline } from './reading/outline.js';
@@ -6,6 +8,8 @@ import { watchTarget } from './reading/target.js';
 /** Aids for reading long conversations, loaded when the page is idle. */
 
 watchOutline();
+watchCopying();
+watchMoment();
 watchKeys();
 watchDetail();
 watchTarget();

@@ -5,8 +5,8 @@ import Hypertext
 /// (`Sources/Page/README.md`).
 struct PageAssets: Sendable {
     private let conversation: Heads
-    /// For conversations between people, in the layouts 'messages' and 'face-to-face'.
-    private let people: Heads
+    private let messages: Heads
+    private let faceToFace: Heads
     let index: PageHead
     /// The script that listens for changes; added by the preview's server, not linked by the pages.
     let preview: AssetFile?
@@ -22,30 +22,36 @@ struct PageAssets: Sendable {
         let icon = AssetFile("icon.svg")
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
-        let late = LateScripts(reading: AssetFile("reading.js"), replay: AssetFile("pageturner.js"))
+        let later = LateAssets(
+            style: AssetFile("replay.css"), scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
         var files = [icon, parts]
         let formulas = AssetFile("math.css")
         // Scripts that use the replay from the start need it loaded before them.
         let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
-        func head(scripts: [AssetFile], late: LateScripts? = nil, styles: [AssetFile]) -> PageHead {
+        func head(scripts: [AssetFile], late: LateAssets? = nil, styles: [AssetFile]) -> PageHead {
             files += (scripts + (late?.all ?? []) + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
                 : PageHead(scripts: scripts, late: late, styles: styles, icon: icon, options)
         }
-        func heads(scripts: [AssetFile], styles: [AssetFile]) -> Heads {
+        func heads(scripts: [AssetFile], later: LateAssets, styles: [AssetFile]) -> Heads {
             // The user's additions come after all others.
-            let scripts = isLate ? scripts : scripts + late.all + own
-            let late = isLate ? late : nil
+            let scripts = isLate ? scripts : scripts + later.scripts + own
+            let styles = isLate ? styles : [later.style] + styles
+            let late = isLate ? later : nil
             return Heads(
                 plain: head(scripts: scripts, late: late, styles: styles),
                 formulas: head(scripts: scripts, late: late, styles: [formulas] + styles))
         }
         let scripts = [AssetFile("actions.js")]
-        conversation = heads(scripts: scripts, styles: [AssetFile("pageturner.css", adding: options.css)])
-        people = heads(
-            scripts: [AssetFile("people.js")] + scripts,
-            styles: [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)])
+        conversation = heads(
+            scripts: scripts, later: later, styles: [AssetFile("pageturner.css", adding: options.css)])
+        let people = AssetFile("people.js")
+        let styles = [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)]
+        messages = heads(
+            scripts: scripts, later: LateAssets(style: later.style, scripts: [people] + later.scripts), styles: styles)
+        // It rotates the bubbles as the reader has chosen, and shows the button that closes the page: nothing of that later.
+        faceToFace = heads(scripts: [people] + scripts, later: later, styles: styles)
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
         partsScript = PageHead.script(parts)
         let search = [AssetFile("search.js"), AssetFile("search.css")]
@@ -59,8 +65,16 @@ struct PageAssets: Sendable {
     /// - Parameter hasFormulas: The page has rendered formulas, which need more styles; in a preview, formulas may
     ///   appear later.
     func head(for layout: Conversation.Layout, hasFormulas: Bool) -> PageHead {
-        let heads = layout == .assistant ? conversation : people
+        let heads = heads(for: layout)
         return hasFormulas || preview != nil ? heads.formulas : heads.plain
+    }
+
+    private func heads(for layout: Conversation.Layout) -> Heads {
+        switch layout {
+        case .assistant: conversation
+        case .messages: messages
+        case .faceToFace: faceToFace
+        }
     }
 
     private struct Heads {
@@ -69,12 +83,12 @@ struct PageAssets: Sendable {
     }
 }
 
-/// Scripts that a page does not need at once: its last script loads them.
-struct LateScripts: Sendable {
-    let reading: AssetFile
-    let replay: AssetFile
+/// A style and scripts that a page does not need at once: its last script loads them, in this order.
+struct LateAssets: Sendable {
+    let style: AssetFile
+    let scripts: [AssetFile]
 
-    var all: [AssetFile] { [reading, replay] }
+    var all: [AssetFile] { [style] + scripts }
 }
 
 /// A file that pages link to.

@@ -16,9 +16,9 @@ struct PageHead: Sendable {
 
     /// Links to files beside the page.
     ///
-    /// - Parameter replay: The script that the last of the scripts loads later.
+    /// - Parameter late: The last of the scripts loads them later.
     init(
-        scripts: [AssetFile], late: LateScripts?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
+        scripts: [AssetFile], late: LateAssets?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
     ) {
         self.styles = styles.reduce(into: HTML()) { html, file in
             html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
@@ -50,12 +50,10 @@ struct PageHead: Sendable {
             .text(connect: options.isPreview ? "'self'" : "'none'")
     }
 
-    static func script(_ file: AssetFile, late: LateScripts? = nil) -> HTML {
+    static func script(_ file: AssetFile, late: LateAssets? = nil) -> HTML {
         guard let late else { return element("<script src=\"", attribute: file.address, "\"></script>") }
-        var html = element("<script src=\"", attribute: file.address, "\" data-reading=\"")
-        html.append(attribute: late.reading.address)
-        html.append(literal: "\" data-replay=\"")
-        html.append(attribute: late.replay.address)
+        var html = element("<script src=\"", attribute: file.address, "\" data-later=\"")
+        html.append(attribute: late.all.map(\.address).joined(separator: " "))
         html.append(literal: "\"></script>")
         return html
     }

@@ -61,7 +61,7 @@ class Guarded:
         self.expected = path.as_uri() + query
         self.allowed = re.compile(rf"{re.escape(self.expected)}|{folder}/(assets|media)/[\w.-]+")
         self.page.goto(self.expected)
-        self.page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-replay]')")
+        self.page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-later]')")
         return self.page
 
     def audit(self, when: str) -> None:

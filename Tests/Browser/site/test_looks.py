@@ -242,6 +242,29 @@ def test_the_replay_comes_at_once_when_the_address_asks_for_it(busy, examples, q
     assert busy.evaluate("pageturner.state") in ("playing", "paused", "reading")
 
 
+def test_a_copy_button_works_before_its_program_is_there(busy, examples):
+    busy.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    busy.goto((examples / "perseids.html").as_uri())
+    busy.evaluate("document.addEventListener('pageturner:action', ({ detail }) => (window.raised ??= []).push(detail.action))")
+    button = busy.locator("[data-role=assistant] [data-action=copy]").last
+    button.click()
+    expect(button).to_have_attribute("data-done", "")
+    assert busy.evaluate("window.raised") == ["copy"], "it was pressed once"
+
+
+def test_a_theme_wins_over_the_styles_that_come_later(chromium, folder):
+    source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hello!"}], folder / "themed.json")
+    theme = folder / "theme.css"
+    theme.write_text(".player { column-gap: 7px }\n.player { display: grid }")
+    built = program.site(source, folder / "themed", "--css", theme)
+    page = chromium.new_page()
+    page.goto((built / "themed.html").as_uri() + "?t=0")
+    page.wait_for_function("() => window.pageturner")
+    assert page.eval_on_selector(".player", "(player) => getComputedStyle(player).display") == "grid"
+    assert page.eval_on_selector(".player", "(player) => getComputedStyle(player).alignItems") == "center", "both are there"
+    page.close()
+
+
 def test_the_replay_comes_when_the_page_is_idle(chromium, examples):
     page = chromium.new_page()
     page.goto((examples / "perseids.html").as_uri())

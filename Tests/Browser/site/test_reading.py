@@ -315,7 +315,7 @@ def test_a_toolbar_is_one_stop_for_the_keyboard(tab, page_file):
 
 
 def test_without_a_script_everything_can_be_read(tab, page_file):
-    page = tab(page_file, java_script_enabled=False)
+    page = tab(page_file, size=(1280, 12000), java_script_enabled=False)  # all of it is in the window, and so is laid out
     text = page.locator("body").inner_text()
     for words in ["Short\nquestion", "line 30", "The other answer", "Done.", "504 from upstream"]:
         assert words in text

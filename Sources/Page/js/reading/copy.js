@@ -1,0 +1,56 @@
+import { toClipboard } from '../clipboard.js';
+import { copyCode } from '../copy-code.js';
+import { blocks } from '../dom-to-markdown.js';
+import { closest, log } from '../people/elements.js';
+import { say } from '../status.js';
+import { words } from '../words.js';
+
+/** The buttons that copy a message or its code, and share a link to it. */
+
+/** The milliseconds for which a button reports that it has copied. */
+const DONE = 2000;
+
+/** @typedef {(message: HTMLElement, button: HTMLElement) => void} Action */
+
+/** @type {Map<string|undefined, Action>} */
+const actions = new Map(Object.entries({
+  copy: (message, button) => confirm(button, copyMessage(message)),
+  'copy-code': (_, button) => confirm(button, copyCode(button)),
+  share,
+}));
+
+/** @param {HTMLElement} message */
+function copyMessage(message) {
+  const content = /** @type {Element} */ (message.querySelector('.answer:not([hidden]), .text') ?? message);
+  const copy = /** @type {Element} */ (content.cloneNode(true));
+  for (const element of copy.querySelectorAll('button, details')) element.remove();
+  return toClipboard(blocks(content), new XMLSerializer().serializeToString(copy));
+}
+
+/**
+ * @param {HTMLElement} message
+ * @param {HTMLElement} button
+ */
+function share({ id }, button) {
+  const url = location.href.replace(/#.*|$/, '#' + id);
+  if (navigator.share) navigator.share({ url }).catch(() => {}); // the reader thought better of it
+  else confirm(button, toClipboard(url));
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {Promise<boolean>} copied
+ */
+async function confirm(button, copied) {
+  if (!(await copied)) return;
+  say(words(log, 0));
+  button.dataset.done = '';
+  setTimeout(() => delete button.dataset.done, DONE);
+}
+
+export function watchCopying() {
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-action]');
+    if (button) actions.get(button.dataset.action)?.(/** @type {HTMLElement} */ (button.closest('.message')), button);
+  });
+}
