@@ -120,6 +120,7 @@ public struct PageText {
 
     private static let beside: [StaticString] = [
         "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work",
+        "agent",
     ]
 
     private static func isAside(_ tag: MarkupTag) -> Bool {

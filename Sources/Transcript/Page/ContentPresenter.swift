@@ -11,13 +11,20 @@ struct ContentPresenter {
     var words: Words { attachments.words }
     private let options: MarkdownOptions
     private let growing: StreamingRenderCache?
+    private let page: String?
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
-    /// - Parameter markdown: A renderer whose memory is shared.
-    init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: StreamingRenderCache? = nil) {
+    /// - Parameters:
+    ///   - markdown: A renderer whose memory is shared.
+    ///   - page: The address of the page; nil if it is no part of a site.
+    init(
+        attachments: AttachmentPresenter, markdown: MarkdownRenderer, page: String? = nil,
+        growing: StreamingRenderCache? = nil
+    ) {
         self.attachments = attachments
         self.growing = growing
+        self.page = page
         var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
         self.options = options
         answers = markdown.with(options)
@@ -84,6 +91,11 @@ struct ContentPresenter {
                     steps: steps(of: branch, anchor: "\(anchor)-version-\(index + 1)")))
         }
         return views
+    }
+
+    /// The address of the page of a sub-agent.
+    func page(ofAgent number: Int) -> String? {
+        page.map { AgentRuns.address($0, number: number) }
     }
 
     func views(of attachments: [Attachment]) -> [AttachmentView] {
