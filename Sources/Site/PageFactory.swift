@@ -179,7 +179,7 @@ struct Settings {
             Version.text, Program.stamp, page.theme.rawValue, page.detail.rawValue, page.layout?.rawValue ?? "",
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
-            "\(page.search != .off)", "\(page.hasCards)",
+            "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
             page.title ?? "", page.locale?.rawValue ?? "", page.prices?.description ?? "",
         ]
         for value in values { fingerprint.update(value) }

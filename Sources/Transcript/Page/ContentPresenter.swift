@@ -17,15 +17,17 @@ struct ContentPresenter {
 
     /// - Parameters:
     ///   - markdown: A renderer whose memory is shared.
+    ///   - diagrams: Draws diagrams.
     ///   - page: The address of the page; nil if it is no part of a site.
     init(
-        attachments: AttachmentPresenter, markdown: MarkdownRenderer, page: String? = nil,
-        growing: StreamingRenderCache? = nil
+        attachments: AttachmentPresenter, markdown: MarkdownRenderer, diagrams: DiagramDrawer? = nil,
+        page: String? = nil, growing: StreamingRenderCache? = nil
     ) {
         self.attachments = attachments
         self.growing = growing
         self.page = page
         var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
+        options.diagrams = diagrams
         self.options = options
         answers = markdown.with(options)
         options.breaksLines = true

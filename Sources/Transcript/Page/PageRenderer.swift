@@ -101,7 +101,7 @@ public struct PageRenderer {
             attachments: AttachmentPresenter(
                 files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
                 words: templates.words),
-            markdown: markdown, page: links.page, growing: cache)
+            markdown: markdown, diagrams: design.options.diagrams, page: links.page, growing: cache)
         let page = pageView(conversation, layout, links, templates.words)
         page.disclaimer = disclaimer(of: conversation, &content)
         let participants = Participants(conversation, layout: layout, templates.words)
