@@ -108,7 +108,8 @@ public struct PageRenderer {
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
             conversation, layout: layout, participants: participants, images: content.attachments,
-            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber)
+            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber,
+            prices: design.options.prices)
         var menus = MenuCollection()
         var buffer = HTML()
         var notices: [Notice] = []
