@@ -95,8 +95,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "CVersion", "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Pictures",
-                "Preview", "Serving", "Site", "Transcript",
+                "CVersion", "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown",
+                "Pictures", "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Modules whose names differ in no more than their case would be one folder on some disks.

@@ -15,6 +15,6 @@ public enum BrowserError: Error, Sendable, Hashable {
     case interrupted(signal: Int32)
 
     public enum Program: Sendable, Hashable {
-        case chromium, ffmpeg
+        case chromium, ffmpeg, mmdc
     }
 }

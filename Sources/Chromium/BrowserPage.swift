@@ -75,18 +75,23 @@ public final class BrowserPage {
     }
 
     /// Blocks the network: names do not resolve, and all other requests go to a port where nothing listens.
+    static let noNetwork = [
+        "--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND",
+    ]
+
+    /// Chromium refuses to run its sandbox as root.
+    static var rootSandbox: [String] { geteuid() == 0 ? ["--no-sandbox"] : [] }
+
     private static func arguments(profile: String) -> [String] {
         let arguments = [
             "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-first-run",
             "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
             "--disable-default-apps", "--disable-extensions", "--disable-sync", "--disable-gpu",
             "--disable-dev-shm-usage", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb",
-            "--font-render-hinting=none", "--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>",
-            "--host-resolver-rules=MAP * ~NOTFOUND", "--disable-features=Translate,MediaRouter,OptimizationHints",
+            "--font-render-hinting=none", "--disable-features=Translate,MediaRouter,OptimizationHints",
             "--disable-renderer-backgrounding", "--disable-background-timer-throttling", "about:blank",
         ]
-        // Chromium refuses to run its sandbox as root.
-        return geteuid() == 0 ? ["--no-sandbox"] + arguments : arguments
+        return rootSandbox + noNetwork + arguments
     }
 
     private static func firstPage(_ tools: DevTools) throws(BrowserError) -> String {

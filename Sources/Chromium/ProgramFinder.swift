@@ -22,6 +22,11 @@ public enum ProgramFinder {
         try find(.ffmpeg, "PAGETURNER_FFMPEG", ["ffmpeg"], [])
     }
 
+    /// mmdc, unless `PAGETURNER_MMDC` names another program.
+    static func mmdc() throws(BrowserError) -> String {
+        try find(.mmdc, "PAGETURNER_MMDC", ["mmdc"], [])
+    }
+
     private static func find(
         _ program: BrowserError.Program, _ variable: String, _ names: [String], _ places: [String]
     ) throws(BrowserError) -> String {

@@ -21,12 +21,14 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         let config = try Configuration.read(input.config)
-        let options = try self.options(config)
-        let reporter = try Reporter(report, config)
+        var options = try self.options(config)
+        var reporter = try Reporter(report, config)
         guard target.singleFile == nil || target.output == nil else {
             throw UsageError(
                 "--output names the folder of a site; --single-file writes no site, so pass only one of them")
         }
+        reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
+        options.page.diagrams = reporter.diagrams?.drawer
         let summary = try BuildSummary(target.summary ?? config.string("summary"), options)
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
         if let path = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil) {

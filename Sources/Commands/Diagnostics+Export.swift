@@ -10,9 +10,13 @@ extension Diagnostics {
         case .notFound(.ffmpeg):
             "error: films need ffmpeg; install it with '\(install("ffmpeg", cask: false))', "
                 + "or name it in PAGETURNER_FFMPEG"
+        case .notFound(.mmdc):
+            "error: --mermaid needs mmdc; install it with 'npm install --global @mermaid-js/mermaid-cli', "
+                + "or name it in PAGETURNER_MMDC"
         case .notStarted(let path, let code): "error: could not start \(path): \(SystemError.text(code))"
         case .ended(.chromium): "error: Chromium ended before its work was done; try again"
         case .ended(.ffmpeg): "error: ffmpeg ended before the film was made"
+        case .ended(.mmdc): "error: mmdc ended before the diagram was drawn"
         case .timedOut(let seconds): "error: Chromium did not answer within \(seconds) seconds"
         case .refused(let method, let message):
             "error: Chromium refused \(method): \(message.collapsedWhitespace(limit: 200))"

@@ -87,6 +87,8 @@ enum Diagnostics {
         case .database(let error): what(error)
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
+        case .shownAsCode(let count):
+            "\(count) \(count == 1 ? "diagram is" : "diagrams are") shown as code: mmdc did not draw \(count == 1 ? "it" : "them")"
         }
     }
 

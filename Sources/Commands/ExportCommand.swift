@@ -41,7 +41,10 @@ struct ExportCommand: ParsableCommand {
     ) throws {
         var options = options
         try UsageError.check(export.path, of: "--output", overwrites: options.inputs)
+        var reporter = reporter
+        reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
         options.page = try style.options(config)
+        options.page.diagrams = reporter.diagrams?.drawer
         if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
         let count = try export.write(page.html, reporter)

@@ -22,6 +22,9 @@ struct ExportOptions: ParsableArguments {
             "Take everything, only what was said, or only the AI's answers (default: all).", valueName: "detail"))
     var detail: Detail?
 
+    @Flag(help: "Draw Mermaid diagrams as pictures, with mmdc, in PDF, pictures and films.")
+    var mermaid = false
+
     @Option(help: ArgumentHelp("Moment of the replay that a picture shows: '12s', '1:05'.", valueName: "time"))
     var at: String?
 
@@ -68,6 +71,7 @@ extension ExportOptions {
     /// - Throws: `UsageError` if an option only fits pictures.
     func checkNoPicture() throws {
         guard at == nil, size == nil else { throw UsageError("--at and --size go with pictures, such as chat.png") }
+        guard !mermaid else { throw UsageError("--mermaid goes with PDF, pictures and films") }
         try checkNoFilm()
     }
 

@@ -26,6 +26,9 @@ struct OutputOptions: ParsableArguments {
             "Split a long conversation into pages of this many kilobytes (default: 4000; 0: never).", valueName: "n"))
     var pageSize: Int?
 
+    @Flag(help: "Draw Mermaid diagrams as pictures, with mmdc.")
+    var mermaid = false
+
     @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))
     var shard: String?
 

@@ -8,6 +8,8 @@ struct Reporter {
     private let isStrict: Bool
     private let isJSON: Bool
     private let isQuiet: Bool
+    /// The diagrams of the run, some of which may not have been drawn.
+    var diagrams: Diagrams?
 
     init(_ options: ReportOptions, _ config: Configuration) throws {
         isStrict = options.strict || config.bool("strict")
@@ -37,13 +39,14 @@ struct Reporter {
     }
 
     func finish(_ report: SiteBuilder.Report) throws {
-        say(report.problems)
+        let problems = all(report.problems)
+        say(problems)
         let kept = report.kept.map(Diagnostics.kept) + report.unredacted.map(Diagnostics.notRedacted)
         if !isQuiet { kept.forEach(Terminal.error) }
         if isJSON {
             try Terminal.output(
                 json(
-                    report.start, pages: report.pages, kept: report.outlived, written: report.written, report.problems,
+                    report.start, pages: report.pages, kept: report.outlived, written: report.written, problems,
                     warnings: kept))
         } else if !isQuiet {
             let unchanged = report.written == 0 ? ", nothing has changed" : ""
@@ -51,12 +54,13 @@ struct Reporter {
             try Terminal.output(
                 "\(report.pages) \(report.pages == 1 ? "page" : "pages")\(outlived)\(unchanged): \(report.start)")
         }
-        try fail(report.problems)
+        try fail(problems)
         if isStrict, !kept.isEmpty { throw ExitCode.refused }
     }
 
     /// - Parameter page: The path of the only page.
     func finish(_ problems: [Problem], page: String) throws {
+        let problems = all(problems)
         say(problems)
         if isJSON { try Terminal.output(json(page, pages: 1, written: 1, problems)) }
         try fail(problems)
@@ -66,6 +70,7 @@ struct Reporter {
     ///   - count: The number of files written.
     ///   - place: The file, or the folder of the files.
     func finish(_ problems: [Problem], files count: Int, in place: String) throws {
+        let problems = all(problems)
         say(problems)
         if isJSON {
             try Terminal.output(json(place, pages: count, written: count, problems))
@@ -76,9 +81,12 @@ struct Reporter {
     }
 
     func finish(_ problems: [Problem]) throws {
+        let problems = all(problems)
         say(problems)
         try fail(problems)
     }
+
+    private func all(_ problems: [Problem]) -> [Problem] { problems + (diagrams?.problems ?? []) }
 
     private func say(_ problems: [Problem]) {
         for problem in problems where problem.severity == .error || !isQuiet {

@@ -35,6 +35,8 @@ public struct ToolCall: Sendable, Equatable {
     public var attachments: [Attachment]
     /// The messages of the sub-agent that carried out the call.
     public var transcript: [Message]
+    /// The number of the sub-agent among those of the conversation with a page of their own; nil without one.
+    public var agentNumber: Int?
 
     /// A call; all other fields are set afterwards.
     public init(id: String = "", name: String, input: Payload? = nil, output: Payload? = nil, status: Status? = nil) {

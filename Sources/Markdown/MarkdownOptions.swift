@@ -2,6 +2,8 @@
 public struct MarkdownOptions: Sendable {
     /// Decides how images are shown.
     public var images: any ImageResolver
+    /// Draws the Mermaid diagrams; nil shows their code alone.
+    public var diagrams: DiagramDrawer?
     /// Renders the end of a line as a line break, as people mean it in chats; Markdown makes it a space.
     public var breaksLines = false
     /// Added to the level of every heading, so that the page's own headings stay above: 2 makes `#` an `h3`.

@@ -16,6 +16,8 @@ struct Manifest: Sendable {
         var entry: IndexEntry
         /// The number of further pages of a long conversation.
         var continuations: Int
+        /// For each sub-agent with a page, the number of further pages.
+        var agents: [Int] = []
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
         /// The page has warnings.
@@ -145,9 +147,22 @@ extension Manifest {
 }
 
 extension Manifest.Page {
-    /// The files of the conversation.
+    /// The files of the conversation and of its sub-agents.
     var files: [SiteFile] {
-        (0...continuations).map { SiteFile(Pagination.address(entry.file.name, part: $0)) }
+        ownFiles
+            + agents.enumerated().flatMap { Self.files(ofAgent: $0, of: entry.file, continuations: $1) }
+    }
+
+    /// The files of the conversation, which contain the work of its sub-agents, too.
+    var ownFiles: [SiteFile] { Self.files(from: entry.file.name, continuations) }
+
+    /// - Parameter number: The sub-agent, numbered from 0.
+    static func files(ofAgent number: Int, of file: SiteFile, continuations: Int) -> [SiteFile] {
+        files(from: AgentPages.address(file.name, number: number + 1), continuations)
+    }
+
+    private static func files(from name: String, _ continuations: Int) -> [SiteFile] {
+        (0...max(0, continuations)).map { SiteFile(Pagination.address(name, part: $0)) }
     }
 
     fileprivate func write(to output: inout JSONOutput) {
@@ -161,6 +176,12 @@ extension Manifest.Page {
             if continuations > 0 {
                 output.key("continuations")
                 output.int(continuations)
+            }
+            if !agents.isEmpty {
+                output.key("agents")
+                output.array { output in
+                    for count in agents { output.int(count) }
+                }
             }
             output.key("media")
             output.array { output in
@@ -187,9 +208,11 @@ extension Manifest.Page {
         let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
         guard !media.contains(nil) else { return nil }
         let continuations = value["continuations"]?.int ?? 0
-        guard (0..<max(1, count)).contains(continuations) else { return nil }
+        let agents = value.elements(at: "agents").map { $0.int ?? -1 }
+        let total = agents.reduce(continuations) { $0.saturatingAdding($1).saturatingAdding(1) }
+        guard continuations >= 0, agents.allSatisfy({ $0 >= 0 }), total < max(1, count) else { return nil }
         self.init(
-            number: number, source: source, entry: entry, continuations: continuations,
+            number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false,
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })

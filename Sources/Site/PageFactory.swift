@@ -70,14 +70,15 @@ struct PageFactory: Sendable {
         let page = renderer.render(conversation, links: plan.links, files: folder)
         result.problems += Problem.warnings(page.notices, in: plan.entry)
         do throws(WriteError) {
+            let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
             let made = Manifest.Page(
                 number: plan.number, source: source,
                 entry: IndexEntry(
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
-                continuations: page.continuations.count, media: folder.copies,
+                continuations: page.continuations.count, agents: agents, media: folder.copies,
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
-            for (file, html) in zip(made.files, [page.html] + page.continuations) {
+            for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }
             for copy in made.media {
@@ -87,6 +88,24 @@ struct PageFactory: Sendable {
         } catch {
             result.failure = error
         }
+    }
+
+    /// Stages the pages of the conversation's sub-agents.
+    ///
+    /// - Returns: The number of further pages of each one.
+    private func stageAgents(
+        of page: PageRenderer.Page, _ plan: OutputPlan.Page, with renderer: PageRenderer, _ folder: MediaFolder,
+        to result: inout PageResult
+    ) throws(WriteError) -> [Int] {
+        var agents = page.agents
+        var continuations: [Int] = []
+        for number in 0..<agents.count {
+            let pages = renderer.renderNext(of: &agents, files: folder)
+            let files = Manifest.Page.files(ofAgent: number, of: plan.file, continuations: pages.count - 1)
+            for (file, html) in zip(files, pages) { result.files.append((file, try writer.stage(file, html))) }
+            continuations.append(pages.count - 1)
+        }
+        return continuations
     }
 
     private func origin(of entry: Catalogue.Entry) -> String? {
@@ -160,7 +179,7 @@ struct Settings {
             Version.text, Program.stamp, page.theme.rawValue, page.detail.rawValue, page.layout?.rawValue ?? "",
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
-            "\(page.search != .off)", "\(page.hasCards)",
+            "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
             page.title ?? "", page.locale?.rawValue ?? "", page.prices?.description ?? "",
         ]
         for value in values { fingerprint.update(value) }

@@ -17,10 +17,11 @@ struct SearchFiles {
     init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter) {
         (self.options, self.writer) = (options, writer)
         conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
+            // The pages of sub-agents repeat what is folded in these.
             site.manifest.pages[entry.file].map { page in
                 SearchConversation(
-                    entry, page.files.map(\.path),
-                    size: page.files.reduce(0) {
+                    entry, page.ownFiles.map(\.path),
+                    size: page.ownFiles.reduce(0) {
                         $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0)
                     })
             }

@@ -1,4 +1,5 @@
 public import ConversationModel
+public import Markdown
 
 /// Options for the look of pages, equal for all pages of a site.
 public struct PageOptions: Sendable {
@@ -34,6 +35,8 @@ public struct PageOptions: Sendable {
     public var layout: Conversation.Layout?
     /// Loads remote images: readers' browsers request them from their hosts.
     public var allowsRemoteImages = false
+    /// Draws Mermaid diagrams.
+    public var diagrams: DiagramDrawer?
     /// Shows the branches of edited prompts, folded away.
     public var showsBranches = false
     /// Style rules of the user, after the page's own.

@@ -97,6 +97,37 @@ struct UsageTests {
         #expect(UsageLedger(conversation, by: nil, prices: prices).total.usage.input == 2_000_000)
     }
 
+    @Test func answerHasItsMessagesAndSubAgentsWithoutOtherVersions() throws {
+        var call = ToolCall(name: "task")
+        call.milliseconds = 700
+        call.transcript = [answer(Usage(output: 4), model: "b", at: 1500)]
+        var message = answer(Usage(output: 1), at: 2000)
+        message.parts.append(.toolCall(call))
+        message.alternatives = [answer(Usage(output: 16))]
+        message.branches = [[prompt(), answer(Usage(output: 64))]]
+        let messages = [message, answer(Usage(input: 9), model: "c", at: 9000), answer(nil, at: 9_000_000)]
+        let usage = try #require(
+            AnswerUsage(messages[...], after: Timestamp(milliseconds: 1000), prices: nil) { $0.model })
+        #expect(usage.usage == Usage(input: 9, output: 5))
+        #expect(usage.models == ["a", "c"])
+        #expect((usage.milliseconds, usage.toolMilliseconds) == (8000, 700))
+    }
+
+    @Test func answerWithoutStatedUsageHasNone() {
+        for usage in [nil, Usage(), Usage(cost: 0)] {
+            #expect(AnswerUsage([answer(usage, at: 9000)][...], after: nil, prices: nil) { $0.model } == nil)
+        }
+    }
+
+    @Test func answersTakeTimeInProportionToTheirMessages() {
+        func seconds(_ count: Int) -> Double {
+            let messages = (0..<count).map { answer(Usage(input: 1), model: "model \($0)", at: $0) }
+            return ProcessorTime.seconds { _ = AnswerUsage(messages[...], after: nil, prices: nil) { $0.model } }
+        }
+        _ = seconds(1000)
+        #expect(seconds(80_000) < 32 * max(seconds(10_000), 0.001))
+    }
+
     /// Eight times the messages may take about eight times as long.
     @Test func ledgerTakesTimeInProportion() {
         func seconds(_ count: Int) -> Double {

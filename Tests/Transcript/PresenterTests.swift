@@ -46,6 +46,29 @@ import Testing
         return conversation.messages.indices.map { presenter.view(at: $0, &content) }
     }
 
+    // MARK: Usage
+
+    @Test func lastMessageOfAnAnswerHasItsUsage() throws {
+        let answer = { (second: Int, usage: Usage?) in
+            var answer = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+            answer.timestamp = Timestamp(milliseconds: second * 1000)
+            answer.usage = usage
+            return answer
+        }
+        let conversation = conversation([
+            message("me", "One", at: 0), answer(5, Usage(input: 900, output: 100)), answer(12, Usage(output: 500)),
+            message("me", "Two", at: 20), answer(21, nil),
+        ]) {
+            var ai = Participant(id: "ai", role: .assistant); ai.model = "vega-2"; $0.append(ai)
+        }
+        let views = try views(of: conversation, .assistant)
+        #expect(views.map { $0.took != nil } == [false, false, true, false, false])
+        let took = try #require(views[2].took)
+        #expect(took.facts == ["1.5\u{A0}k tokens", "12 s"])
+        #expect(took.rows.map(\.name) == ["Model", "Tokens in", "Tokens out", "Duration"])
+        #expect(took.rows.map(\.values) == [["vega-2"], ["900"], ["600"], ["12 s"]])
+    }
+
     // MARK: Groups
 
     @Test func messagesOfOnePersonFormAGroup() throws {

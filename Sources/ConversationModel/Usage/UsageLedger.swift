@@ -72,9 +72,7 @@ private struct LedgerWriter {
     init(_ conversation: Conversation, by trait: UsageLedger.Trait?, dates: TimeSpan, prices: Prices?) {
         let named = conversation.participants.compactMap { person in person.model.map { (person.id, $0) } }
         models = Dictionary(named) { first, _ in first }
-        // A cost that is stated alone is that of the answers, whose tokens are stated with them.
-        let isPaid = conversation.usage.contains { $0.usage.cost != nil && $0.usage.tokens == 0 }
-        (self.trait, self.dates, self.prices) = (trait, dates, isPaid ? nil : prices)
+        (self.trait, self.dates, self.prices) = (trait, dates, conversation.unstatedPrices(prices))
         date = conversation.date
     }
 
@@ -141,19 +139,11 @@ private struct LedgerWriter {
     /// Adds the time since the previous message.
     private mutating func stretch(_ key: UsageLedger.Key?, to timestamp: Timestamp?) {
         guard let time = timestamp?.milliseconds else { return }
-        ledger.total.milliseconds += Self.pause(from: latest, to: time)
+        ledger.total.milliseconds += WorkingTime.pause(from: latest, to: time)
         latest = max(latest ?? time, time)
         guard let key else { return }
-        ledger.rows[key]?.milliseconds += Self.pause(from: latestByKey[key], to: time)
+        ledger.rows[key]?.milliseconds += WorkingTime.pause(from: latestByKey[key], to: time)
         latestByKey[key] = max(latestByKey[key] ?? time, time)
-    }
-
-    /// A longer pause is a break. Timestamps are too small for their differences to overflow.
-    private static let longestPause = 30 * 60_000
-
-    private static func pause(from latest: Int?, to time: Int) -> Int {
-        guard let latest, (0...longestPause).contains(time - latest) else { return 0 }
-        return time - latest
     }
 
     mutating func add(_ usage: Usage, model: String?, at timestamp: Timestamp?) {

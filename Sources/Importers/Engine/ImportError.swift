@@ -35,6 +35,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case repairedText(JSONWarning.Kind)
         /// Part of a message (by its number on the page) is shown as plain text, as rendering it would take too long.
         case shownAsText(message: Int, why: String)
+        /// So many diagrams were not drawn.
+        case shownAsCode(diagrams: Int)
     }
 
     /// The mistake.

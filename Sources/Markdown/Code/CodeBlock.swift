@@ -43,6 +43,7 @@ public enum CodeBlock {
     }
 
     /// Appends code in its frame: a header with the language and a button to copy it, and a box to scroll in.
+    @discardableResult
     static func appendFramed(
         _ code: UTF8Bytes, language: String, _ options: MarkdownOptions, to html: inout HTML
     ) -> Size {

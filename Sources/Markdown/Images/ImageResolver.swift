@@ -25,3 +25,6 @@ public struct NoImages: ImageResolver {
         return .remote(host: host)
     }
 }
+
+/// Returns the picture of a diagram from its code; nil if there is none. Called from many threads.
+public typealias DiagramDrawer = @Sendable (String) -> ImageSource?

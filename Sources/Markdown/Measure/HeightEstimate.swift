@@ -8,6 +8,8 @@ enum HeightEstimate {
 
     static let rule = 30
     static let image = 300
+    /// The line of something folded.
+    static let folded = 44
     static let tableRow = 44
     private static let formulaLine = 44
     private static let blockMargin = 16

@@ -71,12 +71,13 @@ extension MarkdownWriter {
         let language = String(decoding: info.part(0..<(info.firstIndex(where: \.isSpace) ?? info.count)), as: UTF8.self)
         let code = node.literal
         let restored = source.restored(code)
-        let size = (restored ?? []).withUnsafeBufferPointer {
-            CodeBlock.appendFramed(
-                restored == nil ? code : $0, language: language, options, to: &html)
+        (restored ?? []).withUnsafeBufferPointer {
+            let code = restored == nil ? code : $0
+            if language == Self.diagramLanguage, writeDiagram(code) { return }
+            let size = CodeBlock.appendFramed(code, language: language, options, to: &html)
+            tally.add(cost: size.cost)
+            tally.height += size.height
         }
-        tally.add(cost: size.cost)
-        tally.height += size.height
     }
 
     /// Raw HTML is shown as the text that it is (security rule 15), each of its lines on a line.

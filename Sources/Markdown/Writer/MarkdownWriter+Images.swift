@@ -22,11 +22,17 @@ extension MarkdownWriter {
     private mutating func showImage(
         _ address: String, _ alternative: String, title: UTF8Bytes, width: Int?, height: Int?
     ) {
+        writePicture(address, alternative: HTML(attribute: alternative), title: title, width: width, height: height)
+    }
+
+    mutating func writePicture(
+        _ address: String, alternative: HTML, title: UTF8Bytes? = nil, width: Int?, height: Int?
+    ) {
         html.append(literal: "<img src=\"")
         html.append(attribute: address)
         html.append(literal: "\" alt=\"")
-        html.append(attribute: alternative)
-        append(title: title)
+        html.append(alternative)
+        if let title { append(title: title) }
         append(size: width, literal: "\" width=\"")
         append(size: height, literal: "\" height=\"")
         html.append(literal: "\" loading=\"lazy\">")

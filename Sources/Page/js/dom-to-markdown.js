@@ -27,6 +27,7 @@ const writers = {
   ol: list,
   blockquote: (element) => indent('> ', blocks(element), '> '),
   pre: code,
+  div: (element) => (element.className === 'diagram' ? code(/** @type {Element} */ (element.querySelector('pre'))) : blocks(element)),
   table,
   em: emphasis,
   code: codeSpan,

@@ -111,7 +111,7 @@ public struct PageText {
     private func isSkipped(_ tag: MarkupTag) -> Bool {
         if tag.isStart("button") || tag.isStart("time") || tag.isStart("math") { return true }
         if tag.isStart("summary") {
-            return Self.hasWord(lastDetails, in: ["thinking", "transcript", "code-rest", "branch"])
+            return Self.hasWord(lastDetails, in: ["thinking", "transcript", "code-rest", "diagram-code", "branch"])
         }
         if tag.isStart("section") { return tag.hasWord("hidden") }
         guard let names = tag.value("class") else { return false }
@@ -120,6 +120,7 @@ public struct PageText {
 
     private static let beside: [StaticString] = [
         "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work",
+        "agent",
     ]
 
     private static func isAside(_ tag: MarkupTag) -> Bool {

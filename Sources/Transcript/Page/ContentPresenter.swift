@@ -11,14 +11,23 @@ struct ContentPresenter {
     var words: Words { attachments.words }
     private let options: MarkdownOptions
     private let growing: StreamingRenderCache?
+    private let page: String?
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
-    /// - Parameter markdown: A renderer whose memory is shared.
-    init(attachments: AttachmentPresenter, markdown: MarkdownRenderer, growing: StreamingRenderCache? = nil) {
+    /// - Parameters:
+    ///   - markdown: A renderer whose memory is shared.
+    ///   - diagrams: Draws diagrams.
+    ///   - page: The address of the page; nil if it is no part of a site.
+    init(
+        attachments: AttachmentPresenter, markdown: MarkdownRenderer, diagrams: DiagramDrawer? = nil,
+        page: String? = nil, growing: StreamingRenderCache? = nil
+    ) {
         self.attachments = attachments
         self.growing = growing
+        self.page = page
         var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
+        options.diagrams = diagrams
         self.options = options
         answers = markdown.with(options)
         options.breaksLines = true
@@ -84,6 +93,11 @@ struct ContentPresenter {
                     steps: steps(of: branch, anchor: "\(anchor)-version-\(index + 1)")))
         }
         return views
+    }
+
+    /// The address of the page of a sub-agent.
+    func page(ofAgent number: Int) -> String? {
+        page.map { AgentRuns.address($0, number: number) }
     }
 
     func views(of attachments: [Attachment]) -> [AttachmentView] {

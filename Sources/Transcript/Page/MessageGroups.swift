@@ -17,6 +17,24 @@ struct MessageGroups {
         starts = [true] + ends.dropLast()
     }
 
+    /// The usage of each answer that the source states, by the index of its last message.
+    func usages(in conversation: Conversation, _ prices: Prices?) -> [Int: AnswerUsage] {
+        let messages = conversation.messages
+        let prices = conversation.unstatedPrices(prices)
+        let models = Dictionary(conversation.participants.map { ($0.id, $0.model) }) { first, _ in first }
+        var usages: [Int: AnswerUsage] = [:]
+        var first = 0
+        for last in messages.indices where ends[last] {
+            if messages[last].role == .assistant {
+                usages[last] = AnswerUsage(
+                    messages[first...last], after: first == 0 ? nil : messages[first - 1].timestamp, prices: prices
+                ) { $0.model ?? models[$0.participant].flatMap { $0 } }
+            }
+            first = last + 1
+        }
+        return usages
+    }
+
     private static func isEnd(_ message: Message, before next: Message, _ participants: Participants, _ gap: Double)
         -> Bool
     {

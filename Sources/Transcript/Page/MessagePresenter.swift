@@ -24,9 +24,12 @@ struct MessagePresenter {
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
     private let firstNumber: Int
+    /// The usage of each answer, by the index of its last message.
+    private let usages: [Int: AnswerUsage]
 
     /// - Parameters:
     ///   - participants: The participants of the conversation.
+    ///   - prices: Prices for costs that the source does not state.
     ///   - images: Decides about avatars.
     ///   - shape: The shape of bubbles, for custom renderers.
     ///   - words: The page's strings.
@@ -34,7 +37,7 @@ struct MessagePresenter {
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
-        shape: BubbleShape, words: Words, firstNumber: Int = 1
+        shape: BubbleShape, words: Words, firstNumber: Int = 1, prices: Prices? = nil
     ) {
         self.conversation = conversation
         self.layout = layout
@@ -51,6 +54,7 @@ struct MessagePresenter {
             conversation.messages, participants: participants, firstNumber: firstNumber)
         translations = TranslationPresenter(participants, layout: layout)
         hasSeveralModels = Set(conversation.messages.compactMap(\.model)).count > 1
+        usages = groups.usages(in: conversation, prices)
     }
 
     func view(at index: Int, _ content: inout ContentPresenter) -> MessageView {
@@ -67,6 +71,7 @@ struct MessagePresenter {
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
+        if view.body == .answer { view.took = usages[index].map(words.took) }
         view.outline = outline(of: message, view)
         if view.body == .answer { view.work = WorkView(view.content.parts, words) }
         view.cost = cost(of: view)
@@ -98,12 +103,13 @@ struct MessagePresenter {
         let endsGroup: Bool
         let gap: String?
         let nextModel: String?
+        let usage: AnswerUsage?
     }
 
     func neighbours(of index: Int) -> Neighbours {
         Neighbours(
             startsGroup: groups.starts[index], endsGroup: groups.ends[index], gap: clock.gap(before: index),
-            nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model)
+            nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model, usage: usages[index])
     }
 
     // MARK: Bodies

@@ -20,6 +20,8 @@ public struct PageRenderer {
         public let continuations: [HTML]
         /// In the order of the messages.
         public let notices: [Notice]
+        /// The pages of the conversation's sub-agents, to be rendered.
+        public let agents: AgentPages
     }
 
     /// Part of a message exceeded a limit of Markdown, and is shown as plain text.
@@ -34,9 +36,23 @@ public struct PageRenderer {
     ///   - links: The page's links to other pages.
     ///   - files: Finds the files of the conversation.
     public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
+        var conversation = conversation
+        let runs = links.page == nil ? AgentRuns() : AgentRuns(numbering: &conversation)
         let made = draft(of: conversation, links, files)
-        var pages = pages(of: made)[...]
-        return Page(html: pages.removeFirst(), continuations: Array(pages), notices: made.notices)
+        let parts = pagination(of: made)
+        var pages = pages(of: made, parts)[...]
+        return Page(
+            html: pages.removeFirst(), continuations: Array(pages), notices: made.notices,
+            agents: AgentPages(runs, of: conversation, links, title: made.page.title, parts))
+    }
+
+    /// Renders the page of the next sub-agent, or several pages if its work is long; none after the last one.
+    public func renderNext(of agents: inout AgentPages, files: any LocalFiles) -> [HTML] {
+        guard let (conversation, links) = agents.next else { return [] }
+        let made = draft(of: conversation, links, files)
+        let parts = pagination(of: made)
+        agents.add(title: made.page.title, parts)
+        return pages(of: made, parts)
     }
 
     /// Renders a page while its conversation grows: in parts, and never split into several pages.
@@ -85,14 +101,15 @@ public struct PageRenderer {
             attachments: AttachmentPresenter(
                 files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
                 words: templates.words),
-            markdown: markdown, growing: cache)
+            markdown: markdown, diagrams: design.options.diagrams, page: links.page, growing: cache)
         let page = pageView(conversation, layout, links, templates.words)
         page.disclaimer = disclaimer(of: conversation, &content)
         let participants = Participants(conversation, layout: layout, templates.words)
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
             conversation, layout: layout, participants: participants, images: content.attachments,
-            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber)
+            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber,
+            prices: design.options.prices)
         var menus = MenuCollection()
         var buffer = HTML()
         var notices: [Notice] = []
@@ -124,13 +141,17 @@ public struct PageRenderer {
             notices: notices, hasFormulas: content.hasFormulas)
     }
 
-    /// One page, or several if the conversation is long.
-    private func pages(of made: Draft) -> [HTML] {
-        let (page, messages, templates) = (made.page, made.messages, made.templates)
-        let weights = messages.map(\.weight)
-        let limit = page.links.page == nil ? 0 : design.options.sizeLimit
+    private func pagination(of made: Draft) -> Pagination {
+        let messages = made.messages
+        let limit = made.page.links.page == nil ? 0 : design.options.sizeLimit
         let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
-        let parts = Pagination(weights: weights, prompts: prompts, limit: limit, name: page.links.page ?? "")
+        return Pagination(
+            weights: messages.map(\.weight), prompts: prompts, limit: limit, name: made.page.links.page ?? "")
+    }
+
+    /// One page, or several if the conversation is long.
+    private func pages(of made: Draft, _ parts: Pagination) -> [HTML] {
+        let (page, messages, templates) = (made.page, made.messages, made.templates)
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
         let (outline, files) = (Outline(messages), TouchedFiles(messages))
@@ -142,7 +163,7 @@ public struct PageRenderer {
             page.data = EmbeddedData(replay).html
             page.replayTime = templates.words.conventions.localized(replay.durationText)
             var html = HTML()
-            html.reserveCapacity(weights[range].reduce(page.data.count + 8192) { $0 + $1 + 1024 })
+            html.reserveCapacity(messages[range].reduce(page.data.count + 8192) { $0 + $1.weight + 1024 })
             templates.render(page, to: &html)
             return html
         }

@@ -73,7 +73,7 @@ public struct Pagination: Sendable {
     }
 
     /// The address of the page that has a message.
-    private func address(of message: Int) -> String {
+    func address(of message: Int) -> String {
         var (first, end) = (0, ranges.count)
         while end - first > 1 {
             let middle = (first + end) / 2

@@ -44,33 +44,51 @@ struct TookPresenter {
     }
 
     private var rows: [TookRowView] {
-        let usages = [ledger.total.usage] + columns.map(\.usage)
+        let total = ledger.total
+        return words.tookRows(
+            [total.usage] + columns.map(\.usage), milliseconds: total.milliseconds, inTools: total.toolMilliseconds)
+    }
+}
+
+extension Words {
+    /// The usage and the time of an answer: a line, and a table to open.
+    func took(_ answer: AnswerUsage) -> TookView {
+        let view = TookView()
+        if answer.usage.tokens > 0 { view.facts.append(self("%1 tokens", rounded(answer.usage.tokens))) }
+        if let cost = answer.usage.cost, cost > 0 { view.facts.append(self.cost(cost)) }
+        if answer.milliseconds >= 1000 { view.facts.append(duration(milliseconds: answer.milliseconds)) }
+        let models = list(answer.models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
+        if !models.isEmpty { view.rows = [TookRowView(self("Model"), [models])] }
+        view.rows += tookRows(
+            [answer.usage], milliseconds: answer.milliseconds, inTools: answer.toolMilliseconds)
+        return view
+    }
+
+    /// - Parameters:
+    ///   - usages: The usage of each column, the total first.
+    ///   - milliseconds: The times of the total, which no model has.
+    fileprivate func tookRows(_ usages: [Usage], milliseconds: Int, inTools: Int) -> [TookRowView] {
         var rows: [TookRowView] = []
         func append(_ name: String, _ path: KeyPath<Usage, Int>, isPart: Bool = false) {
             guard usages.contains(where: { $0[keyPath: path] > 0 }) else { return }
-            rows.append(TookRowView(name, usages.map { words.number($0[keyPath: path]) }, isPart: isPart))
+            rows.append(TookRowView(name, usages.map { number($0[keyPath: path]) }, isPart: isPart))
         }
-        append(words("Tokens in"), \.input)
-        append(words("from the cache"), \.cacheRead, isPart: true)
-        append(words("to the cache"), \.cacheWrite, isPart: true)
-        append(words("Tokens out"), \.output)
-        append(words("for thinking"), \.reasoning, isPart: true)
-        if ledger.total.usage.cost != nil {
-            rows.append(TookRowView(words("Cost"), usages.map { $0.cost.map(words.cost) ?? "–" }))
+        append(self("Tokens in"), \.input)
+        append(self("from the cache"), \.cacheRead, isPart: true)
+        append(self("to the cache"), \.cacheWrite, isPart: true)
+        append(self("Tokens out"), \.output)
+        append(self("for thinking"), \.reasoning, isPart: true)
+        if usages.first?.cost != nil {
+            rows.append(TookRowView(self("Cost"), usages.map { $0.cost.map(cost) ?? "–" }))
         }
-        return rows + times
-    }
-
-    /// The times of the whole conversation, which no model has.
-    private var times: [TookRowView] {
-        let times = [
-            (words("Duration"), ledger.total.milliseconds, false),
-            (words("in tools"), ledger.total.toolMilliseconds, true),
+        let empty = usages.dropFirst().map { _ in "" }
+        for (name, milliseconds, isPart) in [
+            (self("Duration"), milliseconds, false), (self("in tools"), inTools, true),
         ]
-        return times.filter { $0.1 > 0 }.map { name, milliseconds, isPart in
-            let empty = columns.map { _ in "" }
-            return TookRowView(name, [words.duration(milliseconds: milliseconds)] + empty, isPart: isPart)
+        where milliseconds > 0 {
+            rows.append(TookRowView(name, [duration(milliseconds: milliseconds)] + empty, isPart: isPart))
         }
+        return rows
     }
 }
 

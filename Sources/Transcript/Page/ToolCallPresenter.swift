@@ -39,6 +39,8 @@ enum ToolCallPresenter {
         view.anchor = view.edits.isEmpty ? nil : editAnchor
         if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
         view.edits += view.steps.flatMap(\.content.edits)
+        view.agentNumber = call.agentNumber
+        view.agentHref = call.agentNumber.flatMap { content.page(ofAgent: $0) }
         view.transcriptLabel = label(call.transcript, words)
         let state = call.status ?? (call.output == nil ? .pending : .ok)
         view.state = state.rawValue

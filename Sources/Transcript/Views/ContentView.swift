@@ -116,10 +116,13 @@ final class ToolCallView: TemplateModel {
     var steps: [TranscriptStepView] = []
     var transcript = HTML()
     var transcriptLabel = ""
+    /// The sub-agent's page of its own, and its number among those of the conversation.
+    var agentHref: String?
+    var agentNumber: Int?
 
     private var hasDetails: Bool {
         !(input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty && sources.isEmpty
-            && attachments.isEmpty && transcript.isEmpty)
+            && attachments.isEmpty && transcript.isEmpty && agentHref == nil)
     }
 
     static let fields: [TemplateField<ToolCallView>] = [
@@ -143,6 +146,8 @@ final class ToolCallView: TemplateModel {
         .list("attachments") { $0.attachments },
         .html("transcript") { $0.transcript },
         .text("transcriptLabel") { $0.transcriptLabel },
+        .text("agentHref") { $0.agentHref },
+        .number("agentNumber") { $0.agentNumber },
     ]
 }
 

@@ -83,6 +83,8 @@ final class MessageView: TemplateModel {
     var branches: [BranchView] = []
     var reactions: [ReactionView] = []
     var actions: [ActionView] = []
+    /// The usage of the answer that ends here; nil if the source states none.
+    var took: TookView?
     var menuItems: [ActionView] = []
     /// The data of a custom message, for its renderer.
     var data: JSONValue?
@@ -151,7 +153,7 @@ final class MessageView: TemplateModel {
         .html("footer") { $0.footer },
         .number("menu") { $0.menu },
         .html("custom") { $0.custom },
-        .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty },
+        .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty || $0.took != nil },
     ]
 
     private static let extraFields: [TemplateField<MessageView>] = [
@@ -183,6 +185,7 @@ final class MessageView: TemplateModel {
         .list("reactions") { $0.reactions },
         .flag("hasActions") { !$0.actions.isEmpty },
         .list("actions") { $0.actions },
+        .object("answerTook") { $0.took },
         .list("menuItems") { $0.menuItems },
         .text("customType") { $0.customType },
         .list("fields") { DataFieldView.views(of: $0.data) },

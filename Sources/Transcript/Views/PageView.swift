@@ -98,6 +98,8 @@ final class PageView: TemplateModel {
         .text("previousTitle") { $0.links.previous?.title },
         .text("nextHref") { $0.links.next?.href },
         .text("nextTitle") { $0.links.next?.title },
+        .text("parentHref") { $0.links.parent?.href },
+        .text("parentLabel") { page in page.links.parent.map { page.words("Part of: %1", $0.title) } },
         .text("partLabel") { $0.partLabel },
         .text("pageParts") { $0.parts },
         .text("earlierHref") { $0.earlierHref },
@@ -149,6 +151,8 @@ public struct PageLinks: Sendable, Hashable {
     public var previous: Neighbour?
     /// The next page in the index.
     public var next: Neighbour?
+    /// The call that started a sub-agent, for the page of the sub-agent.
+    var parent: Neighbour?
 
     public init(
         page: String? = nil, index: String? = nil, previous: Neighbour? = nil, next: Neighbour? = nil

@@ -6,7 +6,7 @@ extension Words {
         MarkdownLabels(
             copyCode: self("Copy code"), footnotes: self("Footnotes"), backToReference: around("Back to reference %1"),
             done: self("Done"), toDo: self("To do"), table: self("Table"), formula: self("Formula"),
-            image: self("Image"), plainText: plainText)
+            diagram: self("Diagram"), code: self("Code"), image: self("Image"), plainText: plainText)
     }
 
     /// Whole sentences, as languages differ in the text after the colon.

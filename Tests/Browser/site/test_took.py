@@ -25,13 +25,29 @@ def source(folder):
 @pytest.mark.parametrize("width", [390, 1280])
 def test_line_opens_to_a_table_that_fits(tab, folder, source, width):
     page = tab(program.site(source, folder / f"took/{width}") / "took.html", size=(width, 844))
-    line, table = page.locator(".took summary"), page.locator(".took table")
+    line, table = page.locator(".page-header .took summary"), page.locator(".page-header .took table")
     assert line.inner_text().split("\n") == ["2 prompts", "18.3\u00a0M tokens", "$0.50", "10 min"]
     assert not table.is_visible()
     line.focus()
     page.keyboard.press("Enter")
     assert table.is_visible()
     assert table.locator("thead th").all_inner_texts()[::2] == ["Total", "vega-2"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_answer_has_a_line_of_its_own(tab, folder, source, width):
+    page = tab(program.site(source, folder / f"took/answers-{width}") / "took.html", size=(width, 844))
+    took = page.locator(".message-end .took")
+    assert took.count() == 2
+    last = took.last
+    assert last.locator("summary").inner_text().split("\n") == ["6.0\u00a0M tokens", "$0.25", "5 min"]
+    assert page.locator(".message-end").last.bounding_box()["height"] < (60 if width > 1000 else 100)
+    last.locator("summary").click()
+    assert last.locator("table").is_visible()
+    took.first.locator("..").evaluate("(row) => row.querySelector('.took').open = true")
+    page.mouse.move(0, 0)
+    expect(took.first.locator("..")).to_have_css("opacity", "1")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
