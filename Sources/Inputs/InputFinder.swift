@@ -42,6 +42,10 @@ public struct InputFinder: Sendable {
         let tree = trees[place.root] ?? Folder(place.root, keeping: reading.keptFiles)
         trees[place.root] = tree
         guard isFolder(place.name) else {
+            if place.path.contains("*"), !Folder.exists(at: place.name) {
+                let refusal = InputError.tooManyFiles(limit: PathPattern.limit)
+                return [Input(name: place.name, place: .refused(refusal), isNamed: false)]
+            }
             return [discovered(place.path, in: tree, place)] + parts(of: place.name)
         }
         if let refusal = Folder.refusal(of: place.name) {

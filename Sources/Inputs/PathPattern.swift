@@ -1,16 +1,20 @@
 /// A path pattern below a folder; `*` matches any characters of a name.
 public struct PathPattern: Sendable {
     /// More matches than an application has on one machine.
-    private static let limit = 20_000
+    public static let limit = 20_000
     private let parts: [String]
+    private let limit: Int
 
-    public init(_ pattern: String) {
+    /// - Parameter limit: The most matches to find.
+    public init(_ pattern: String, limit: Int = Self.limit) {
         parts = pattern.split(separator: "/").map(String.init)
+        self.limit = limit
     }
 
     /// The existing files and folders that match, as `discovered` paths for `InputFinder`.
     ///
-    /// The parts before the first `*` may lead through links. Later parts match neither links nor hidden files.
+    /// The parts before the first `*` may lead through links. Later parts match neither links nor hidden files. If there
+    /// are more matches than the limit, the pattern itself follows them, which `InputFinder` refuses.
     public func found(below folder: String) -> [String] {
         let plain = parts.prefix { !$0.contains("*") }.count
         let whole = Self.join(folder, parts[..<plain])
@@ -19,18 +23,27 @@ public struct PathPattern: Sendable {
         let fixed = min(plain, max(0, parts.count - 1))
         let root = Self.join(folder, parts[..<fixed])
         let tree = Folder(root)
-        let paths = parts[fixed...].reduce([""]) { paths, part in Self.step(part, from: paths, in: tree) }
-        return parts.isEmpty ? [] : paths.map { RootedPath(root: root, path: $0).text }
+        var paths = [""]
+        var rest: [String] = []
+        for part in parts[fixed...] {
+            paths = step(part, from: paths, in: tree)
+            if paths.count > limit {
+                paths.removeLast()
+                rest = [parts[fixed...].joined(separator: "/")]
+            }
+        }
+        return parts.isEmpty ? [] : (paths + rest).map { RootedPath(root: root, path: $0).text }
     }
 
-    private static func step(_ part: String, from folders: [String], in tree: Folder) -> [String] {
+    /// The matches of one part, and one more than the limit.
+    private func step(_ part: String, from folders: [String], in tree: Folder) -> [String] {
         let pattern = FilePattern(part)
         let found = folders.lazy.flatMap { folder in
             tree.entries(in: folder).lazy.filter { entry in
                 pattern.matches(entry.name) && (part.hasPrefix(".") || !entry.name.hasPrefix("."))
             }.map { FilePath.join(folder, $0.name) }
         }
-        return Array(found.prefix(limit))
+        return Array(found.prefix(limit + 1))
     }
 
     private static func join(_ folder: String, _ parts: ArraySlice<String>) -> String {

@@ -68,6 +68,20 @@ import Testing
         #expect(folder.text("site/b.html") != nil)
     }
 
+    /// Texts of fewer than five words do not count, unless the page shows less.
+    @Test func mostOfAShortConversationIsNotLeftOutInSilence() throws {
+        let short = try folder.write(
+            #"""
+            {"messages": [{"role": "user", "content": "Hi"},
+            {"role": "assistant", "content": [{"type": "hologram", "scene": "Good morning, Ann"}]}]}
+            """#, to: "short.json")
+        let result = try CommandLine.run("check", short)
+        #expect(result.errors.contains("of the text: parts of unknown kinds, at $.messages[1].content[0].scene"))
+        let more = try folder.write(
+            #"{"app": "Two words", "messages": [{"role": "user", "content": "Hello, how are you?"}]}"#, to: "more.json")
+        #expect(try CommandLine.run("check", more).errors.isEmpty)
+    }
+
     @Test func repeatedTextIsNotLost() throws {
         let file = try chat(unknown: words)
         #expect(try CommandLine.run("check", file).output.contains("shown 50 %, hidden 50 %"))
@@ -94,6 +108,47 @@ import Testing
         let file = try folder.write(chat, to: "WhatsApp Chat with Ann.txt")
         let json = try CommandLine.run("check", "--json", file).output
         #expect(json.contains(#""leftOut": 0"#) && !json.contains(#""shown": 0"#), "\(json)")
+    }
+
+    /// The date of a short message has as many words as its text.
+    @Test(arguments: ["13/6/2018 9:25 p. m. - ", "[2018/6/13 下午9:25:15] ", "١٣‏/٦‏/٢٠١٨، ٩:٢٥ م - "])
+    func shortMessagesAreShownWhateverTheirDateSays(date: String) throws {
+        let lines = ["Ann: Hello there", "Bob: Hi Ann", "Ann: How are you?"].map { date + $0 + "\n" }
+        let file = try folder.write(lines.joined(), to: "WhatsApp Chat with Ann.txt")
+        let result = try CommandLine.run("check", file)
+        #expect(result.errors.isEmpty && result.output.contains("3 messages"), "\(result)")
+        #expect(!result.output.contains("left out"), "\(result)")
+    }
+
+    /// Each names the export, and says nothing that a message says.
+    @Test(arguments: [
+        ("KakaoTalkChats.txt", "앤 님과 카카오톡 대화\n저장한 날짜 : 2026년 1월 1일 오전 10:00\n\n2026년 1월 1일 오전 9:25, 앤 : 네\n"),
+        ("[LINE] a.txt", "[LINE] Chat with Ann\nSaved on: 2026/01/01 12:00\n\n2026/01/01(Thu)\n09:25\tAnn\tHi\n"),
+        ("a.log", "**** BEGIN LOGGING AT Thu Jan  1 10:00:00 2026\nJan 01 10:00:00 <a>\thi\nJan 01 10:00:01 <b>\thi\n"),
+        ("a.md", "# A\n_Exported on 3/25/2026 at 23:01:57 GMT+8 from Cursor (2.6)_\n\n---\n\n**User**\n\nHi\n"),
+        ("b.md", "---\nsource: https://chatgpt.com/c/1\n---\n#### You:\nHi\n\n#### ChatGPT:\nHi\n"),
+        (
+            "a.txt",
+            "May 17, 2022  5:29:42 PM (Read by you after 9 seconds)\nMe\nHi\n\nMay 17, 2022  5:30:00 PM\nMe\nHi\n"
+        ),
+    ])
+    func linesAboutTheExportAreNotLeftOut(name: String, text: String) throws {
+        let result = try CommandLine.run("check", folder.write(text, to: name))
+        #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
+        #expect(!result.output.contains("left out"), "\(result)")
+    }
+
+    /// A stream has words in pieces, and much beside them.
+    @Test func eventsOfAStreamAreAccountedForByTheirValues() throws {
+        let pieces = ["one two ", "three four ", "five six"].map {
+            #"data: {"id": "s", "object": "chat.completion.chunk", "choices": [{"delta": {"content": "\#($0)"}}]}"#
+                + "\n\n"
+        }
+        let whole = try CommandLine.run("check", folder.write(pieces.joined(), to: "a.sse"))
+        #expect(whole.errors.isEmpty && whole.output.contains("1 message "), "\(whole)")
+        let more = #"data: {"id": "s", "choices": [], "unknown": "eight nine ten eleven twelve"}"# + "\n\n"
+        let part = try CommandLine.run("check", folder.write(pieces.joined() + more, to: "b.sse"))
+        #expect(part.errors.contains("of the text: parts of unknown kinds, at $.unknown"), "\(part)")
     }
 
     /// Only the first lines of a log decide what it is.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Importers
@@ -61,6 +62,54 @@ struct HostileSeedTests {
         }
     }
 
+    /// Half of a line in the middle is damage, not the end of a file that grows.
+    @Test(arguments: formats)
+    func damagedLinesAreReported(format: String) throws {
+        for seed in try Self.seeds(of: format) {
+            let lines = seed.split(separator: "\n").map(String.init)
+            guard lines.count > 2, lines.allSatisfy({ (try? Self.parsed($0)) is [String: Any] }) else { continue }
+            for number in lines.indices.dropLast() {
+                var damaged = lines
+                damaged[number] = String(lines[number].prefix(lines[number].count / 2))
+                guard let imported = try? Imported(damaged.joined(separator: "\n")) else { continue }
+                #expect(imported.isWarnedOf, "line \(number + 1) of \(format)")
+            }
+        }
+    }
+
+    /// A page that lacks most of its messages says so.
+    @Test(arguments: formats)
+    func damageThatHidesMostMessagesIsReported(format: String) throws {
+        var generator = SeededGenerator(seed: 7)
+        for seed in try Self.seeds(of: format) {
+            guard let whole = try? Imported(seed).count, whole >= 4 else { continue }
+            for _ in 0..<20 {
+                let (damaged, share) =
+                    Bool.random(using: &generator)
+                    ? Self.withoutSpan(seed, &generator) : Self.withLinesSwapped(seed, &generator)
+                guard let imported = try? Imported(damaged), !imported.isWarnedOf else { continue }
+                #expect(Double(imported.count) >= Double(whole) * share / 2 - 1, "\(format):\n\(damaged)")
+            }
+        }
+    }
+
+    /// The text without up to a quarter of it, and the share that is left.
+    private static func withoutSpan(_ text: String, _ generator: inout SeededGenerator) -> (String, Double) {
+        var bytes = Array(text.utf8)
+        let length = Int.random(in: 1...max(1, bytes.count / 4), using: &generator)
+        let start = Int.random(in: 0...(bytes.count - length), using: &generator)
+        let share = 1 - Double(length) / Double(bytes.count)
+        bytes.removeSubrange(start..<start + length)
+        return (String(decoding: bytes, as: UTF8.self), share)
+    }
+
+    private static func withLinesSwapped(_ text: String, _ generator: inout SeededGenerator) -> (String, Double) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines.swapAt(
+            Int.random(in: lines.indices, using: &generator), Int.random(in: lines.indices, using: &generator))
+        return (lines.joined(separator: "\n"), 1)
+    }
+
     private static func parsed(_ text: String) throws -> Any {
         try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
@@ -101,6 +150,17 @@ struct HostileSeedTests {
             list[index] = replacing(path.dropFirst(), in: list[index], by: other)
             return list
         case nil: return other
+        }
+    }
+}
+
+extension Imported {
+    fileprivate var isWarnedOf: Bool { damage != nil || !warnings.isEmpty }
+
+    /// All messages, with those on other branches.
+    fileprivate var count: Int {
+        conversations.flatMap(\.messages).reduce(0) { sum, message in
+            sum + 1 + message.alternatives.count + message.branches.reduce(0) { $0 + $1.count }
         }
     }
 }

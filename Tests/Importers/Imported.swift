@@ -8,6 +8,8 @@ struct Imported {
     let format: String
     let conversations: [Conversation]
     let warnings: [ImportError]
+    /// The damage because of which the rest of the file was not read.
+    let damage: ImportError?
 
     init(_ text: String, named name: String = "file.json", format: String? = nil) throws {
         try self.init(InputFile(name: name, folder: nil, bytes: ByteRegion(text).decodedText), format: format)
@@ -18,6 +20,7 @@ struct Imported {
         var notes = ImportDiagnostics(isAccountWanted: true)
         conversations = try source.records.compactMap { try source.read($0, &notes) }
         self.format = source.format.name
+        damage = source.damage
         warnings = notes.warnings
     }
 

@@ -9,7 +9,6 @@ struct UnreadFormatTests {
         (#"{"root": {"id": "1"}, "messages": [{"id": "a", "lmMessageIds": [0]}]}"#, "lm-messages.jsonl"),
         (#"{"polylogue_capture_kind": "browser_llm_session", "session": {}}"#, "Polylogue"),
         (#"{"atof_version": "0.1", "kind": "scope", "scope_category": "start"}"#, "ATOF"),
-        (#"{"index": 1, "user_text": "Hi", "blocks": []}"#, "claude-replay"),
         (#"[{"type": "session.status", "properties": {"sessionID": "s"}}]"#, "opencode"),
         (#"{"agent": {"memory": {"content": []}, "toolkit": {}}}"#, "QwenPaw"),
     ])

@@ -9,7 +9,7 @@ import random
 import subprocess
 
 import pytest
-from conftest import BINARY, name, samples
+from conftest import BINARY, SAMPLES, name, samples
 
 DAMAGES = int(os.environ.get("DAMAGES", "0"))
 # Without being asked, small ones once.
@@ -30,10 +30,52 @@ def check(content, path):
     return messages, warned
 
 
+def files():
+    """The samples of all kinds, not only those of JSON."""
+    others = {".md", ".html", ".txt", ".csv", ".log", ".db", ".zip", ".zst", ".eval", ".yaml"}
+    found = [path for path in SAMPLES.rglob("*") if path.suffix in others and path.name != "README.md"]
+    return sorted(samples() + found)
+
+
 def cut(content, generator):
     """The beginning of a file, and the part of the whole that it is."""
     end = generator.randrange(len(content))
     return content[:end], end / len(content)
+
+
+def omit(content, generator):
+    """A file without a piece from its middle, and the part of the whole that is left."""
+    start, end = sorted(generator.randrange(len(content) + 1) for _ in range(2))
+    return content[:start] + content[end:], 1 - (end - start) / len(content)
+
+
+def exchange(content, generator):
+    """A file in which two JSON values changed places; None for other files."""
+    try:
+        values, end = [json.loads(content)], ""
+    except ValueError:
+        try:
+            values, end = [json.loads(line) for line in content.decode().split("\n") if line.strip()], "\n"
+        except ValueError:
+            return None
+    places = []
+    for value in values:
+        collect(value, places)
+    if len(places) < 2:
+        return None
+    (one, first), (other, second) = generator.sample(places, 2)
+    # Numbers, texts and the like only: a value cannot change places with one inside it.
+    one[first], other[second] = other[second], one[first]
+    return "".join(json.dumps(value) + end for value in values).encode(), 1
+
+
+def collect(value, places):
+    """Adds the places of all values without members."""
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        if isinstance(inner, (dict, list)):
+            collect(inner, places)
+        else:
+            places.append((value, key))
 
 
 def swap(content, generator):
@@ -51,8 +93,8 @@ def swap(content, generator):
     return bytes(moved), 1
 
 
-@pytest.mark.parametrize("damage", [cut, swap])
-@pytest.mark.parametrize("path", [path for path in samples() if DAMAGES or path.stat().st_size < SMALL], ids=name)
+@pytest.mark.parametrize("damage", [cut, omit, swap, exchange])
+@pytest.mark.parametrize("path", [path for path in files() if DAMAGES or path.stat().st_size < SMALL], ids=name)
 def test_a_loss_of_half_the_messages_is_warned_of(path, damage, tmp_path):
     content = path.read_bytes()
     whole, _ = check(content, tmp_path / path.name)
@@ -61,7 +103,10 @@ def test_a_loss_of_half_the_messages_is_warned_of(path, damage, tmp_path):
     generator = random.Random(name(path))
     silent = []
     for _ in range(DAMAGES or 1):
-        damaged, part = damage(content, generator)
+        result = damage(content, generator)
+        if result is None:
+            pytest.skip("not JSON")
+        damaged, part = result
         messages, warned = check(damaged, tmp_path / path.name)
         # The rest of a truncated log does not reveal the missing lines.
         if not warned and messages < whole * part / 2 - 2:

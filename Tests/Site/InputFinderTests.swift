@@ -52,6 +52,19 @@ struct InputFinderTests {
         #expect(PathPattern("app/one/none.db").found(below: folder.path).isEmpty)
     }
 
+    @Test func matchesBeyondTheLimitAreRefused() throws {
+        for path in ["a/1.json", "b/2.json", "c/3.json"] { try folder.write(hello, to: "app/" + path) }
+        let root = folder.path + "/app"
+        #expect(
+            PathPattern("app/*/*.json", limit: 3).found(below: folder.path)
+                == ["a/1.json", "b/2.json", "c/3.json"].map { root + "/./" + $0 })
+        let found = PathPattern("app/*/*.json", limit: 2).found(below: folder.path)
+        #expect(found == ["a/1.json", "b/2.json", "*/*.json"].map { root + "/./" + $0 })
+        let inputs = InputFinder(.allFormats, discovered: Set(found)).find(found)
+        #expect(inputs.map(\.name).last == root + "/*/*.json" && inputs.count == 3)
+        #expect(throws: InputError.tooManyFiles(limit: PathPattern.limit)) { try inputs.last?.open() }
+    }
+
     /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
         var rules = SearchRules.allFormats

@@ -35,6 +35,10 @@ protocol ConversationFormat: Sendable {
     /// True if lines of a file that is not JSON can be compared with the conversation, to account for each.
     static var hasPlainLines: Bool { get }
 
+    /// True for a line, without spaces around it, that is no part of the messages, such as the date of the export. It
+    /// counts as hidden.
+    static func isFrame(_ line: String) -> Bool
+
     /// True if a conversation without messages is shown; in other formats it is a leftover of the export.
     static var readsEmpty: Bool { get }
 
@@ -70,6 +74,7 @@ extension ConversationFormat {
     static func groupKey(of source: Source) -> String? { nil }
     static var textIsVerbatim: Bool { false }
     static var hasPlainLines: Bool { true }
+    static func isFrame(_ line: String) -> Bool { false }
     static var header: HeaderKeys { HeaderKeys() }
     static func header(of record: Record) -> ConversationHeader { record.header(header) }
     static func conversationFiles(among paths: [String]) -> [String] { paths }

@@ -44,10 +44,18 @@ public struct ImportDiagnostics: Sendable {
 
     /// Accounts for the texts of the documents read so far, then releases the documents.
     ///
-    /// - Parameter text: The bytes of the record, if they hold no other conversation.
-    mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?) {
+    /// Lines of the record's text count if it has no documents.
+    ///
+    /// - Parameters:
+    ///   - text: The bytes of the record, if they hold no other conversation.
+    ///   - isFrame: From the format.
+    mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?, isFrame: (String) -> Bool) {
         defer { documents = [] }
-        if documents.isEmpty, let text { return takeAccount(of: conversation, inLinesOf: text) }
+        guard !documents.isEmpty else {
+            if let text { takeAccount(of: conversation, inLinesOf: text, isFrame: isFrame) }
+            return
+        }
+        defer { warnOfPhrases(beside: conversation) }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
@@ -56,14 +64,30 @@ public struct ImportDiagnostics: Sendable {
     }
 
     /// Accounts for the lines of the conversation's source.
-    private mutating func takeAccount(of conversation: Conversation, inLinesOf text: ByteRegion) {
-        account = TextAccount(of: conversation, text)
+    private mutating func takeAccount(
+        of conversation: Conversation, inLinesOf text: ByteRegion, isFrame: (String) -> Bool
+    ) {
+        account = TextAccount(of: conversation, text, isFrame: isFrame)
         warnOfLeftOut()
     }
 
     private mutating func warnOfLeftOut() {
         guard account.leftOutShare > Self.leftOutLimit else { return }
         warnOfLeftOut(account.leftOutShare, at: account.places.first)
+    }
+
+    /// The most messages, and characters, of a conversation that may consist of texts too short for the account.
+    private static let (smallCount, smallLength) = (16, 400)
+
+    /// Warns if a conversation shows little, and less than was left out, in texts too short for the account.
+    private mutating func warnOfPhrases(beside conversation: Conversation) {
+        guard conversation.messages.count <= Self.smallCount, account.leftOut == 0 else { return }
+        let lengths = conversation.textLengths
+        let shown = lengths.shown + lengths.branches + lengths.short
+        guard shown <= Self.smallLength else { return }
+        let phrases = UnreadPhrases(in: documents)
+        guard phrases.length > shown else { return }
+        warnOfLeftOut(Double(phrases.length) / Double(phrases.length + shown), at: phrases.path.map { .path($0) })
     }
 
     /// Warns about a record that has text but shows none of it.

@@ -4,11 +4,14 @@ import JSON
 
 /// The lines of a text that are missing from the conversation read from it.
 ///
-/// Readers of text formats do not record what they read, so words are compared. A line counts as read if at least half
-/// of its pairs of neighbouring words occur anywhere in the conversation.
+/// Readers of text formats do not record what they read, so words are compared. A line is missing if most of its pairs
+/// of neighbouring words, and at least five words' worth, occur nowhere in the conversation: a short message has almost
+/// as many words in its date as in its text.
 struct LineCount {
-    /// The characters of the missing lines. Only lines of at least five words count.
+    /// The characters of the missing lines.
     private(set) var unread = 0
+    /// The characters of lines that are missing because they are no part of the messages.
+    private(set) var framing = 0
     /// The offsets of the first missing lines.
     private(set) var offsets: [Int] = []
 
@@ -16,15 +19,18 @@ struct LineCount {
     private static let offsetLimit = 10
 
     /// Takes time in proportion to the text and the conversation.
-    init(of text: UTF8Bytes, in conversation: Conversation) {
+    init(of text: UTF8Bytes, in conversation: Conversation, isFrame: (String) -> Bool) {
         let known = PairFilter(of: conversation, capacity: text.count)
         TextLine.forEach(in: text) { line in
-            var words = WordPairs()
-            var found = 0
-            words.add(text, line) { if known.contains($0) { found += 1 } }
-            guard words.weight >= 10, found * 2 < words.count else { return }
-            unread += TextCount.characters(in: UTF8Bytes(rebasing: text[line]))
-            if offsets.count < Self.offsetLimit { offsets.append(line.lowerBound) }
+            guard known.lacks(text, line) else { return }
+            let bytes = UTF8Bytes(rebasing: text[line])
+            let length = TextCount.characters(in: bytes)
+            if isFrame(String(decoding: bytes, as: UTF8.self).trimmed) {
+                framing += length
+            } else {
+                unread += length
+                if offsets.count < Self.offsetLimit { offsets.append(line.lowerBound) }
+            }
         }
     }
 }
@@ -53,11 +59,23 @@ private struct PairFilter {
         var text = text
         text.withUTF8 { bytes in
             var words = WordPairs()
-            words.add(bytes, bytes.indices) { bits[Int($0 & mask) / 64] |= 1 << ($0 & 63) }
+            words.add(bytes, bytes.indices) { pair, _ in bits[Int(pair & mask) / 64] |= 1 << (pair & 63) }
         }
     }
 
-    func contains(_ pair: UInt64) -> Bool {
+    /// True if a line is missing from the conversation.
+    func lacks(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
+        var words = WordPairs()
+        var (found, foundWeight) = (0, 0)
+        words.add(text, line) { pair, weight in
+            guard contains(pair) else { return }
+            found += 1
+            foundWeight += weight
+        }
+        return words.weight - foundWeight >= 10 && found * 2 < words.count
+    }
+
+    private func contains(_ pair: UInt64) -> Bool {
         bits[Int(pair & mask) / 64] & 1 << (pair & 63) != 0
     }
 }
@@ -101,7 +119,10 @@ private struct WordPairs {
     /// Two for each word, or one for each character of a script without spaces between words.
     private(set) var weight = 0
 
-    mutating func add(_ text: UTF8Bytes, _ range: Range<Int>, _ body: (_ pair: UInt64) -> Void) {
+    /// - Parameter body: Takes a pair and the weight of its second word.
+    mutating func add(
+        _ text: UTF8Bytes, _ range: Range<Int>, _ body: (_ pair: UInt64, _ weight: Int) -> Void
+    ) {
         var previous: UInt64?
         var word: UInt64 = 0
         var hasDigits = false
@@ -110,7 +131,7 @@ private struct WordPairs {
             guard word != 0 else { return }
             if let previous {
                 pairs.count += 1
-                body(Self.mixed(previous &* 31 &+ word))
+                body(Self.mixed(previous &* 31 &+ word), weight)
             }
             pairs.weight += weight
             (previous, word) = (word, 0)
@@ -130,12 +151,21 @@ private struct WordPairs {
                 end(&self, weight: 2)
                 index += byte == 0xC2 ? 1 : byte >= 0xF0 ? 3 : 2
             case 0x30...0x39: (word, hasDigits) = (0, true)
+            case 0xD9 where Self.isDigit(text[index...]), 0xDB where Self.isDigit(text[index...]):
+                (word, hasDigits) = (0, true)
+                index += 1
             case _ where byte.isLetter || byte >= 0x80: word = hasDigits ? 0 : Self.hash(word, byte)
             default: end(&self, weight: 2)
             }
             index += 1
         }
         end(&self, weight: 2)
+    }
+
+    /// True for a digit of Arabic or Persian (U+0660, U+06F0).
+    private static func isDigit(_ text: Slice<UTF8Bytes>) -> Bool {
+        guard let first = text.first, let second = text.dropFirst().first else { return false }
+        return first == 0xD9 ? (0xA0...0xA9).contains(second) : first == 0xDB && (0xB0...0xB9).contains(second)
     }
 
     /// Spreads the hash over the low bits, which index the filter.

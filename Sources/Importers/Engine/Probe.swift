@@ -161,6 +161,7 @@ struct Probe: Sendable {
         case .array: "a JSON array" + (values.first?.isObject == true ? " of objects" + keys : "")
         case .lines: "JSON lines" + keys
         case .database: "a database" + tables
+        case .text where text.hasPrefix("# "): "a Markdown document whose messages are not marked in a known way"
         case .text: "text that is not JSON"
         }
     }

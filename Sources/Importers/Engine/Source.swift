@@ -52,7 +52,7 @@ public struct Source: Sendable {
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation.source.project = conversation.source.project ?? projectName(of: record)
         conversation = Normaliser.normalise(conversation)
-        notes.takeAccount(of: conversation, in: ownText(of: record))
+        notes.takeAccount(of: conversation, in: ownText(of: record), isFrame: importer.isFrame)
         // A program's database contains conversations that were opened and never used.
         if conversation.messages.isEmpty, file.database != nil { return nil }
         guard !conversation.messages.isEmpty || importer.readsEmpty else {

@@ -45,16 +45,19 @@ public struct TextAccount: Sendable, Hashable {
         shown = min(lengths.shown, count.read - branches)
         hidden = count.read - branches - shown + count.repeated
         leftOut = count.unread
-        short = lengths.short
+        // Streams have long texts in short pieces.
+        short = lengths.short + lengths.shown - shown
         places = count.unreadPaths.map(Place.path)
     }
 
     /// The account of a conversation and the text it was read from.
-    init(of conversation: Conversation, _ text: ByteRegion) {
+    ///
+    /// - Parameter isFrame: From the format.
+    init(of conversation: Conversation, _ text: ByteRegion, isFrame: (String) -> Bool) {
         let lengths = conversation.textLengths
         (shown, branches, short) = (lengths.shown, lengths.branches, lengths.short)
-        let lines = text.withUnsafeBufferPointer { LineCount(of: $0, in: conversation) }
-        leftOut = lines.unread
+        let lines = text.withUnsafeBufferPointer { LineCount(of: $0, in: conversation, isFrame: isFrame) }
+        (leftOut, hidden) = (lines.unread, lines.framing)
         places = lines.offsets.map { .position(text.position(at: $0)) }
     }
 

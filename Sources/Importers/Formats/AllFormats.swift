@@ -53,6 +53,7 @@ extension FormatRegistry {
         SillyTavernFormat.self,
         AIStudioFormat.self,
         GeminiTakeoutFormat.self,
+        GeminiConversationsFormat.self,
         GeminiAPIFormat.self,
         ADKFormat.self,
         InspectFormat.self,
@@ -74,6 +75,7 @@ extension FormatRegistry {
         DroidStreamFormat.self,
         CodexExecFormat.self,
         OpencodeRunFormat.self,
+        ClaudeReplayFormat.self,
         StreamFormat.self,
         ClaudeCodeFormat.self,
         CodexFormat.self,
@@ -107,6 +109,7 @@ extension FormatRegistry {
         SpecStoryFormat.self,
         ChatExporterFormat.self,
         ClaudeCodeExportFormat.self,
+        MarkdownRolesFormat.self,
         MessagesFormat.self,
         InstructionsFormat.self,
     ]

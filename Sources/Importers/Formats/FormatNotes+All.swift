@@ -230,6 +230,11 @@ extension FormatNotes {
         "llm-markdown": .init(
             "prompts, answers, reasoning, tool calls, fragments, attachments by name",
             .publicReaders),
+        "claude-replay": .init(
+            "tool calls, thinking, chapters",
+            .realFiles("a demonstration of 2026")),
+        "gemini-conversations": .init("turns with their roles", .publicReaders),
+        "markdown-roles": .init("titles, times of messages", .publicReaders),
         "instructions": .init("rejected answers", .ownShapes),
     ]
 }

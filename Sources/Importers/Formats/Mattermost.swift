@@ -22,8 +22,13 @@ struct MattermostFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var records: [Record] = []
         var places: [String: Int] = [:]
+        var damaged: [ByteRegion] = []
         for line in JSONLines(file.bytes) {
-            guard let value = try? JSONDocument(parsing: line.bytes).root, let room = room(of: value) else { continue }
+            guard let value = try? JSONDocument(parsing: line.bytes).root else {
+                damaged.append(line.bytes)
+                continue
+            }
+            guard let room = room(of: value) else { continue }
             if let place = places[room] {
                 records[place].parts.append(line.bytes)
             } else {
@@ -34,7 +39,10 @@ struct MattermostFormat: ConversationFormat {
             }
         }
         // A channel without posts is not a conversation.
-        return records.filter { !$0.parts.isEmpty || $0.value.map { post(in: $0) != nil } == true }
+        records = records.filter { !$0.parts.isEmpty || $0.value.map { post(in: $0) != nil } == true }
+        // A line that cannot be read is of an unknown channel; the first one reports it.
+        if !records.isEmpty { records[0].parts += damaged }
+        return records
     }
 
     /// The channel with its team, or the members of direct messages.

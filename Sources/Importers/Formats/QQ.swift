@@ -19,6 +19,8 @@ struct QQFormat: DocumentFormat {
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         let chat = root["chatInfo"]
+        // About the exporter.
+        root["metadata"]?.markRead()
         var people = People()
         people.owner = chat?.firstText("selfUid", "selfUin")
         context.conversation.title = chat?.firstText("name")

@@ -61,6 +61,8 @@ struct ResponsesFormat: ConversationFormat {
             message.kind = .text
             reader.session.append(message)
         }
+        // The definitions of tools are for the model alone.
+        root["tools"]?.markRead()
         guard let input = root["input"] else { return }
         if let text = input.string {
             reader.session.append(Message(participant: Role.user.rawValue, role: .user, parts: [.text(text)]))

@@ -20,10 +20,6 @@ extension FormatRegistry {
         ("a page captured by the browser extension of Polylogue", { $0["polylogue_capture_kind"] != nil }),
         ("trace events of NVIDIA NeMo Relay (ATOF)", { $0["atof_version"] != nil && $0["scope_category"] != nil }),
         (
-            "turns that claude-replay extracted from a session; the session itself can be read",
-            { $0["index"] != nil && $0["user_text"] != nil && $0["blocks"]?.isArray == true }
-        ),
-        (
             "events of opencode's server about a session, without its messages",
             { $0.string("type")?.hasPrefix("session.") == true && $0["properties"]?.isObject == true }
         ),

@@ -65,6 +65,11 @@ extension JSONDocument {
         JSONStringText.inside(of: text, in: node.range)
     }
 
+    /// True if a string is a key: a colon follows it.
+    func isKey(_ node: JSONNode) -> Bool {
+        text[node.range.upperBound...].first { $0 > 0x20 } == UInt8(ascii: ":")
+    }
+
     /// Calls `body` with the UTF-8 of a string or key.
     func withText<Result>(
         of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result

@@ -110,6 +110,26 @@ extension JSONDocument {
     }
 }
 
+/// Texts of two to four words that were not read and repeat none that was. Ids and names of kinds have one word.
+public struct UnreadPhrases: Sendable {
+    /// The characters of the texts.
+    public private(set) var length = 0
+    /// The path of the first one.
+    public private(set) var path: JSONPath?
+
+    /// Finds the texts in documents that track reading.
+    public init(in documents: [JSONDocument]) {
+        let known = Set(documents.flatMap { document in document.stringNodes(areRead: true).map(document.hash) })
+        for document in documents {
+            for node in document.stringNodes(areRead: false) where TextCount.isPhrase(document.rawText(of: node)) {
+                guard !document.isKey(document.nodes[node]), !known.contains(document.hash(of: node)) else { continue }
+                length += TextCount.characters(in: document.rawText(of: node))
+                path = path ?? document.prefix.appending(document.path(to: node))
+            }
+        }
+    }
+}
+
 extension JSONValue {
     /// Marks everything in the value as read: it is shown as it is, or hidden for a reason.
     public func markRead() {
@@ -148,6 +168,18 @@ extension TextCount {
             start = end
         }
         return false
+    }
+
+    /// True if a text has two to four words that begin with letters.
+    fileprivate static func isPhrase(_ text: UTF8Bytes) -> Bool {
+        guard !isText(text) else { return false }
+        var words = 0
+        var previous: UInt8 = 0x20
+        for byte in text {
+            if previous == 0x20, byte.isLetter || byte >= 0x80 { words += 1 }
+            previous = byte
+        }
+        return words > 1
     }
 
     /// The number of Unicode scalars; an escape counts as its bytes.

@@ -15,6 +15,13 @@ import Testing
         #expect(conversation.messages.map(\.branches.count) == [0, 0, 1, 0])
     }
 
+    @Test func linesBeforeALineWithoutAnIDAreShown() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("", after: "2", #""c""#), Line.assistant("4", after: "3", Line.text("d")))
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: c", "assistant: d"])
+    }
+
     /// Queued prompts have no ids, and are no place to go back to.
     @Test func queuedPromptsTakeNoBranches() throws {
         let queued = { (text: String) in

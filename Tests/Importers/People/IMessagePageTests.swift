@@ -41,6 +41,16 @@ struct IMessagePageTests {
         #expect(chat.messages[1].footer == "Read by you after 2 minutes")
     }
 
+    @Test func messagesAfterAMissingEndTagAreShown() throws {
+        let first = Self.message("sent iMessage", " 1:00:00 PM", "Me", Self.text("Boat?"))
+        let chat = try Self.page(
+            String(first.dropLast("</div>\n</div>".count)),
+            Self.message("received", " 1:05:00 PM", "Ann", Self.text("Yes")),
+            Self.message("sent iMessage", " 1:06:00 PM", "Me", Self.text("Good")))
+        #expect(chat.messages.map(\.content) == ["Boat?", "Yes", "Good"])
+        #expect(chat.messages.map(\.role) == [.user, .other, .user])
+    }
+
     @Test func aReplyIsReadOnce() throws {
         let reply = Self.message("received", " 1:05:00 PM", "Ann", Self.text("Yes"))
         let chat = try Self.page(

@@ -46,6 +46,16 @@ struct WorkChatTests {
         #expect(imported.messages[1].replyTo == imported.messages[0].id)
     }
 
+    @Test func aDamagedLineOfMattermostIsReported() throws {
+        let post = { (text: String) in
+            #"{"type":"post","post":{"team":"t","channel":"c","user":"ann","message":"\#(text)"}}"#
+        }
+        let lines = [post("One"), String(post("Two").dropLast(9)), post("Three")]
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.texts == ["One", "Three"])
+        #expect(imported.warnings.count == 1 && imported.warnings.first?.position?.line == 2, "\(imported.warnings)")
+    }
+
     @Test func zulipsTopicsAreConversations() throws {
         let message = { (id: Int, topic: String, text: String) in
             #"{"id":\#(id),"sender":7,"recipient":3,"subject":"\#(topic)","content":"\#(text)","date_sent":\#(1_767_225_600 + id).5}"#

@@ -41,6 +41,9 @@ enum DiaBLa {
         message.timestamp = value.firstTimestamp("sent_time", "composition_time")
         let other = languages.first { $0 != language } ?? (language == "french" ? "english" : "french")
         guard let target = LanguageTag(naming: other) else { return message }
+        // The original as the translator got it, the translation before it was tidied up, and judgements of it from
+        // after the chat.
+        for key in ["preprocessed_text", "normalised_version", "translated_text", "eval"] { value[key]?.markRead() }
         let texts = [("postprocessed_text", "machine"), ("reference_translation", "translator")]
         message.translations = texts.compactMap { key, by in
             value.firstText(key).map { Translation(language: target, content: $0, by: by) }

@@ -34,7 +34,7 @@ struct ChatTablesFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let facts = try record.document(&notes).root
-        let values = record.partValues.sorted { $0.firstTimestamp("created_at", "createdAt") }
+        let values = record.partValues(&notes).sorted { $0.firstTimestamp("created_at", "createdAt") }
         var conversation = Conversation(id: id(of: facts) ?? "", title: title(of: facts))
         conversation.createdAt = facts.firstTimestamp("created_at", "createdAt")
         conversation.updatedAt = facts.firstTimestamp("updated_at", "updatedAt")

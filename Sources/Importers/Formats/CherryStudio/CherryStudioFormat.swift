@@ -55,7 +55,7 @@ struct CherryStudioFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
-        let rows = record.partValues.compactMap { block in block.string("id").map { ($0, block) } }
+        let rows = record.partValues(&notes).compactMap { block in block.string("id").map { ($0, block) } }
         let blocks = Dictionary(rows) { first, _ in first }
         var conversation = Conversation(
             id: root.string("id") ?? "", title: record.name.isEmpty ? nil : record.name)

@@ -58,9 +58,12 @@ struct ClaudeCodeTree {
 
     private mutating func markCurrent() {
         var added: [Int] = []
+        // Lines without an id are current anyway, but the lines before them are not.
+        var isOnPath = [Bool](repeating: false, count: lines.count)
         for tip in tips {
             var next: Int? = tip
-            while let index = next, !isCurrent[index] {
+            while let index = next, !isOnPath[index] {
+                isOnPath[index] = true
                 isCurrent[index] = true
                 added.append(index)
                 next = parents[index]

@@ -13,7 +13,12 @@ enum CursorExport {
         )
         .map { String($0).trimmed }[...]
         guard let title = lines.popFirst(), let note = lines.popFirst() else { return false }
-        return title.hasPrefix("# ") && note.hasPrefix("_Exported on ") && note.containsBytes(of: " from Cursor (")
+        return title.hasPrefix("# ") && isNote(note)
+    }
+
+    /// `_Exported on 3/25/2026 at 23:01:57 GMT+8 from Cursor (2.6.21)_`
+    static func isNote(_ line: String) -> Bool {
+        line.hasPrefix("_Exported on ") && line.containsBytes(of: " from Cursor (")
     }
 
     static func title(of bytes: ByteRegion) -> String? {

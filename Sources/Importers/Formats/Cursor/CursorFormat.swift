@@ -35,6 +35,9 @@ struct CursorFormat: ConversationFormat {
         return CursorConversation(value)?.header ?? ConversationHeader()
     }
 
+    /// The date and the version of an export.
+    static func isFrame(_ line: String) -> Bool { CursorExport.isNote(line) }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {

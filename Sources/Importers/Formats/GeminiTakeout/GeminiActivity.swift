@@ -11,6 +11,8 @@ enum GeminiActivity {
     ]
 
     static func messages(_ value: JSONValue) -> [Message] {
+        // The name of the product.
+        for key in ["header", "products"] { value[key]?.markRead() }
         let html = value.elements(at: "safeHtmlItem").compactMap { $0.string("html") }
         let answer = html.map { HTMLMarkdown.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
         var messages = messages(title: value.string("title") ?? "", answer: answer, at: value.firstTimestamp("time"))

@@ -31,7 +31,7 @@ struct IMessagePage {
             if page.has("message", next) {
                 let found = append(next)
                 replies.append(contentsOf: found)
-                next = page.elements[next].end
+                next = contents(of: next).upperBound
             } else {
                 if page.has("announcement", next) { append(notice: next) }
                 next += 1
@@ -72,7 +72,7 @@ struct IMessagePage {
 
     /// - Returns: The elements with replies to the message.
     private mutating func append(_ element: Int) -> [(target: String, elements: Range<Int>)] {
-        let inside = page.inside(element)
+        let inside = contents(of: element)
         let isSent = inside.first.map { page.has("sent", $0) } ?? false
         let body = IMessagePageBody(page, inside)
         let id = Self.id(of: element, page) ?? "m\(messages.count + 1)"
@@ -81,6 +81,16 @@ struct IMessagePage {
         people.add(sender, name: sender)
         messages.append(body.message(id: id, from: sender))
         return body.replies.map { (id, page.inside($0)) }
+    }
+
+    /// The elements of a message. Another message that is no reply is inside only if an end tag is missing.
+    private func contents(of element: Int) -> Range<Int> {
+        let inside = page.inside(element)
+        var next = inside.lowerBound
+        while next < inside.upperBound, !page.has("message", next) {
+            next = page.has("replies", next) ? page.elements[next].end : next + 1
+        }
+        return inside.lowerBound..<min(next, inside.upperBound)
     }
 
     private mutating func append(notice element: Int) {

@@ -80,9 +80,7 @@ struct IMessagePageBody {
     private mutating func readTime(_ text: String) {
         guard timestamp == nil, let stamp = IMessageStamp(text) else { return }
         timestamp = stamp.timestamp
-        if let start = text.firstIndex(of: "("), text.hasSuffix(")") {
-            footers.append(text[start...].dropFirst().dropLast().trimmed)
-        }
+        if let receipt = stamp.receipt { footers.append(receipt) }
     }
 
     /// The versions of an edited text, the last of which is shown. An unsent text has a notice instead.

@@ -20,6 +20,9 @@ struct IMessagePageFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
     static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
 
+    /// A note at a reply, which the page links to the message that it answers.
+    static func isFrame(_ line: String) -> Bool { line == IMessageTextFormat.replyNote }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {

@@ -6,6 +6,11 @@ struct IMessageTextFormat: TextFormat {
     static let info = FormatInfo(
         "imessage-text", "iMessage (imessage-exporter, text)", application: "Messages", files: ["*.txt"])
 
+    /// A note that imessage-exporter writes in each reply.
+    static let replyNote = "This message responded to an earlier message."
+
+    static func isFrame(_ line: String) -> Bool { line == replyNote }
+
     static func matches(_ text: String) -> Bool {
         let lines = text.firstLines(4)
         guard let first = lines.first, let stamp = IMessageStamp(first) else { return false }
@@ -24,6 +29,8 @@ struct IMessageStamp {
     let timestamp: Timestamp
     /// The rest of the line, which is a notice if it is not empty.
     let rest: String
+    /// `Read by you after 1 hour`, in parentheses on the line.
+    private(set) var receipt: String?
 
     private static let longest = 40
 
@@ -35,7 +42,9 @@ struct IMessageStamp {
         else { return nil }
         timestamp = time
         let behind = Substring(line)[half.upperBound...].trimmed
-        rest = behind.hasPrefix("(") && behind.hasSuffix(")") ? "" : behind
+        let hasReceipt = behind.hasPrefix("(") && behind.hasSuffix(")")
+        rest = hasReceipt ? "" : behind
+        if hasReceipt { receipt = behind.dropFirst().dropLast().trimmed }
     }
 }
 
@@ -43,7 +52,7 @@ struct IMessageStamp {
 private struct IMessageTextChat {
     private var people = People()
     private var messages: [Message] = []
-    private var time: Timestamp?
+    private var stamp: IMessageStamp?
     private var sender: String?
     private var lines: [String] = []
     /// Lines after `Tapbacks:` are reactions.
@@ -57,8 +66,8 @@ private struct IMessageTextChat {
         defer { isAfterGap = line.isEmpty }
         if isAfterGap, let stamp = IMessageStamp(line) {
             close()
-            if stamp.rest.isEmpty { time = stamp.timestamp } else { append(notice: stamp) }
-        } else if time == nil {
+            if stamp.rest.isEmpty { self.stamp = stamp } else { append(notice: stamp) }
+        } else if stamp == nil || line == IMessageTextFormat.replyNote {
             return
         } else if sender == nil {
             sender = line
@@ -83,12 +92,13 @@ private struct IMessageTextChat {
     }
 
     private mutating func close() {
-        defer { (time, sender, lines, reactions) = (nil, nil, [], nil) }
-        guard let time, let sender else { return }
+        defer { (stamp, sender, lines, reactions) = (nil, nil, [], nil) }
+        guard let stamp, let sender else { return }
         if sender == "Me" { people.owner = sender }
         people.add(sender, name: sender)
         var message = Message(from: sender, RichText(plain: lines.joined(separator: "\n").trimmed))
-        message.timestamp = time
+        message.timestamp = stamp.timestamp
+        message.footer = stamp.receipt
         message.reactions = reactions?.all ?? []
         messages.append(message)
     }

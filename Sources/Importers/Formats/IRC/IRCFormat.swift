@@ -18,6 +18,12 @@ struct IRCFormat: TextFormat {
         return said >= 2 && read.allSatisfy { $0 != nil }
     }
 
+    /// A line about the log itself, such as `**** BEGIN LOGGING AT Thu Jan  1 10:00:00 2026`.
+    static func isFrame(_ line: String) -> Bool {
+        guard case .day = IRCLine(line)?.kind else { return false }
+        return true
+    }
+
     static func conversation(of lines: [String], in file: InputFile) -> Conversation {
         var people = People()
         var clock = IRCClock()

@@ -15,6 +15,11 @@ struct KakaoTalkFormat: TextFormat {
         return lines.dropFirst().contains { KakaoTalkTime.day(in: $0) != nil || KakaoTalkLine($0) != nil }
     }
 
+    /// The title, and the date of the export.
+    static func isFrame(_ line: String) -> Bool {
+        title(in: line) != nil || line.hasPrefix("저장한 날짜") || line.hasPrefix("Date Saved")
+    }
+
     private static func isTable(_ line: some StringProtocol) -> Bool {
         Substring(line).trimmed.filter { $0 != "\"" && $0 != "\u{FEFF}" } == "Date,User,Message"
     }

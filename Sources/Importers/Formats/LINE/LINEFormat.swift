@@ -13,6 +13,11 @@ struct LINEFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
+    /// The title, and the date of the export in the phone's language.
+    static func isFrame(_ line: String) -> Bool {
+        line.hasPrefix("[LINE]") || ["Saved on: ", "保存日時", "저장한 날짜", "儲存日期", "保存日期"].contains { line.hasPrefix($0) }
+    }
+
     static func header(of record: Record) -> ConversationHeader {
         var lines = TextLines(record.bytes)
         return ConversationHeader(title: lines.next().map { LINEChat.title(in: $0.string) })

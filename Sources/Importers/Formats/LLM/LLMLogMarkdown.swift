@@ -45,6 +45,8 @@ struct LLMLogMarkdownFormat: ConversationFormat {
         return ConversationHeader(id: head?.conversation ?? "", date: head?.timestamp)
     }
 
+    static func isFrame(_ line: String) -> Bool { LLMLogHead(line) != nil }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {

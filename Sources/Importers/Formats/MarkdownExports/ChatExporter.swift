@@ -23,6 +23,17 @@ struct ChatExporterFormat: TextFormat {
         return isNamed && lines.contains { speaker($0) != nil }
     }
 
+    /// The address of the chat, and the name of the extension.
+    static func isFrame(_ line: String) -> Bool {
+        line.hasPrefix("Powered by [") || starts.contains { line.hasPrefix($0) }
+    }
+
+    /// The beginnings of lines before the first turn, with facts about the chat.
+    private static let starts = [
+        "source: ", "**Link:** ", "**User:** ", "**Created:** ",
+        "**Updated:** ", "**Exported:** ",
+    ]
+
     /// `#### You:`, `## Prompt:`, `#### ChatGPT:`, `## Response:`
     private static func speaker(_ line: some StringProtocol) -> String? {
         let hashes = line.prefix { $0 == "#" }.count

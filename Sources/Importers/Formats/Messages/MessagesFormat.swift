@@ -171,6 +171,8 @@ struct MessagesFormat: ConversationFormat {
         let request = envelope.requests.first { list(in: $0) != nil } ?? value
         let answer = envelope.answers.lazy.compactMap { Self.answer(in: $0) }.first
         var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
+        // The definitions of tools are for the model alone.
+        for key in ["tools", "functions"] { request[key]?.markRead() }
         if let system = request["system"] ?? request["preamble"] { reader.append(systemPrompt: system) }
         let turns = CohereChat.turns(
             of: request, after: list(in: request).map { ChatEnvelope.inOrder(Array($0.elements)) } ?? [])

@@ -53,11 +53,12 @@ struct OpenHandsFormat: ConversationFormat {
         guard !record.isLines else { return conversation(of: record.lines(&notes)) }
         let root = try record.document(&notes).root
         let events = isEvent(root) ? [root] : events(in: root)
-        var conversation = conversation(of: events + record.partValues)
+        var conversation = conversation(of: events + record.partValues(&notes))
         conversation.id = root.firstText("instance_id") ?? ""
         conversation.title = root["issue"]?.firstText("title")
         // The first prompt contains it.
         root["issue"]?["body"]?.markRead()
+        if let verdict = root.firstText("result_explanation") { conversation.messages.append(.verdict(verdict)) }
         if let change = change(root) { conversation.messages.append(attachment: change) }
         return conversation
     }
@@ -170,5 +171,14 @@ extension [Message] {
     fileprivate mutating func append(attachment: Attachment) {
         guard let last = lastIndex(where: { $0.role == .assistant }) else { return }
         self[last].attachments.append(attachment)
+    }
+}
+
+extension Message {
+    /// The resolver's verdict on the agent's work.
+    fileprivate static func verdict(_ text: String) -> Message {
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.append(text: text)
+        return message
     }
 }

@@ -38,6 +38,7 @@ struct RocketChatFormat: DocumentFormat {
         people.add(id, name: user?.firstText("name", "username"))
         var text = ChatMarkup(marks: ChatMarkup.singleMarks).read(words(value), special: ChatMarkup.address)
         for attachment in value.elements(at: "attachments") { append(attachment, to: &text) }
+        for link in value.elements(at: "urls") { append(previewOf: link, to: &text) }
         var message = Message(id: value.string("_id") ?? "", from: id, text)
         message.attachments = value.elements(at: "attachments").compactMap(file)
         message.editedAt = value["editedAt"]?.timestamp
@@ -74,6 +75,17 @@ struct RocketChatFormat: DocumentFormat {
         var quote = RichText()
         if let name = attachment.firstText("author_name") { quote.append(name + "\n", style: .bold) }
         quote.append(words)
+        text.append(quote: quote)
+    }
+
+    /// Appends the title and the description of a linked page.
+    private static func append(previewOf link: JSONValue, to text: inout RichText) {
+        guard let page = link["meta"], let title = page.firstText("oembedTitle", "ogTitle", "pageTitle") else { return }
+        var quote = RichText()
+        quote.append(title, style: .bold)
+        if let words = page.firstText("ogDescription", "description") { quote.append("\n" + words) }
+        // The player of a video, as HTML.
+        page["oembedHtml"]?.markRead()
         text.append(quote: quote)
     }
 

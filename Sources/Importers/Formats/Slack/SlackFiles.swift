@@ -47,6 +47,8 @@ enum SlackFiles {
         attachment.bytes = file["size"]?.int
         attachment.width = file["original_w"]?.int
         attachment.height = file["original_h"]?.int
+        // The preview as HTML.
+        file["preview_highlight"]?.markRead()
         attachment.text = file.string("mode") == "snippet" ? file.firstText("preview_plain_text", "preview") : nil
         return attachment
     }

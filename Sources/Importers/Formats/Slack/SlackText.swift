@@ -35,6 +35,8 @@ struct SlackText {
 
     private func content(of card: JSONValue) -> RichText {
         var content = RichText()
+        // The player of a video, as HTML.
+        card["video_html"]?.markRead()
         func begin() { if !content.isEmpty { content.append("\n") } }
         for key in ["pretext", "author_name"] {
             guard let text = card.firstText(key) else { continue }

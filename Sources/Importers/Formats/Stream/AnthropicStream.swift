@@ -24,6 +24,8 @@ struct AnthropicStream: RecordedStream {
         "message_start", "content_block_start", "content_block_delta", "content_block_stop", "message_delta",
     ]
 
+    static let assemblesValue = true
+
     static func matches(_ event: JSONValue) -> Bool {
         guard let type = event.string("type"), kinds.contains(type) else { return false }
         return event["message"]?["content"] != nil || event["content_block"] != nil || event["delta"] != nil
@@ -52,7 +54,10 @@ struct AnthropicStream: RecordedStream {
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
         var conversation = Conversation(id: start?.string("id") ?? "")
         var reader = ChatReader(model: start?.string("model"))
-        if let message = try? JSONDocument(parsing: ByteRegion(json)).root { reader.append(message, &notes) }
+        if let document = try? JSONDocument(parsing: ByteRegion(json), options: JSONOptions(tracksReading: true)) {
+            notes.add(document)
+            reader.append(document.root, &notes)
+        }
         conversation.messages = reader.finish()
         if error != nil, conversation.messages.isEmpty {
             conversation.messages = [Message(participant: Role.assistant.rawValue, role: .assistant)]

@@ -3,6 +3,9 @@ import JSON
 
 /// A dialect of streams, which collects the events of an answer in order.
 protocol RecordedStream: Sendable {
+    /// True if the events are put together into one value, which is accounted for instead of them.
+    static var assemblesValue: Bool { get }
+
     init()
 
     /// True if the event may belong to such a stream.
@@ -15,6 +18,10 @@ protocol RecordedStream: Sendable {
 
     /// The answer, assembled from its pieces.
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation
+}
+
+extension RecordedStream {
+    static var assemblesValue: Bool { false }
 }
 
 enum StreamDialects {

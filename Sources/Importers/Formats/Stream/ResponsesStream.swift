@@ -23,6 +23,8 @@ struct ResponsesStream: RecordedStream {
     private var items: [Item] = []
     private var places: [String: Int] = [:]
 
+    static let assemblesValue = true
+
     static func matches(_ event: JSONValue) -> Bool {
         event.string("type")?.hasPrefix("response.") == true
             && (event["response"] != nil || event["item"] != nil || event["item_id"] != nil || event["delta"] != nil)

@@ -3,10 +3,12 @@ import JSON
 /// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), a JSON value on each line
 /// (as in test suites), or an array of values.
 ///
-/// Only events with JSON data are returned; comments, other fields, recorded headers and `[DONE]` are skipped.
+/// Only events with JSON data, perhaps damaged, are returned; comments, other fields, recorded headers and `[DONE]` are skipped.
 struct StreamEvents: Sequence {
     struct Event {
-        let value: JSONValue
+        let document: Result<JSONDocument, JSONError>
+        /// nil if the data is damaged.
+        var value: JSONValue? { (try? document.get())?.root }
         /// The offset of the event in the recording, including its preceding lines.
         let start: Int
     }
@@ -32,8 +34,8 @@ private struct ElementEvents: IteratorProtocol {
 
     mutating func next() -> StreamEvents.Event? {
         while let element = try? scanner.next() {
-            guard let value = element.bytes.json else { continue }
-            return StreamEvents.Event(value: value, start: element.bytes.offset - base)
+            guard let document = element.bytes.json else { continue }
+            return StreamEvents.Event(document: document, start: element.bytes.offset - base)
         }
         return nil
     }
@@ -84,12 +86,13 @@ private struct LineEvents: IteratorProtocol {
 
     private mutating func dispatch() {
         let place = start ?? 0
-        if data.count > 1, let value = ByteRegion(Array(data.map(\.array).joined(separator: [0x0A]))).json {
-            ready.append(StreamEvents.Event(value: value, start: place))
+        let whole = data.count > 1 ? ByteRegion(Array(data.map(\.array).joined(separator: [0x0A]))).json : nil
+        if case .success? = whole, let whole {
+            ready.append(StreamEvents.Event(document: whole, start: place))
         } else {
             ready += data.compactMap { line in
                 line.json.map {
-                    StreamEvents.Event(value: $0, start: data.count == 1 ? place : line.offset - bytes.offset)
+                    StreamEvents.Event(document: $0, start: data.count == 1 ? place : line.offset - bytes.offset)
                 }
             }
         }
@@ -109,9 +112,14 @@ extension ByteRegion {
         }.map(dropFirst)
     }
 
-    /// The object in the data.
-    fileprivate var json: JSONValue? {
-        guard let root = try? JSONDocument(parsing: self).root, root.isObject else { return nil }
-        return root
+    /// The object in the data; nil if it has none.
+    fileprivate var json: Result<JSONDocument, JSONError>? {
+        let document = Result { () throws(JSONError) in
+            try JSONDocument(parsing: self, options: JSONOptions(tracksReading: true))
+        }
+        switch document {
+        case .success(let whole): return whole.root.isObject ? document : nil
+        case .failure: return withUnsafeBufferPointer { $0.first { $0 > 0x20 } } == UInt8(ascii: "{") ? document : nil
+        }
     }
 }

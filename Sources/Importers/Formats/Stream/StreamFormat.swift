@@ -8,6 +8,9 @@ struct StreamFormat: ConversationFormat {
         "stream", "Recorded streams (OpenAI, Anthropic, Google, Ollama)",
         files: ["*.sse", "*.txt", "*.ndjson", "*.json"])
 
+    /// Lines are events, whose values are accounted for.
+    static let hasPlainLines = false
+
     /// The number of first events from which the dialect is detected.
     private static let sampleSize = 8
 
@@ -21,11 +24,12 @@ struct StreamFormat: ConversationFormat {
         var starts = [0]
         var answer = dialect.init()
         for event in StreamEvents(file.bytes) {
-            if answer.ends(before: event.value) {
+            guard let value = event.value else { continue }
+            if answer.ends(before: value) {
                 starts.append(event.start)
                 answer = dialect.init()
             }
-            answer.take(event.value)
+            answer.take(value)
         }
         return zip(starts, starts.dropFirst() + [file.bytes.count]).enumerated().map { number, place in
             Record(bytes: file.bytes.slice(place.0..<max(place.0, place.1)), number: number, path: .root)
@@ -37,11 +41,18 @@ struct StreamFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         guard let dialect = dialect(of: record.bytes) else { return nil }
         var answer = dialect.init()
-        for event in StreamEvents(record.bytes) { answer.take(event.value) }
+        for event in StreamEvents(record.bytes) {
+            switch event.document {
+            case .success(let document):
+                answer.take(document.root)
+                if !dialect.assemblesValue { notes.add(document) }
+            case .failure(let error): notes.warn(ImportError(error))
+            }
+        }
         return answer.conversation(&notes)
     }
 
     private static func dialect(of bytes: ByteRegion) -> (any RecordedStream.Type)? {
-        StreamDialects.dialect(of: StreamEvents(bytes).prefix(sampleSize).map(\.value))
+        StreamDialects.dialect(of: StreamEvents(bytes).prefix(sampleSize).compactMap(\.value))
     }
 }

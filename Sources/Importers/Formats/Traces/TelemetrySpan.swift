@@ -10,6 +10,8 @@ struct TelemetrySpan {
     init?(_ value: JSONValue) {
         guard value.isObject else { return nil }
         self.value = value
+        // Only calls of tools show the name of their span.
+        value["name"]?.markRead()
         attributes = Self.attributes(of: value["attributes"] ?? value)
         events = value.elements(at: "events").map { event in
             (event.string("name") ?? "", event["attributes"].map(Self.attributes) ?? [:])

@@ -25,7 +25,7 @@ struct TraceFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
         let steps = TraceStep.sorted(root.elements(at: "traces").map { TraceStep($0, rows: []) })
-        let whole = steps.isEmpty ? TraceStep(root, rows: record.partValues) : nil
+        let whole = steps.isEmpty ? TraceStep(root, rows: record.partValues(&notes)) : nil
         var reader = TraceReader()
         for step in steps + [whole].compactMap(\.self) { reader.append(step) }
         var conversation = Conversation(

@@ -1,0 +1,58 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Turns that claude-replay extracted from a session, one a line: a prompt and the blocks of the answer.
+struct ClaudeReplayFormat: LinesFormat {
+    static let info = FormatInfo("claude-replay", "Turns of claude-replay", files: ["*.jsonl"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains {
+            $0["index"]?.int != nil && $0.string("user_text") != nil && $0["blocks"]?.isArray == true
+        }
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var session = SessionWriter()
+        for turn in record.lines(&notes) where turn.isObject { append(turn, to: &session, &notes) }
+        var conversation = Conversation(messages: session.finish())
+        conversation.participants = Participant.userAndAssistant(named: "Claude")
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        return conversation
+    }
+
+    private static func append(_ turn: JSONValue, to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {
+        let timestamp = turn.firstTimestamp("timestamp")
+        // The name of a chapter that begins here.
+        if let name = turn.firstText("bookmark") { session.append(.divider(.text(name), at: timestamp)) }
+        session.append(prompt: turn.string("user_text") ?? "", at: timestamp)
+        for event in turn.elements(at: "system_events") {
+            if let text = event.string ?? event.firstText("text") { session.append(note: text, at: timestamp) }
+        }
+        for block in turn.elements(at: "blocks") {
+            append(block, at: block.firstTimestamp("timestamp") ?? timestamp, to: &session, &notes)
+        }
+    }
+
+    private static func append(
+        _ block: JSONValue, at timestamp: Timestamp?, to session: inout SessionWriter, _ notes: inout ImportDiagnostics
+    ) {
+        switch block.string("kind") {
+        case "text": session.append(text: block.string("text"), at: timestamp)
+        case "thinking": session.append(thoughts: block.string("text"), at: timestamp)
+        case "tool_use": block["tool_call"].map { session.append(.toolCall(call($0)), at: timestamp) }
+        case let kind: notes.warn(.unknownPart(kind ?? block.kind.rawValue), at: block)
+        }
+    }
+
+    private static func call(_ value: JSONValue) -> ToolCall {
+        var call = ToolCall(open: value.string("tool_use_id") ?? "", value.firstText("name"), value["input"])
+        if let result = value["result"] {
+            call.output = .text(result.string ?? result.rawJSON)
+            call.status = value["is_error"]?.bool == true ? .error : .ok
+        }
+        return call
+    }
+}
