@@ -19,16 +19,19 @@ public struct SinglePageBuilder: Sendable {
 
     /// - Throws: `BuildError`, also if the inputs hold more than one conversation.
     public func build() throws(BuildError) -> Result {
-        try build { .severalConversations($0) }
+        try build(options.page) { .severalConversations($0) }
     }
 
-    /// Builds the page for an export. The error for several conversations does not mention pages.
+    /// Builds the page for an export. It has no search, and the error for several conversations does not mention
+    /// pages.
     public func buildForFile() throws(BuildError) -> Result {
-        try build { .severalForOneFile($0) }
+        var page = options.page
+        page.search = .off
+        return try build(page) { .severalForOneFile($0) }
     }
 
-    private func build(several: (Int) -> BuildError) throws(BuildError) -> Result {
-        var options = options.page
+    private func build(_ options: PageOptions, several: (Int) -> BuildError) throws(BuildError) -> Result {
+        var options = options
         options.isSingleFile = true
         let design = try PageDesign.make(options)
         let only = try OnlyConversation(self.options, several: several)

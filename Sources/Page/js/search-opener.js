@@ -5,7 +5,7 @@ import { isTaken } from './keys.js';
  * back to results. Loads the search program and its style on first use.
  */
 export function watchSearch() {
-  const button = /** @type {HTMLElement|null} */ (document.querySelector('.search-open'));
+  const button = /** @type {HTMLElement|null} */ (document.querySelector('.search-open[data-search]'));
   if (!button) return;
   /** @type {Promise<any>|undefined} */
   let loaded;

@@ -33,7 +33,7 @@ public struct ComparisonRenderer {
         library = TemplateLibrary(overrides: options.templates)
         var shared = options
         // The title is the page's, not that of a conversation.
-        (shared.title, shared.layout, shared.isSingleFile) = (nil, .assistant, true)
+        (shared.title, shared.layout, shared.isSingleFile, shared.search) = (nil, .assistant, true, .off)
         renderer = PageRenderer(try PageDesign(shared))
     }
 

@@ -15,6 +15,8 @@ struct PageAssets: Sendable {
     /// Addresses of the search: its program, its style, and the script that leads to its index. They load on the first
     /// search. nil if there is no search.
     let search: String?
+    /// A page has its own search.
+    let canFind: Bool
     /// The files beside the pages; empty if everything is inline.
     let files: [AssetFile]
 
@@ -43,15 +45,19 @@ struct PageAssets: Sendable {
                 plain: head(scripts: scripts, late: late, styles: styles),
                 formulas: head(scripts: scripts, late: late, styles: [formulas] + styles))
         }
-        let scripts = [AssetFile("actions.js")]
-        conversation = heads(
-            scripts: scripts, later: later, styles: [AssetFile("pageturner.css", adding: options.css)])
+        canFind = options.isSingleFile && options.search != .off
+        let scripts = [AssetFile("actions.js")] + (canFind ? [AssetFile("find.js")] : [])
+        let last = canFind ? ["find.css"] : []
+        let styles = { (names: [String]) in
+            names.dropLast().map { AssetFile($0) } + names.suffix(1).map { AssetFile($0, adding: options.css) }
+        }
+        conversation = heads(scripts: scripts, later: later, styles: styles(["pageturner.css"] + last))
         let people = AssetFile("people.js")
-        let styles = [AssetFile("people.css"), AssetFile("talk.css", adding: options.css)]
+        let talk = styles(["people.css", "talk.css"] + last)
         messages = heads(
-            scripts: scripts, later: LateAssets(style: later.style, scripts: [people] + later.scripts), styles: styles)
+            scripts: scripts, later: LateAssets(style: later.style, scripts: [people] + later.scripts), styles: talk)
         // It rotates the bubbles as the reader has chosen, and shows the button that closes the page: nothing of that later.
-        faceToFace = heads(scripts: [people] + scripts, later: later, styles: styles)
+        faceToFace = heads(scripts: [people] + scripts, later: later, styles: talk)
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
         partsScript = PageHead.script(parts)
         let search = [AssetFile("search.js"), AssetFile("search.css")]

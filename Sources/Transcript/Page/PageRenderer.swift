@@ -201,6 +201,7 @@ public struct PageRenderer {
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         page.search = design.assets.search
+        page.canFind = design.assets.canFind
         return page
     }
 

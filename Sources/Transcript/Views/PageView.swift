@@ -18,6 +18,8 @@ final class PageView: TemplateModel {
     var csp = ""
     var icon: String?
     var search: String?
+    /// The page is searched by itself.
+    var canFind = false
     var styles = HTML()
     var scripts = HTML()
     var conversationID = ""
@@ -80,6 +82,7 @@ final class PageView: TemplateModel {
         .text("firstWords") { $0.firstWords },
         .text("icon") { $0.icon },
         .text("searchFiles") { $0.search },
+        .flag("canFind") { $0.canFind },
         .html("styles") { $0.styles },
         .html("scripts") { $0.scripts },
         .text("conversationId") { $0.conversationID },

@@ -20,18 +20,28 @@ let current = -1;
 /** @type {HTMLElement|undefined} */
 let bar;
 
-/** @param {HTMLElement} button  which has the words */
-export function showMarks(button) {
-  const { terms } = parse(new URLSearchParams(location.search).get('q') ?? '');
+/**
+ * Marks the words of a query.
+ * @param {string} query
+ * @returns {number} how many were found
+ */
+export function mark(query) {
+  const { terms } = parse(query);
   ranges = [];
+  current = -1;
   for (const message of document.querySelectorAll('.message')) {
     const { text, pieces } = textOf(message);
     for (const [start, end] of places(text, terms)) if (ranges.length < MOST) ranges.push(rangeOf(pieces, start, end));
   }
   highlight('search', ranges);
-  if (!ranges.length) return;
-  bar ??= makeBar(button);
-  document.body.append(bar);
+  highlight('search-current', []);
+  return ranges.length;
+}
+
+/** @param {HTMLElement} button  which has the words */
+export function showMarks(button) {
+  if (!mark(new URLSearchParams(location.search).get('q') ?? '')) return;
+  document.body.append(bar ?? makeBar(button));
   // While a page loads, the browser itself scrolls to the message.
   if (document.readyState === 'complete') goToTarget();
   else addEventListener('load', () => setTimeout(goToTarget));
@@ -42,6 +52,14 @@ export function goToTarget() {
   const target = document.getElementById(location.hash.slice(1));
   const index = target ? ranges.findIndex(({ startContainer }) => target.contains(startContainer)) : 0;
   if (ranges.length && index >= 0) go(index, false);
+}
+
+/**
+ * Goes to the mark after or before the current one.
+ * @param {number} way  1 or -1
+ */
+export function step(way) {
+  if (ranges.length) go(current < 0 && way < 0 ? -1 : current + way, true);
 }
 
 /**
@@ -59,30 +77,34 @@ function go(index, isTold) {
   reveal(range);
 }
 
-/** @param {HTMLElement} button */
-function makeBar(button) {
-  const bar = make('div', 'search-steps');
+/**
+ * Makes the bar of buttons that step through the marks.
+ * @param {HTMLElement} button  which has the words
+ */
+export function makeBar(button) {
+  bar = make('div', 'search-steps');
   bar.setAttribute('role', 'search');
   const previous = make('button', 'search-previous', words(button, 6));
   const next = make('button', 'search-next', words(button, 7));
   const close = make('button', 'search-close', words(button, 3));
-  previous.addEventListener('click', () => go(current - 1, true));
-  next.addEventListener('click', () => go(current + 1, true));
+  previous.addEventListener('click', () => step(-1));
+  next.addEventListener('click', () => step(1));
   close.addEventListener('click', hideMarks);
   bar.append(make('span', 'search-count'), previous, next, close);
   addEventListener('keydown', (event) => {
-    if (!bar.isConnected || isTaken(event) || !/^[np]$/i.test(event.key)) return;
-    go(current + (event.key === 'n' ? 1 : -1), true);
+    if (!bar?.isConnected || isTaken(event) || !/^[np]$/i.test(event.key)) return;
+    step(event.key === 'n' ? 1 : -1);
   });
   return bar;
 }
 
 /** Restores the page and its address. */
-function hideMarks() {
+export function hideMarks() {
   bar?.remove();
   highlight('search', []);
   highlight('search-current', []);
   const address = new URL(location.href);
+  if (!address.searchParams.has('q')) return;
   address.searchParams.delete('q');
   history.replaceState(history.state, '', address.href);
 }

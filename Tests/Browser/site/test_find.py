@@ -1,0 +1,62 @@
+"""The search of a page that is a single file."""
+
+import pytest
+from playwright.sync_api import expect
+
+import program
+
+
+@pytest.fixture(scope="module")
+def page_file(folder):
+    call = {"name": "Bash", "input": {"command": "ls"}, "output": "A numbat sleeps here."}
+    messages = []
+    for number in range(30):
+        messages += [{"role": "user", "content": f"Question {number}"}, {"role": "assistant", "content": f"Answer {number}: quokka."}]
+    messages[11]["toolCalls"] = [call]
+    chat = {"format": "pageturner/1", "id": "found", "messages": messages}
+    return program.single(program.write(chat, folder / "found/chat.json"), folder / "found/page.html")
+
+
+MARKED = "(name) => [...(CSS.highlights.get(name) ?? [])].map(String)"
+
+
+def test_words_are_marked_and_stepped_through(tab, page_file):
+    page = tab(page_file)
+    page.keyboard.press("/")
+    page.keyboard.type("quokka")
+    count = page.locator(".search-count")
+    expect(count).to_have_text("1 / 30")
+    assert page.evaluate(MARKED, "search") == ["quokka"] * 30
+    page.keyboard.press("Shift+Enter")
+    expect(count).to_have_text("30 / 30")
+    expect(page.locator("#message-60")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    assert count.inner_text() == "1 / 30"
+    page.locator(".search-next").click()
+    assert count.inner_text() == "2 / 30"
+
+
+def test_folded_details_open(tab, page_file):
+    page = tab(page_file)
+    page.locator(".search-open").click()
+    page.keyboard.type("numbat")
+    expect(page.locator(".tool-call")).to_have_attribute("open", "")
+    assert page.evaluate(MARKED, "search-current") == ["numbat"]
+    assert page.locator(".find-field").evaluate("(field) => field === document.activeElement")
+
+
+def test_escape_closes_it_and_nothing_found_is_said(tab, page_file):
+    page = tab(page_file, size=(390, 800))
+    page.keyboard.press("Control+k")
+    page.keyboard.type("wombat")
+    expect(page.locator(".search-count")).to_have_text("No results")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    assert page.locator(".search-steps").count() == 0
+    assert page.locator(".search-open").evaluate("(button) => button === document.activeElement")
+    assert page.evaluate(MARKED, "search") == []
+
+
+def test_there_is_none_without_search(tab, folder, page_file):
+    page = tab(program.single(folder / "found/chat.json", folder / "found/without.html", "--no-search"))
+    assert page.locator(".search-open").count() == 0
