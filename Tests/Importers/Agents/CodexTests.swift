@@ -277,6 +277,12 @@ struct CodexTests {
         #expect(source.records.map { source.header(of: $0).title } == ["Hi"])
     }
 
+    @Test func instructionsAreHidden() throws {
+        let context = line("turn_context", #"{"model": "gpt", "user_instructions": "Write short answers in English"}"#)
+        let imported = try rollout(context, item("user", "Hi"))
+        #expect(imported.warnings.isEmpty)
+    }
+
     @Test func aLineThatIsBeingWrittenIsLeftOut() throws {
         let imported = try Imported([meta, item("user", "Hi"), #"{"timestamp": "20"#].joined(separator: "\n"))
         #expect(imported.texts == ["Hi"])

@@ -54,11 +54,22 @@ struct CodexReader {
 
     private mutating func append(_ line: CodexLine) {
         switch line.kind {
-        case .session: if id.isEmpty { id = line.sessionID ?? "" }
-        case .turn: items.session.model = line.payload.string("model") ?? items.session.model
+        case .session:
+            hideInstructions(of: line.payload)
+            if id.isEmpty { id = line.sessionID ?? "" }
+        case .turn:
+            hideInstructions(of: line.payload)
+            items.session.model = line.payload.string("model") ?? items.session.model
         case .item: append(item: line.payload, line.timestamp)
         case .event: append(event: line.payload, line.timestamp)
         case .compaction: appendCompaction(line.payload, line.timestamp)
+        }
+    }
+
+    /// Codex does not show what it tells the model at the start.
+    private func hideInstructions(of payload: JSONValue) {
+        for key in ["instructions", "base_instructions", "user_instructions", "developer_instructions"] {
+            payload[key]?.markRead()
         }
     }
 
