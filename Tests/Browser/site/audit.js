@@ -147,10 +147,10 @@
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and last in the body the programs that it links to or holds.
-  count('script:not(#pageturner-data)', 4);
-  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 4))', 0);
+  count('script:not(#pageturner-data)', 5);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 5))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
-  count('style, link[rel=stylesheet]', page.querySelector('math') ? 3 : 2);
+  count('style, link[rel=stylesheet]', page.querySelector('math') ? 5 : 4);
   count('link[rel=icon]', 1);
   count('link:not([rel=icon], [rel=stylesheet])', 0);
   count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);
