@@ -20,14 +20,9 @@ struct AgentRuns: Sendable {
 
     /// Numbers the calls of a conversation, including those in other versions and branches.
     init(numbering conversation: inout Conversation) {
-        for index in conversation.messages.indices { number(&conversation.messages[index], nil, index) }
-    }
-
-    /// The address of a sub-agent's page, numbered from 1: `chat.agent-1.html`.
-    ///
-    /// - Parameter page: The address of the conversation, or of another of its sub-agents.
-    public static func address(_ page: String, number: Int) -> String {
-        "\(page.prefix { $0 != "." }).agent-\(number).html"
+        for index in conversation.messages.indices where conversation.messages[index].startsAgents {
+            number(&conversation.messages[index], nil, index)
+        }
     }
 
     private mutating func number(_ message: inout Message, _ parent: Int?, _ place: Int) {
@@ -56,5 +51,15 @@ struct AgentRuns: Sendable {
         let first = AgentTask.prompt(of: call) == nil ? 0 : 1
         for step in call.transcript.indices { number(&call.transcript[step], index, first + step) }
         all[index].call = call
+    }
+}
+
+extension Message {
+    /// A call of the message, or of another version or branch, is the work of a sub-agent.
+    fileprivate var startsAgents: Bool {
+        parts.contains { part in
+            guard case .toolCall(let call) = part else { return false }
+            return !call.transcript.isEmpty
+        } || alternatives.contains(where: \.startsAgents) || branches.contains { $0.contains(where: \.startsAgents) }
     }
 }

@@ -23,9 +23,9 @@ public struct AgentPages: Sendable {
 
     /// The address of a sub-agent's page, numbered from 1: `chat.agent-1.html`.
     ///
-    /// - Parameter page: The address of the conversation.
+    /// - Parameter page: The address of the conversation, or of another of its sub-agents.
     public static func address(_ page: String, number: Int) -> String {
-        AgentRuns.address(page, number: number)
+        "\(page.prefix { $0 != "." }).agent-\(number).html"
     }
 
     /// The next sub-agent, as a conversation.

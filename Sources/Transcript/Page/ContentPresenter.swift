@@ -97,7 +97,7 @@ struct ContentPresenter {
 
     /// The address of the page of a sub-agent.
     func page(ofAgent number: Int) -> String? {
-        page.map { AgentRuns.address($0, number: number) }
+        page.map { AgentPages.address($0, number: number) }
     }
 
     func views(of attachments: [Attachment]) -> [AttachmentView] {
