@@ -18,13 +18,9 @@ struct SearchFiles {
         (self.options, self.writer) = (options, writer)
         conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
             // The pages of sub-agents repeat what is folded in these.
-            site.manifest.pages[entry.file].map { page in
-                SearchConversation(
-                    entry, page.ownFiles.map(\.path),
-                    size: page.ownFiles.reduce(0) {
-                        $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0)
-                    })
-            }
+            guard let files = site.manifest.pages[entry.file]?.ownFiles else { return nil }
+            let size = files.reduce(0) { $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0) }
+            return SearchConversation(entry, files.map(\.path), size: size)
         }
         source = Self.fingerprint(conversations, options, writer)
     }
