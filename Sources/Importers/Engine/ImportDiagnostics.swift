@@ -82,6 +82,10 @@ public struct ImportDiagnostics: Sendable {
     /// Warns if a conversation shows little, and less than was left out, in texts too short for the account.
     private mutating func warnOfPhrases(beside conversation: Conversation) {
         guard conversation.messages.count <= Self.smallCount, account.leftOut == 0 else { return }
+        // Most conversations have a longer message. A character has at most four bytes.
+        guard !conversation.messages.contains(where: { ($0.content?.utf8.count ?? 0) > 4 * Self.smallLength }) else {
+            return
+        }
         let lengths = conversation.textLengths
         let shown = lengths.shown + lengths.branches + lengths.short
         guard shown <= Self.smallLength else { return }
