@@ -60,3 +60,15 @@ struct CommandLine {
         }
     }
 }
+
+extension Process {
+    /// Interrupts the program once a process that it started has written its number to a file, and expects both to end.
+    func interrupt(whenItStarts file: String, in folder: TemporaryFolder) throws {
+        for _ in 0..<500 where folder.text(file)?.hasSuffix("\n") != true { usleep(20_000) }
+        interrupt()
+        waitUntilExit()
+        #expect(terminationReason == .uncaughtSignal && terminationStatus == SIGINT)
+        let id = try #require(folder.text(file).flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        #expect(kill(id, 0) == -1)
+    }
+}

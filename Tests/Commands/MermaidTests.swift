@@ -159,12 +159,7 @@ import Testing
     @Test func drawingEndsWithAnInterruption() throws {
         let path = try mmdc("echo $$ > \(folder.path)/id; exec sleep 600")
         let process = try start(path, ["build", folder.path + "/input", "-o", site, "--mermaid"])
-        for _ in 0..<500 where folder.text("id")?.hasSuffix("\n") != true { usleep(20_000) }
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
-        let id = try #require(folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
-        #expect(kill(id, 0) == -1)
+        try process.interrupt(whenItStarts: "id", in: folder)
         #expect(leftovers.isEmpty)
     }
 

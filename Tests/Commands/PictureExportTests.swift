@@ -77,12 +77,7 @@ import Testing
     @Test func browserAndItsFolderGoWithAnInterruption() throws {
         let browser = try script("echo $$ > \(path("id")); exec sleep 600")
         let process = try start(browser, ["-o", path("chat.pdf")])
-        for _ in 0..<500 where folder.text("id")?.hasSuffix("\n") != true { usleep(20_000) }
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
-        let id = try #require(folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
-        #expect(kill(id, 0) == -1)
+        try process.interrupt(whenItStarts: "id", in: folder)
         #expect(leftovers.isEmpty)
     }
 
