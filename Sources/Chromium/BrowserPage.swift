@@ -89,7 +89,9 @@ public final class BrowserPage {
             "--disable-default-apps", "--disable-extensions", "--disable-sync", "--disable-gpu",
             "--disable-dev-shm-usage", "--hide-scrollbars", "--mute-audio", "--force-color-profile=srgb",
             "--font-render-hinting=none", "--disable-features=Translate,MediaRouter,OptimizationHints",
-            "--disable-renderer-backgrounding", "--disable-background-timer-throttling", "about:blank",
+            "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
+            // Pictures do not wait for the rhythm of a screen.
+            "--disable-frame-rate-limit", "about:blank",
         ]
         return rootSandbox + noNetwork + arguments
     }
