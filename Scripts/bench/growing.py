@@ -119,7 +119,7 @@ def measure(size: float, folder: Path) -> None:
     preview.wait()
 
 
-print("a line appended to a session, until its event (target: 300 ms)")
+print("a line appended to a session, until its event (target: 100 ms)")
 with tempfile.TemporaryDirectory() as folder:
     for size in SIZES:
         measure(size, Path(folder))
