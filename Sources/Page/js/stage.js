@@ -71,8 +71,8 @@ export function show({ index, phase, n }, now) {
   }
   // The mark stays until something shows: indivisible parts, such as a thought, appear when their whole cost is paid.
   if (part?.to(n) !== false && phase === 'text') mark.remove();
-  // Inserting it again would restart its animation.
-  else if (!mark.parentNode) (body ?? article).append(mark);
+  // Inserting it again would restart its animation, and an answer that never came has a mark of its own.
+  else if (!article.querySelector('.loading')) (body ?? article).append(mark);
 }
 
 /**

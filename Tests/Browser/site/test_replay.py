@@ -195,6 +195,37 @@ def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
     assert carets == ["none"]
 
 
+def test_an_answer_that_is_waited_for_has_one_loading_mark(folder, stopped):
+    source = program.write([{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": None}], folder / "mark.json")
+    stopped.goto(program.single(source, folder / "mark.html").as_uri())
+    marks = stopped.evaluate("""() => {
+        const marks = new Set();
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
+            if (!document.querySelector('#message-2').hidden) marks.add(document.querySelectorAll('.loading').length);
+        } });
+        return [...marks];
+    }""")
+    assert marks == [1]
+
+
+def test_an_answer_that_was_stopped_says_so_only_at_its_end(folder, stopped):
+    source = program.write(
+        [{"role": "user", "content": "A haiku?"}, {"role": "assistant", "status": "stopped", "content": "Blanket, tea, and"}], folder / "stopped.json")
+    stopped.goto(program.single(source, folder / "stopped.html").as_uri())
+    said = stopped.evaluate("""() => {
+        const said = [];
+        pageturner.play();
+        clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
+            const message = document.querySelector('#message-2');
+            const is = getComputedStyle(message.querySelector('.answer'), '::after').content !== 'none';
+            if (!message.hidden && said.at(-1) !== is) said.push(is);
+        } });
+        return said;
+    }""")
+    assert said == [False, True]
+
+
 @pytest.fixture(scope="module")
 def hebrew(folder):
     source = program.write({"title": "שיחה", "messages": [
