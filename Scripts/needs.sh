@@ -33,7 +33,7 @@ Darwin)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;
 *)
-    echo "Only Linux with apt and macOS with Homebrew are prepared; see the README for what is needed." >&2
+    echo "Only Linux with apt and macOS with Homebrew are prepared; see docs/install.md for what is needed." >&2
     exit 1
     ;;
 esac

@@ -11,7 +11,7 @@ import Processes
     import Foundation
 #endif
 
-/// ffmpeg, which turns pictures into a film. It ends with its owner.
+/// ffmpeg, which turns pictures into a film. The process ends when its owner is released.
 public final class FilmEncoder {
     // Released in this order: the encoder ends before its folder is deleted.
     private let encoder: ProcessGroup

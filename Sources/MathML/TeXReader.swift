@@ -10,7 +10,7 @@ struct TeXReader {
 
     private let characters: [Character]
     private var position = 0
-    /// The last closing bracket: no bracket that opens after it is closed, so none is searched.
+    /// The last closing bracket, beyond which a search for one would be in vain.
     private let lastBracket: Int
 
     init(_ text: some StringProtocol) {
@@ -42,7 +42,7 @@ struct TeXReader {
         return .command(name)
     }
 
-    /// Goes on if that is what comes next.
+    /// Skips the next token if it is this one.
     mutating func skip(_ token: Token) -> Bool {
         var copy = self
         guard copy.next() == token else { return false }
@@ -82,7 +82,7 @@ struct TeXReader {
 
     /// The text in square brackets, as typed.
     ///
-    /// - Parameter limit: More characters are not looked through.
+    /// - Parameter limit: The most characters to search for the closing bracket.
     mutating func bracketed(limit: Int = .max) -> String? {
         var copy = self
         guard copy.skip(.character("[")), copy.position <= lastBracket else { return nil }

@@ -49,8 +49,8 @@ struct Fingerprint: Sendable, Hashable {
         value << bits | value >> (64 - bits)
     }
 
-    /// 64 of the bits, as a number.
-    var word: UInt64 { finished(first) }
+    /// 64 bits, as a number. The last bytes reach only the second lane, so both lanes count.
+    var word: UInt64 { finished(first ^ Self.rotate(second, by: 32)) }
 
     /// 32 hexadecimal digits.
     var text: String {

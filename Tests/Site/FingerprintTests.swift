@@ -11,14 +11,16 @@ import Testing
                 var changed = bytes
                 changed[index] ^= 1
                 #expect(Fingerprint(changed) != Fingerprint(bytes))
+                #expect(Fingerprint(changed).word != Fingerprint(bytes).word)
             }
             #expect(Fingerprint(bytes) == Fingerprint(bytes))
         }
     }
 
     @Test func zerosAtTheEndCount() {
-        let all = Set((0...100).map { Fingerprint([UInt8](repeating: 0, count: $0)) })
-        #expect(all.count == 101)
+        let all = (0...100).map { Fingerprint([UInt8](repeating: 0, count: $0)) }
+        #expect(Set(all).count == 101)
+        #expect(Set(all.map(\.word)).count == 101)
     }
 
     @Test func fingerprintDependsOnThePieces() {

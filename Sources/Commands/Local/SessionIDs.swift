@@ -2,7 +2,7 @@ import Site
 
 /// The ids of conversations, which can be shortened to a unique prefix.
 struct SessionIDs {
-    /// The fewest characters to show.
+    /// The fewest characters that a list shows.
     private static let shownLength = 8
     /// The fewest characters that name a conversation on the command line.
     static let leastLength = 4

@@ -72,7 +72,7 @@ struct HermesFormat: ConversationFormat {
 
     private static let mark = "\u{0}json:"
 
-    /// The text, or text with pictures, which is JSON after a mark.
+    /// Text with pictures, which is JSON after a mark; nil for text alone.
     private static func content(_ row: JSONValue) -> JSONValue? {
         guard let text = row.string("content"), text.hasPrefix(mark) else { return nil }
         return try? JSONDocument(parsing: String(text.dropFirst(mark.count))).root

@@ -1,5 +1,5 @@
 /// Splits a text into the words of the index: two to forty letters, digits and `_`, folded; in scripts without spaces,
-/// pairs of neighbours. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
+/// pairs of neighbouring characters. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
 ///
 /// It reuses its buffer; use one per thread.
 struct Tokenizer {
@@ -65,7 +65,7 @@ private struct LetterRun {
     /// Has room for the longest word.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
-    /// The letters of the word; 0 if the bytes are a neighbour.
+    /// The number of letters of the word; 0 if the bytes are a character that waits for its neighbour.
     private var length = 0
 
     init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {

@@ -29,7 +29,7 @@ enum StreamDialects {
         AnthropicStream.self, ResponsesStream.self, ChatStream.self, OllamaStream.self, GoogleStream.self,
     ]
 
-    /// The dialect of the events; the first ones may be of a kind that many dialects have.
+    /// The dialect of the events. The first ones may be of a kind that many dialects have, so later ones are tried, too.
     static func dialect(of events: some Sequence<JSONValue>) -> (any RecordedStream.Type)? {
         for event in events {
             if let dialect = all.first(where: { $0.matches(event) }) { return dialect }

@@ -4,10 +4,10 @@ import { isPair, normalise, wordsOf } from './fold.js';
  * A part of a query: a word, the beginning of one, or a phrase.
  *
  * @typedef {object} Term
- * @property {string} pattern  as `normalise` has it, between the spaces that must stand around it
- * @property {string[]} words  those of the index that are in it
- * @property {string} prefix  how another word begins; empty for none
- * @property {boolean} isPhrase  the index alone does not tell
+ * @property {string} pattern  the text as `normalise` writes it, with a space where a word must begin or end
+ * @property {string[]} words  its whole words, to look up in the index
+ * @property {string} prefix  the beginning of its last word, if it may be incomplete; else empty
+ * @property {boolean} isPhrase  the index alone cannot decide: the texts must be searched
  *
  * @typedef {object} Query
  * @property {Term[]} terms
@@ -15,8 +15,8 @@ import { isPair, normalise, wordsOf } from './fold.js';
  * @property {boolean} inTitle
  * @property {string[]} from  `user`, `assistant`, `tool`
  * @property {string} app
- * @property {number} after  a day since 1970, the first that is meant
- * @property {number} before  the first that is not
+ * @property {number} after  the first day to include, in days since 1970
+ * @property {number} before  the first later day to exclude
  */
 
 const PART = /(-?)(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
@@ -44,7 +44,7 @@ export function parse(text) {
  * @param {Query} query
  * @param {string} name
  * @param {string} value
- * @returns {boolean} whether it is a filter
+ * @returns {boolean} true if it is a filter
  */
 function filter(query, name, value) {
   const text = normalise(value).words.trim();
@@ -59,7 +59,7 @@ function filter(query, name, value) {
 
 /**
  * @param {string} text
- * @param {boolean} isOpen  its last word may go on
+ * @param {boolean} isOpen  its last word may be incomplete
  * @returns {Term|undefined}
  */
 function term(text, isOpen) {
@@ -72,7 +72,7 @@ function term(text, isOpen) {
   const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
   if (isOpen && !words.length && !isBeginning && letters.length === 1) return undefined;
-  const isUnknown = !words.length && !isBeginning; // to the index, which leaves out hashes and the like
+  const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
   const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
   const end = isPair(last) || isBeginning ? '' : ' ';
   return { pattern: (isPair(pattern) ? '' : ' ') + pattern + end, words, prefix: isBeginning ? last : '', isPhrase };
