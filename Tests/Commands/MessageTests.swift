@@ -62,6 +62,10 @@ import Testing
         (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
         (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
+        (
+            ["build", "c.json", "--css", "hi-contrast"],
+            "could not read hi-contrast: No such file or directory; the built-in themes are default, high-contrast, print"
+        ),
         (["build", "c.json", "--templates", "nowhere"], "the folder nowhere does not exist"),
         (["build", "c.json", "--templates", "mine"], "mine contains no *.mustache files"),
         (["build", "c.json", "--config", "nowhere"], "could not read nowhere: No such file or directory"),
