@@ -19,6 +19,11 @@ import Testing
         try folder.write("{{#x}}", to: "open/message.mustache")
         try folder.write("{{nope}}", to: "unknown/message.mustache")
         try folder.write("{{> nope}}", to: "partial/message.mustache")
+        try folder.write("Hello", to: "misspelt/mesage.mustache")
+        try folder.write("Hello", to: "above/templates/menu.mustache")
+        try folder.write("{{#name}}{{> parts/own}}{{/name}}", to: "own/header.mustache")
+        for name in ["parts/own", "custom/poll"] { try folder.write("Hello", to: "own/\(name).mustache") }
+        try folder.write("{{nope}}", to: "own/.git/message.mustache")
         try folder.write(#"{"jobs":"x"}"#, to: "type.json")
         try folder.write(#"{"theme":"pink"}"#, to: "theme.json")
         try folder.write("{", to: "broken.json")
@@ -106,10 +111,20 @@ import Testing
         ("open", "message.mustache:1:1: error: '{{#x}}' without '{{/x}}'\n"),
         ("unknown", "message.mustache:1:1: error: unknown name 'nope'; expected one of actions, "),
         ("partial", "message.mustache:1:1: error: unknown template 'nope'; create nope.mustache\n"),
+        (
+            "misspelt",
+            "mesage.mustache:1:1: error: no page uses this template; 'pageturner eject' copies all templates with their names\n"
+        ),
+        ("above", "templates/menu.mustache:1:1: error: no page uses this template; pass the folder that contains it\n"),
     ])
     func brokenTemplates(name: String, says: String) throws {
         let result = try CommandLine.run(["build", "c.json", "--templates", name], in: folder.path)
         #expect(result.exitCode == 64 && result.errors.hasPrefix(says), "\(result.errors)")
+    }
+
+    @Test func templatesMayIncludeNewOnes() throws {
+        let result = try CommandLine.run(["build", "c.json", "--templates", "own"], in: folder.path)
+        #expect((result.exitCode, result.errors) == (0, ""))
     }
 
     @Test(arguments: [
