@@ -59,12 +59,18 @@ cat > bin/curl << 'CURL'
 #!/bin/sh
 while [ "$1" != -o ]; do shift; done
 cp "$PAGETURNER_FAKE_RELEASE" "$2"
+echo "$3" > url
 CURL
 chmod +x bin/curl
 sum=$(shasum --algorithm 256 archive.tar.gz | cut -d ' ' -f 1)
 rm bin/pageturner
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
 expect '[ "$(uname)" != Linux ] || [ "$status" = 0 ] && [ -f site/tides.html ]'
+
+# The release is the action's, not one of the repository that runs it.
+run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz" \
+    PAGETURNER_REPOSITORY=ann/turner GITHUB_REPOSITORY=bob/chats GITHUB_SERVER_URL=https://example.org
+expect 'grep -q "^https://example.org/ann/turner/releases/download/v9.9.9/" url'
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="${sum//[0-9a-f]/a}" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
 expect '[ "$status" != 0 ] && [ ! -e site ]'
 echo "The action passed."

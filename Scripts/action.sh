@@ -4,7 +4,7 @@
 set -euo pipefail
 : "${GITHUB_OUTPUT:?}" "${GITHUB_STEP_SUMMARY:?}" "${PAGETURNER_INPUTS:?name at least one input}"
 work=$(mktemp -d "${RUNNER_TEMP:-/tmp}/pageturner.XXXXXX")
-releases=${GITHUB_SERVER_URL:-https://github.com}/${GITHUB_ACTION_REPOSITORY:-${GITHUB_REPOSITORY:-pageturner/pageturner}}/releases/download
+releases=${GITHUB_SERVER_URL:-https://github.com}/${PAGETURNER_REPOSITORY:-${GITHUB_REPOSITORY:-pageturner/pageturner}}/releases/download
 
 fail() {
     echo "error: $1" >&2

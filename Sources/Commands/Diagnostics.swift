@@ -153,6 +153,9 @@ enum Diagnostics {
             case .unknownName(let name, let known):
                 ("unknown name '\(name)'", "expected one of \(known.joined(separator: ", "))")
             case .unknownPartial(let name): ("unknown template '\(name)'", "create \(name).mustache")
+            case .unusedTemplate(isBelow: true): ("no page uses this template", "pass the folder that contains it")
+            case .unusedTemplate(isBelow: false):
+                ("no page uses this template", "'pageturner eject' copies all templates with their names")
             case .recursivePartial(let name): ("the template '\(name)' includes itself", "")
             case .unclosedTag: ("'{{' without '}}'", "")
             case .emptyTag: ("empty tag", "")

@@ -43,7 +43,16 @@ struct StyleOptions: ParsableArguments {
     static func sheets(_ given: [String], _ config: Configuration) throws -> String {
         let sheets = given.isEmpty ? config.strings("css") : given
         return try config.checked("css", given: !given.isEmpty) {
-            try sheets.map { try BuiltIn.theme($0) ?? UserFiles.text($0) }.joined(separator: "\n")
+            try sheets.map { try BuiltIn.theme($0) ?? sheet($0) }.joined(separator: "\n")
+        }
+    }
+
+    private static func sheet(_ path: String) throws -> String {
+        do {
+            return try UserFiles.text(path)
+        } catch let error as UsageError where !path.contains(where: { "./".contains($0) }) {
+            let themes = BuiltIn.themes.joined(separator: ", ")
+            throw UsageError("\(error.reason); the built-in themes are \(themes)")
         }
     }
 

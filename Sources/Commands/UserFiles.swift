@@ -33,11 +33,16 @@ enum UserFiles {
             throw UsageError("the folder \(folder) does not exist")
         }
         var templates: [String: String] = [:]
-        for path in paths where path.hasSuffix(".mustache") {
+        for path in paths where path.hasSuffix(".mustache") && !isHidden(path) {
             templates[String(path.dropLast(".mustache".count))] = try text(folder + "/" + path)
         }
         guard !templates.isEmpty else { throw UsageError("\(folder) contains no *.mustache files") }
         return templates
+    }
+
+    /// Systems and editors keep hidden files with the names of others.
+    private static func isHidden(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     /// Writes a file and the folders around it.

@@ -9,6 +9,7 @@ enum PageScripts {
               { display: none !important }
             *, ::before, ::after { animation: none !important; transition: none !important }
             .log { translate: none !important }
+            body { min-block-size: 0 !important; padding-block-end: 1.5rem !important }
             .message, .g { content-visibility: visible !important }
             .log pre { max-block-size: none !important; white-space: pre-wrap; overflow-wrap: anywhere }`);
           document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -51,7 +52,9 @@ enum PageScripts {
             if (last && top < last[1]) last[1] = Math.max(last[1], bottom);
             else whole.push([top, bottom]);
           }
-          const end = Math.ceil(document.documentElement.scrollHeight);
+          const { scrollHeight } = document.documentElement;
+          // The document is never lower than the window, but a short page is.
+          const end = Math.ceil(scrollHeight > innerHeight ? scrollHeight : document.body.offsetHeight || scrollHeight);
           const cuts = [];
           for (let start = 0, row = 0; end - start > limit; ) {
             const wanted = start + limit;

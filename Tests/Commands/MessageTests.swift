@@ -19,6 +19,11 @@ import Testing
         try folder.write("{{#x}}", to: "open/message.mustache")
         try folder.write("{{nope}}", to: "unknown/message.mustache")
         try folder.write("{{> nope}}", to: "partial/message.mustache")
+        try folder.write("Hello", to: "misspelt/mesage.mustache")
+        try folder.write("Hello", to: "above/templates/menu.mustache")
+        try folder.write("{{#name}}{{> parts/own}}{{/name}}", to: "own/header.mustache")
+        for name in ["parts/own", "custom/poll"] { try folder.write("Hello", to: "own/\(name).mustache") }
+        try folder.write("{{nope}}", to: "own/.git/message.mustache")
         try folder.write(#"{"jobs":"x"}"#, to: "type.json")
         try folder.write(#"{"theme":"pink"}"#, to: "theme.json")
         try folder.write("{", to: "broken.json")
@@ -62,6 +67,10 @@ import Testing
         (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
         (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
+        (
+            ["build", "c.json", "--css", "hi-contrast"],
+            "could not read hi-contrast: No such file or directory; the built-in themes are default, high-contrast, print"
+        ),
         (["build", "c.json", "--templates", "nowhere"], "the folder nowhere does not exist"),
         (["build", "c.json", "--templates", "mine"], "mine contains no *.mustache files"),
         (["build", "c.json", "--config", "nowhere"], "could not read nowhere: No such file or directory"),
@@ -102,10 +111,20 @@ import Testing
         ("open", "message.mustache:1:1: error: '{{#x}}' without '{{/x}}'\n"),
         ("unknown", "message.mustache:1:1: error: unknown name 'nope'; expected one of actions, "),
         ("partial", "message.mustache:1:1: error: unknown template 'nope'; create nope.mustache\n"),
+        (
+            "misspelt",
+            "mesage.mustache:1:1: error: no page uses this template; 'pageturner eject' copies all templates with their names\n"
+        ),
+        ("above", "templates/menu.mustache:1:1: error: no page uses this template; pass the folder that contains it\n"),
     ])
     func brokenTemplates(name: String, says: String) throws {
         let result = try CommandLine.run(["build", "c.json", "--templates", name], in: folder.path)
         #expect(result.exitCode == 64 && result.errors.hasPrefix(says), "\(result.errors)")
+    }
+
+    @Test func templatesMayIncludeNewOnes() throws {
+        let result = try CommandLine.run(["build", "c.json", "--templates", "own"], in: folder.path)
+        #expect((result.exitCode, result.errors) == (0, ""))
     }
 
     @Test(arguments: [

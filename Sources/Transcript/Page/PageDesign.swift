@@ -14,7 +14,9 @@ public struct PageDesign: Sendable {
     /// - Throws: `TemplateError` for a mistake in a template of the user.
     public init(_ options: PageOptions) throws(TemplateError) {
         self.options = options
-        templates = try TemplatesByLanguage(TemplateLibrary(overrides: options.templates))
+        let library = TemplateLibrary(overrides: options.templates)
+        try library.checkNames()
+        templates = try TemplatesByLanguage(library)
         assets = PageAssets(options)
         shapes = BubbleShapes(css: options.css)
     }

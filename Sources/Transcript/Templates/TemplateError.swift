@@ -5,6 +5,8 @@ public struct TemplateError: Error, Sendable, Hashable {
         /// The name does not exist at this place of the page; `known` are the names that do.
         case unknownName(String, known: [String])
         case unknownPartial(String)
+        /// Neither a page nor a template of the user includes it. `isBelow`: in a folder, it has the name of one that pages do.
+        case unusedTemplate(isBelow: Bool)
         /// A partial includes itself, which would never end.
         case recursivePartial(String)
         /// `{{name` without `}}`.

@@ -3,10 +3,28 @@ import Hypertext
 /// All templates: the built-in ones, and the user's, which override them.
 struct TemplateLibrary: Sendable {
     private let sources: [String: String]
+    private let overrides: [String: String]
 
     /// - Parameter overrides: The user's templates by name (the path in the folder without `.mustache`).
     init(overrides: [String: String] = [:]) {
+        self.overrides = overrides
         sources = EmbeddedFiles.templates.merging(overrides) { _, override in override }
+    }
+
+    /// Refuses a template that changes nothing: its name is misspelt, or it is in a folder below the one that was passed.
+    ///
+    /// - Throws: `TemplateError`, also for a mistake in the syntax of any of the user's templates.
+    func checkNames() throws(TemplateError) {
+        let added = overrides.keys.filter { EmbeddedFiles.templates[$0] == nil && !$0.hasPrefix("custom/") }.sorted()
+        guard !added.isEmpty else { return }
+        var included: Set<String> = []
+        for (name, source) in overrides.sorted(by: { $0.key < $1.key }) {
+            included.formUnion(try TemplateSyntax(name: name, source: source).partials)
+        }
+        guard let name = added.first(where: { !included.contains($0) }) else { return }
+        let file = name.split(separator: "/").last.map(String.init) ?? name
+        let isBelow = file != name && EmbeddedFiles.templates[file] != nil
+        throw TemplateError(.unusedTemplate(isBelow: isBelow), template: name, source: "", at: "".startIndex)
     }
 
     /// True if a template has that name.

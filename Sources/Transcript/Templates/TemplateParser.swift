@@ -23,6 +23,19 @@ struct TemplateSyntax {
         nodes = try parser.parse()
     }
 
+    /// The names of the templates that this one includes.
+    var partials: Set<String> { Self.partials(in: nodes) }
+
+    private static func partials(in nodes: [Node]) -> Set<String> {
+        nodes.reduce(into: []) { names, node in
+            switch node {
+            case .partial(let name, _): names.insert(name)
+            case .section(_, _, let content, _): names.formUnion(partials(in: content))
+            case .literal, .words, .variable: break
+            }
+        }
+    }
+
     /// An error at a place in this template.
     func error(_ reason: TemplateError.Reason, at index: String.Index) -> TemplateError {
         TemplateError(reason, template: name, source: source, at: index)
