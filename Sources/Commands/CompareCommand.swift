@@ -9,8 +9,8 @@ struct CompareCommand: ParsableCommand {
         abstract: "Put two conversations side by side on a page, with the differences of their answers marked.",
         usage: "pageturner compare [<options>] <a> <b> --output <file>",
         discussion: """
-            The conversations are aligned at their prompts. Of an input with several conversations, --select chooses one: the first \
-            --select counts for A, the second for B.
+            The conversations are aligned at their prompts. If an input holds several conversations, choose one with --select: the \
+            first --select counts for A, the second for B.
 
             Example: pageturner compare vega.json lyra.json -o answers.html
             """)

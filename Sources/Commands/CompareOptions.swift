@@ -25,7 +25,8 @@ struct CompareInputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take the conversation with this id or number: once for A, once more for B.", valueName: "id|n"))
+            "Take the conversation with this id or number of 'pageturner check': once for A, once more for B.",
+            valueName: "id|n"))
     var select: [String] = []
 
     @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")

@@ -16,7 +16,7 @@ extension Diagnostics {
     static func nothingListed(isEmpty: Bool) -> String {
         isEmpty
             ? "error: no conversations on this machine; 'pageturner formats' names the places that are searched"
-            : "error: no conversation on this machine is as asked for"
+            : "error: no conversation on this machine matches the options"
     }
 
     static let noPlaces =

@@ -1,5 +1,6 @@
 import Importers
 import Inputs
+import JSON
 import Site
 import Transcript
 
@@ -22,7 +23,12 @@ enum Diagnostics {
 
     /// The problem, its path, and a hint.
     static func reason(_ error: ImportError) -> String {
-        what(error) + (error.path.map { ", at \($0)" } ?? "") + (hint(error).map { "; \($0)" } ?? "")
+        what(error) + place(error.path) + (hint(error).map { "; \($0)" } ?? "")
+    }
+
+    /// Nothing for the root: the file is named already.
+    private static func place(_ path: JSONPath?) -> String {
+        path.flatMap { $0 == .root ? nil : ", at \($0)" } ?? ""
     }
 
     static func lines(_ error: BuildError) -> [String] {
@@ -52,7 +58,8 @@ enum Diagnostics {
         }
     }
 
-    static let nothingFound = "error: no conversations found; name a file or folder that contains some"
+    static let nothingFound =
+        "error: no conversations found in the inputs; pass a file by itself to see why it is skipped"
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {
@@ -130,6 +137,7 @@ enum Diagnostics {
 
     private static func hint(_ error: ImportError) -> String? {
         switch error.reason {
+        case .unreadable(.system(let path, SystemError.noSuchFile)): missing(path)
         case .unknownFormat: "'pageturner formats' lists what can be read"
         case .unknownFormatName: "'pageturner formats' lists the names"
         case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"
@@ -141,6 +149,13 @@ enum Diagnostics {
         case .notADate: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }
+    }
+
+    /// The hint for a path that does not exist, where it looks like something other than a path.
+    private static func missing(_ path: String) -> String? {
+        if path.contains("://") { return "inputs are files: export or save the conversation first" }
+        if path.contains("/") || path.contains(".") { return nil }
+        return "'pageturner list' lists the ids and applications of this machine"
     }
 
     static func line(_ error: TemplateError) -> String {
@@ -177,7 +192,7 @@ enum Diagnostics {
             "\(path) contains files pageturner did not create; choose another folder or pass --force"
         case .foreignFile(let path, let others):
             path + (others > 0 ? " and \(others) more were" : " was")
-                + " not written by pageturner, or edited since; move \(others > 0 ? "them" : "it") or pass --force"
+                + " edited, or not written by pageturner; move \(others > 0 ? "them" : "it") or pass --force"
         case .exists(let path, let others):
             path + (others > 0 ? " and \(others) more exist" : " exists") + " already and "
                 + (others > 0 ? "differ; move them" : "differs; move it") + " or pass --force"

@@ -17,7 +17,7 @@ extension ExitCode {
     static let meanings: [(code: Int32, meaning: String)] = [
         (0, "done"), (refused.rawValue, "an input was refused, the rest was built"),
         (notWritten.rawValue, "could not write"),
-        (notServed.rawValue, "could not serve, or Chromium is missing or failed"),
+        (notServed.rawValue, "could not serve, or Chromium, ffmpeg or mmdc is missing or failed"),
         (usage.rawValue, "wrong usage"),
     ]
 }

@@ -13,7 +13,8 @@ struct ExportOptions: ParsableArguments {
     var output: String?
 
     @Option(
-        name: .customLong("as"), help: ArgumentHelp("Kind of file, where the name has no extension.", valueName: "kind")
+        name: .customLong("as"),
+        help: ArgumentHelp("Kind of file, if the extension of the output does not tell.", valueName: "kind")
     )
     var kind: ExportKind?
 
@@ -22,7 +23,8 @@ struct ExportOptions: ParsableArguments {
             "Take everything, only what was said, or only the AI's answers (default: all).", valueName: "detail"))
     var detail: Detail?
 
-    @Flag(help: "Draw Mermaid diagrams as pictures, with mmdc, in PDF, pictures and films.")
+    @Flag(
+        help: "Draw Mermaid diagrams as pictures, in PDF, pictures and films; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
 
     @Option(help: ArgumentHelp("Moment of the replay that a picture shows: '12s', '1:05'.", valueName: "time"))
@@ -48,7 +50,7 @@ struct ExportOptions: ParsableArguments {
             "Frames per second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
     var fps: Int?
 
-    @Flag(help: "Overwrite files in the folder that differ.")
+    @Flag(help: "Overwrite existing files in an output folder.")
     var force = false
 }
 

@@ -22,7 +22,7 @@ struct ExportTarget {
     init(_ path: String?, as name: ExportKind?) throws {
         guard let path, !path.isEmpty else {
             throw UsageError(
-                "name the output: -o chat.md, another of \(ExportKind.list), '-' or a folder such as chats/")
+                "name the output with -o: a file such as chat.md (\(ExportKind.list)), a folder such as chats/, or '-'")
         }
         place = Self.place(path)
         switch place {

@@ -27,7 +27,10 @@ struct InputOptions: ParsableArguments {
         completion: .list(FormatRegistry.formats.map(\.name)))
     var format: String?
 
-    @Option(help: ArgumentHelp("Take only the conversation with this id or number. Repeatable.", valueName: "id|n"))
+    @Option(
+        help: ArgumentHelp(
+            "Take only the conversation with this id or number, as 'pageturner check' lists them. Repeatable.",
+            valueName: "id|n"))
     var select: [String] = []
 
     @Option(help: ArgumentHelp("Take only conversations with a message since this date.", valueName: "date"))

@@ -9,8 +9,8 @@ struct ListCommand: ParsableCommand {
         abstract: "List the conversations on this machine, the latest first.",
         discussion: """
             Searches the places where applications keep conversations; 'pageturner formats' names them. Each line has the time of \
-            the last message, the id, the application, the messages, the size, the project and the title. 'build' and 'preview' take \
-            an id, its first characters, or an application's name in the place of a path.
+            the last message, the id, the application, the number of messages, the size, the project and the title. 'build' \
+            and 'preview' take an id, its first characters, or an application's name in place of a path.
 
             Example: pageturner list --application claude-code --since 2025-05-01
             """)
@@ -43,7 +43,7 @@ struct ListCommand: ParsableCommand {
         let filter = SessionFilter(
             application: try application.map { try LocalPlaces(machine).called($0) }, project: project,
             since: try since.map(InputOptions.date), folder: machine.folder)
-        if let limit, limit < 1 { throw UsageError("--limit takes a number from 1") }
+        if let limit, limit < 1 { throw UsageError("--limit takes a number of 1 or more") }
         let list = LocalSessions.list(on: machine, jobs: try InputOptions.jobs(jobs, config))
         for line in Diagnostics.lines(list) { Terminal.error(line) }
         let wanted = Array(list.sessions.filter(filter.includes).prefix(limit ?? .max))

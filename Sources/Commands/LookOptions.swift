@@ -12,7 +12,7 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Start pages with all, with the conversation (tools and thoughts as a line), or with prompts and last answers (default: all).",
+            "Show all at first, the conversation (tools and thoughts as one line), or only prompts and last answers (default: all).",
             valueName: "level"))
     var detail: PageOptions.Detail?
 

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
         completion: .file(extensions: ["html"]))
     var singleFile: String?
 
-    @Flag(help: "Keep pages of conversations whose sources are gone since the last build (with --local: always).")
+    @Flag(help: "Keep pages of conversations whose sources are gone; --local implies it.")
     var keep = false
 
     @Flag(help: "Delete the pages of conversations whose sources are gone.")
@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
             "Split a long conversation into pages of this many kilobytes (default: 4000; 0: never).", valueName: "n"))
     var pageSize: Int?
 
-    @Flag(help: "Draw Mermaid diagrams as pictures, with mmdc.")
+    @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
 
     @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))

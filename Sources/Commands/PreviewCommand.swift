@@ -9,8 +9,8 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Serve the pages from memory, and update open ones as their inputs change.",
         discussion: """
-            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. An application's name, such as \
-            claude-code, with --latest follows its newest conversation.
+            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. With --latest, the name of an \
+            application, such as claude-code, follows its newest conversation.
 
             Example: pageturner preview session.jsonl --open
             """)

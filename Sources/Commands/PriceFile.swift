@@ -23,7 +23,7 @@ enum PriceFile {
                 throw mistake(path, value, "unknown price '\(key)'; expected one of \(keys.joined(separator: ", "))")
             }
             guard let amount = amount.double, (0..<1e9).contains(amount) else {
-                throw mistake(path, amount, "'\(key)' takes dollars for a million tokens")
+                throw mistake(path, amount, "'\(key)' takes a number, in US dollars per million tokens")
             }
             amounts[key] = amount
         }

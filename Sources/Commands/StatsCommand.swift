@@ -41,6 +41,7 @@ struct StatsCommand: ParsableCommand {
         try checkOptions()
         let config = try Configuration.read(input.config)
         var options = try input.options(config, page: try page(config))
+        if let output { try UsageError.check(output, of: "--output", overwrites: options.inputs) }
         let dates = try dates(since: options.since, config)
         // Each conversation is read as a whole; `--since` then selects messages, not conversations.
         options.since = nil

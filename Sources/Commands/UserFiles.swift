@@ -56,7 +56,9 @@ enum UserFiles {
             }
             try text.write(toFile: path, atomically: true, encoding: .utf8)
         } catch {
-            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            let reason = ((error as? CocoaError)?.underlying as? POSIXError)?.code
+            // A parent that exists, but is a file.
+            let code = (reason == .EEXIST ? .ENOTDIR : reason)?.rawValue
             Terminal.error("error: could not write \(path)" + (code.map { ": " + SystemError.text($0) } ?? ""))
             throw ExitCode.notWritten
         }

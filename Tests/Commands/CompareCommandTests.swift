@@ -76,11 +76,11 @@ import Testing
     @Test(arguments: [
         (
             ["a.json", "-o", "c.html"],
-            "compare takes two inputs, found 1; of one with several conversations, pass it twice and choose with --select"
+            "compare takes two inputs, found 1; to compare two conversations of one input, pass it twice and choose with --select"
         ),
         (
             ["a.json", "b.json", "a.json", "-o", "c.html"],
-            "compare takes two inputs, found 3; of one with several conversations, pass it twice and choose with --select"
+            "compare takes two inputs, found 3; to compare two conversations of one input, pass it twice and choose with --select"
         ),
         (["a.json", "", "-o", "c.html"], "an input is an empty string; name a file or a folder"),
         (["-", "-", "-o", "c.html"], "only one of the two inputs can be standard input"),

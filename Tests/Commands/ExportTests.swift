@@ -123,6 +123,6 @@ import Testing
         #expect(try CommandLine.run("export", file, "-o", path("chat.docx"), "--as", "md").exitCode == 0)
         let nowhere = try CommandLine.run("export", file)
         #expect(nowhere.exitCode == 64)
-        #expect(nowhere.errors.hasPrefix("error: name the output: -o chat.md, another of .md,"))
+        #expect(nowhere.errors.hasPrefix("error: name the output with -o: a file such as chat.md (.md,"))
     }
 }

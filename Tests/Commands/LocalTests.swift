@@ -82,11 +82,11 @@ struct LocalTests {
         Mistake(
             arguments: ["list", "--application", "frob"], code: 64,
             words: "error: unknown application 'frob'; expected one of "),
-        Mistake(arguments: ["list", "--limit", "0"], code: 64, words: "error: --limit takes a number from 1\n"),
+        Mistake(arguments: ["list", "--limit", "0"], code: 64, words: "error: --limit takes a number of 1 or more\n"),
         Mistake(arguments: ["list", "--since", "soon"], code: 64, words: "error: --since takes a date, "),
         Mistake(
             arguments: ["list", "--since", "2026-01-01"], code: 1,
-            words: "error: no conversation on this machine is as asked for\n"),
+            words: "error: no conversation on this machine matches the options\n"),
         Mistake(
             arguments: ["check", "3f2a"], code: 64,
             words: """
@@ -94,8 +94,8 @@ struct LocalTests {
                 3f2a0001-aaaa (Claude Code, Fix the build); type more of the id
 
                 """),
-        Mistake(arguments: ["check", "3f2"], code: 1, words: "3f2: error: No such file or directory\n"),
-        Mistake(arguments: ["check", "ffff"], code: 1, words: "ffff: error: No such file or directory\n"),
+        Mistake(arguments: ["check", "3f2"], code: 1, words: "3f2: error: No such file or directory; "),
+        Mistake(arguments: ["check", "ffff"], code: 1, words: "ffff: error: No such file or directory; "),
         Mistake(
             arguments: ["check", "goose"], code: 64,
             words: "error: no conversations of goose on this machine; searched ~/.local/share/goose/"),

@@ -104,7 +104,10 @@ import Testing
     @Test(arguments: [
         ("[]", "expected an object of models, at $"), (#"{"a": 3}"#, "expected an object of prices, at $.a"),
         (#"{"a": {"input": 3}}"#, "a model needs prices for 'input' and 'output', at $.a"),
-        (#"{"a": {"input": -3, "output": 1}}"#, "'input' takes dollars for a million tokens, at $.a.input"),
+        (
+            #"{"a": {"input": -3, "output": 1}}"#,
+            "'input' takes a number, in US dollars per million tokens, at $.a.input"
+        ),
         (
             #"{"a": {"cached": 3}}"#,
             "unknown price 'cached'; expected one of input, output, cacheRead, cacheWrite, at $.a"

@@ -68,6 +68,8 @@ struct CLIDocument {
             ```text
             chat.json:12:7: error: not valid JSON: expected ',' or '}', found ';', at $.messages[3]
             ```
+
+            The numbers are line and column; `$.messages[3]` is the path of the value: the fourth element of `messages`.
             """
     }
 
@@ -76,8 +78,8 @@ struct CLIDocument {
 
         `build --json` and `index --json` print `{"start", "pages", "written", "kept", "errors", "warnings"}`: the page to open first, the
         number of conversations, of files written, and of conversations whose sources are gone, and the diagnostics. `list --json`
-        prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`, the size in
-        bytes. `check --json` prints
+        prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`, with the
+        size in bytes. `check --json` prints
 
         ```text
         {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",
@@ -86,7 +88,8 @@ struct CLIDocument {
           "warnings": [{"path", "message", "line", "column"}], "error": null}]}
         ```
 
-        `messages` counts the bubbles and rows a reader sees; `text` counts the characters of all texts of five words and more.
+        `messages` counts the bubbles and rows a reader sees. `text` counts the characters of all texts of five words and more;
+        [formats.md](formats.md#text-that-is-left-out) explains its parts.
         """
 
     private var configurationChapter: String {

@@ -12,13 +12,13 @@ struct FormatsDocument {
         detected from the contents; `--format NAME` overrides detection. This page is generated from the program.
 
         Pass the export as it is: the file, its folder, or the zip or tar archive. Files and archive members may be
-        compressed with zstd. Databases of SQLite are read while their application writes to them, and never changed.
+        compressed with zstd. SQLite databases are read even while their application writes to them, and never changed.
 
         *Verified with* names the evidence for a reader:
 
         - **real files**: compared with files that the application wrote, from the named versions
         - **public readers**: written after other programs' readers, their test files, or the maker's documentation
-        - **own shapes**: tested only with shapes written for this project; report a file that is read badly
+        - **own shapes**: tested only with small files written for this project; report a file that is read badly
 
         | name | reads | files | besides text | verified with |
         |---|---|---|---|---|
@@ -47,7 +47,9 @@ struct FormatsDocument {
     }
 
     private static func row(_ format: FormatInfo) -> String {
-        let places = (format.placeNames + format.files).map { "`\($0.replacing("|", with: "\\|"))`" }.joined(
+        let places = (format.placeNames + format.files.filter { !format.placeNames.contains($0) }).map {
+            "`\($0.replacing("|", with: "\\|"))`"
+        }.joined(
             separator: ", ")
         let title = format.application.map { format.title.contains($0) ? format.title : "\(format.title) (\($0))" }
         return "| `\(format.name)` | \(title ?? format.title) | \(places) | \(format.notes.reads) "

@@ -162,6 +162,8 @@ struct Probe: Sendable {
         case .lines: "JSON lines" + keys
         case .database: "a database" + tables
         case .text where text.hasPrefix("# "): "a Markdown document whose messages are not marked in a known way"
+        case .text where text.hasPrefix("\u{1F}\u{FFFD}"): "a gzip file, which must be unpacked first"
+        case .text where text.utf8.contains(0): "binary data"
         case .text: "text that is not JSON"
         }
     }

@@ -11,7 +11,7 @@ extension FormatNotes {
         "pageturner-markdown": .init("everything the native format defines", .realFiles("this project's own")),
         "deepseek": .init("branches, thinking, web searches, files, sources", .ownShapes),
         "chatgpt": .init(
-            "branches, tools, thinking, pictures, files, citations in three generations, canvas, voice transcripts",
+            "branches, tools, thinking, pictures, files, citations of all generations, canvas, voice transcripts",
             .realFiles("exports of 2023 and 2024")),
         "claude-ai": .init("branches, tools, artifacts, thinking, attachments, citations, voice notes", .publicReaders),
         "telegram": .init(
@@ -108,7 +108,7 @@ extension FormatNotes {
             "tool calls",
             .realFiles("a conversation of 2026")),
         "kiro-database": .init(
-            "tool calls, both tables",
+            "tool calls, from old and new tables",
             .publicReaders),
         "antigravity": .init(
             "tool calls, thinking",
