@@ -62,10 +62,14 @@ def compare(browser, folder, messages, rounds=9):
     return {key: least[made, key] / least[bare, key] for key in ("load", "paint")}
 
 
+def launch(playwright):
+    system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
+    return playwright.chromium.launch(args=["--no-sandbox"], **system)
+
+
 def main():
     with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder, sync_playwright() as playwright:
-        system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
-        browser = playwright.chromium.launch(args=["--no-sandbox"], **system)
+        browser = launch(playwright)
         short = compare(browser, folder, 40)
         row("page of 40 messages: first paint / bare cmark HTML", short["paint"], 1.2)
         row("page of 40 messages: weight beyond 14 KB / bare cmark HTML", weight(folder), 1.2)
