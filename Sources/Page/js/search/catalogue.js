@@ -87,6 +87,21 @@ export class Catalogue {
   }
 
   /**
+   * The number of the conversation that has a page, or -1. Conversations are in the order of their days.
+   * @param {string} address
+   * @param {number} day  of the conversation
+   */
+  async numberOf(address, day) {
+    const dayOf = (/** @type {number} */ number) => this.days[this.starts[number]];
+    let number = lastThat(this.starts.length - 1, (index) => dayOf(index) <= day);
+    for (; number >= 0 && dayOf(number) === day; number--) {
+      const { pages } = await this.conversation(number);
+      if (pages.some((page) => new URL(page, address).href === address)) return number;
+    }
+    return -1;
+  }
+
+  /**
    * The text of a passage; empty if the index has no texts.
    * @param {number} passage
    */
