@@ -10,7 +10,9 @@ extension Conversation {
     private var ownTitle: String? {
         if let title = title?.asLine(limit: 200) { return title }
         let said = messages.filter { $0.isVisible && $0.hasText }
-        let first = said.first { $0.role == .user } ?? said.first { $0.kind != .system } ?? said.first
+        let first =
+            said.first { $0.role == .user && !$0.firstWords.isCommandName } ?? said.first { $0.role == .user }
+            ?? said.first { $0.kind != .system } ?? said.first
         if let words = first?.firstWords.asLine(limit: 80) { return words }
         let call = messages.lazy.flatMap(\.toolCalls).first
         let done = [
@@ -83,6 +85,13 @@ extension String {
             }
         }
         return result + rest
+    }
+}
+
+extension String {
+    /// True for `/clear`, which says nothing about the conversation; not for `/etc/hosts`.
+    fileprivate var isCommandName: Bool {
+        hasPrefix("/") && utf8.dropFirst().allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     }
 }
 

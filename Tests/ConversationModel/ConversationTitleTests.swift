@@ -38,6 +38,15 @@ struct ConversationTitleTests {
         #expect(Conversation(messages: [note]).displayTitle == "What went before")
     }
 
+    @Test(arguments: [
+        (["/mode", "Port the theme"], "Port the theme"), (["/mode"], "/mode"), (["/etc/hosts", "Why?"], "/etc/hosts"),
+        (["/review the theme", "Thanks"], "/review the theme"),
+    ])
+    func theNameOfACommandIsNoTitleBesideAPrompt(prompts: [String], title: String) {
+        let messages = prompts.map { Message(participant: "u", role: .user, parts: [.text($0)]) }
+        #expect(Conversation(messages: messages).displayTitle == title)
+    }
+
     @Test func theTextBeforeACallIsEnough() {
         let parts: [Message.Part] = [.text("Let me look."), .toolCall(ToolCall(name: "find")), .text("Found.")]
         let conversation = Conversation(messages: [Message(participant: "a", role: .assistant, parts: parts)])

@@ -56,7 +56,9 @@ export function scriptData(name) {
 
 /** @param {string} text */
 async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i); // many times as fast as `Uint8Array.from`
   const stream = new Blob([bytes]).stream().pipeThrough(new /** @type {any} */ (window).DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

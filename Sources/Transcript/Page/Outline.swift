@@ -30,6 +30,18 @@ struct Outline {
     }
 }
 
+/// The lists that lead through a conversation.
+struct PanelLists {
+    let outline: Outline
+    let files: TouchedFiles
+    let failures: FailedCalls
+
+    /// - Parameter messages: All messages of the conversation.
+    init(_ messages: [MessageView]) {
+        (outline, files, failures) = (Outline(messages), TouchedFiles(messages), FailedCalls(messages))
+    }
+}
+
 /// A list that each page of a conversation shows.
 struct PageList<Item> {
     /// Pages of a conversation with more items list only their own, or else the lists would outgrow the messages.

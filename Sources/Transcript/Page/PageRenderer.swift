@@ -68,7 +68,7 @@ public struct PageRenderer {
         made.page.recorder = recorder
         made.page.messages = made.messages
         Pagination(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
-            made.page, part: 0, Outline(made.messages), TouchedFiles(made.messages), made.templates.words)
+            made.page, part: 0, PanelLists(made.messages), made.templates.words)
         made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
@@ -154,10 +154,10 @@ public struct PageRenderer {
         let (page, messages, templates) = (made.page, made.messages, made.templates)
         if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
         let disclaimer = page.disclaimer
-        let (outline, files) = (Outline(messages), TouchedFiles(messages))
+        let lists = PanelLists(messages)
         return parts.ranges.enumerated().map { part, range in
             parts.fill(page, part: part, messages: messages, templates.words)
-            parts.fill(page, part: part, outline, files, templates.words)
+            parts.fill(page, part: part, lists, templates.words)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
             page.data = EmbeddedData(replay).html

@@ -51,10 +51,11 @@ public struct Pagination: Sendable {
         Self.address(name, part: part)
     }
 
-    /// Adds the outline and the list of files to a page.
-    func fill(_ page: PageView, part: Int, _ outline: Outline, _ files: TouchedFiles, _ words: Words) {
-        (page.outline, page.isOutlinePartial) = outline.lines(on: ranges[part], page: address(of:))
-        page.files = files.rows(on: ranges[part], words, page: address(of:))
+    /// Adds the lists that lead through a conversation to a page.
+    func fill(_ page: PageView, part: Int, _ lists: PanelLists, _ words: Words) {
+        (page.outline, page.isOutlinePartial) = lists.outline.lines(on: ranges[part], page: address(of:))
+        page.files = lists.files.rows(on: ranges[part], words, page: address(of:))
+        page.failures = lists.failures.rows(on: ranges[part], page: address(of:))
     }
 
     /// Sets the place of a page among the others, and the pages of replies' targets.

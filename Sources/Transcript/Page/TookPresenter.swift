@@ -4,6 +4,7 @@ import ConversationModel
 struct TookPresenter {
     private let words: Words
     private let ledger: UsageLedger
+    private let failedCalls: Int
     private let columns: [(name: String?, usage: Usage)]
 
     /// - Returns: nil if the source states no usage.
@@ -13,6 +14,7 @@ struct TookPresenter {
         let ledger = UsageLedger(conversation, by: .model, prices: prices)
         guard !ledger.total.usage.isEmpty else { return nil }
         self.ledger = ledger
+        failedCalls = conversation.messages.reduce(0) { $0 + $1.toolCalls.count { $0.status == .error } }
         self.words = words
         let models = ledger.models
         columns = (2...Self.columnLimit).contains(models.count) ? models : []
@@ -37,6 +39,7 @@ struct TookPresenter {
         var facts: [String] = []
         if total.prompts > 0 { facts.append(words.count(total.prompts, "1 prompt", "%1 prompts")) }
         if total.toolCalls > 0 { facts.append(words.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
+        if failedCalls > 0 { facts.append(words("%1 failed", words.number(failedCalls))) }
         if total.usage.tokens > 0 { facts.append(words("%1 tokens", words.rounded(total.usage.tokens))) }
         if let cost = total.usage.cost, cost > 0 { facts.append(words.cost(cost)) }
         if total.milliseconds >= 1000 { facts.append(words.duration(milliseconds: total.milliseconds)) }

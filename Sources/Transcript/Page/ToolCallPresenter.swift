@@ -38,11 +38,17 @@ enum ToolCallPresenter {
         view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
         view.anchor = view.edits.isEmpty ? nil : editAnchor
         if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
+        let state = call.status ?? (call.output == nil ? .pending : .ok)
+        if state == .error {
+            let anchor = view.anchor ?? anchor + "-failed"
+            view.anchor = anchor
+            view.failures = [FailedCall(tool: view.name, summary: view.summary, anchor: anchor)]
+        }
         view.edits += view.steps.flatMap(\.content.edits)
+        view.failures += view.steps.flatMap(\.content.failures)
         view.agentNumber = call.agentNumber
         view.agentHref = call.agentNumber.flatMap { content.page(ofAgent: $0) }
         view.transcriptLabel = label(call.transcript, words)
-        let state = call.status ?? (call.output == nil ? .pending : .ok)
         view.state = state.rawValue
         view.stateLabel = state == .ok ? nil : state == .error ? words("failed") : words("no result")
         view.duration = call.milliseconds.flatMap {

@@ -19,6 +19,9 @@ extension ContentView {
     /// The files that its tool calls edited.
     var edits: [FileEdit] { parts.flatMap { $0.toolCall?.edits ?? [] } }
 
+    /// Its tool calls that failed.
+    var failures: [FailedCall] { parts.flatMap { $0.toolCall?.failures ?? [] } }
+
     /// The approximate size of its markup in bytes.
     var weight: Int {
         parts.reduce(0) { $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0) }
@@ -110,7 +113,9 @@ final class ToolCallView: TemplateModel {
     var attachments: [AttachmentView] = []
     /// The files that the call and its sub-agents edited.
     var edits: [FileEdit] = []
-    /// The id of the call's body, if an edit links to it.
+    /// The call itself if it failed, and the failed ones of its sub-agents.
+    var failures: [FailedCall] = []
+    /// The id of the call's body, if a list of files or of failed calls links to it.
     var anchor: String?
     /// The messages of a sub-agent; they become `transcript` once rendered, as templates cannot include themselves.
     var steps: [TranscriptStepView] = []
@@ -127,7 +132,7 @@ final class ToolCallView: TemplateModel {
 
     static let fields: [TemplateField<ToolCallView>] = [
         .text("tool") { $0.kind },
-        .text("editAnchor") { $0.anchor },
+        .text("callAnchor") { $0.anchor },
         .text("state") { $0.state },
         .text("toolName") { $0.name },
         .text("summary") { $0.summary },

@@ -101,6 +101,9 @@ final class MessageView: TemplateModel {
     /// The files that the answer edited.
     var edits: [FileEdit] { body == .answer ? content.edits : [] }
 
+    /// The tool calls of the answer that failed.
+    var failures: [FailedCall] { body == .answer ? content.failures : [] }
+
     /// The approximate size of its markup in bytes.
     var weight: Int {
         let others = alternatives.reduce(0) { $0 + $1.content.weight + $1.branches.weight }

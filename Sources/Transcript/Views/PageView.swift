@@ -51,6 +51,7 @@ final class PageView: TemplateModel {
     /// True if other pages list more.
     var isOutlinePartial = false
     var files: [TouchedFileView] = []
+    var failures: [FailedCallView] = []
     var disclaimer = HTML()
     var data = HTML()
     /// Separates the messages.
@@ -118,9 +119,13 @@ final class PageView: TemplateModel {
         .list("earlier") { $0.shelves.earlier },
         .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
-        .flag("hasPanel") { !$0.outline.isEmpty || $0.hasLevels || !$0.files.isEmpty },
+        .flag("hasPanel") {
+            !$0.outline.isEmpty || $0.hasLevels || !$0.files.isEmpty || !$0.failures.isEmpty
+        },
         .flag("hasFiles") { !$0.files.isEmpty },
         .list("files", recordedBy: { $0.recorder }) { $0.files },
+        .flag("hasFailures") { !$0.failures.isEmpty },
+        .list("failures", recordedBy: { $0.recorder }) { $0.failures },
         .flag("hasOutline") { !$0.outline.isEmpty },
         .flag("isOutlinePartial") { $0.isOutlinePartial },
         .list("outline", recordedBy: { $0.recorder }) { $0.outline },

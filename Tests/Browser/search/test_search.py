@@ -53,6 +53,13 @@ def test_a_word_of_the_title_and_one_of_a_message(searching):
     assert page.lines() == ["Good morning to you"]
 
 
+def test_the_conversation_of_the_page_comes_first(searching):
+    page = searching("many-3.html")
+    assert page.find("kookaburra")[:3] == ["Common 3", "Common 24", "Common 23"]
+    page = searching("planted.html")
+    assert page.find("quokka") == ["Words of all kinds", "The quokka in the title"]
+
+
 def test_more_results_are_shown_when_they_are_asked_for(searching):
     page = searching()
     assert page.find("kookaburra") == [f"Common {i}" for i in range(24, 14, -1)]

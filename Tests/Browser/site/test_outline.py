@@ -68,6 +68,36 @@ def test_the_line_of_what_is_read_is_marked_and_in_view(tab, site):
     assert 0 <= box(page, "#message-39")["top"] - box(page, ".bar")["bottom"] <= 24
 
 
+def worked(prompts):
+    """A session with long lists of prompts, files and failed calls."""
+    def call(number):
+        return [
+            {"name": "Edit", "input": {"file_path": f"/p/{number}.py", "old_string": "a", "new_string": "b"}, "output": "ok", "status": "ok"},
+            {"name": "Bash", "input": {"command": f"pytest {number}"}, "output": "1 failed", "status": "error"}]
+    said = [{"role": role, "content": f"{role} {number}. " + "Some words. " * 60, "toolCalls": call(number) if role == "assistant" else []}
+            for number in range(1, prompts + 1) for role in ("user", "assistant")]
+    return {"format": "pageturner/1", "id": "worked", "title": "Worked", "messages": said}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_prompts_files_and_failures_are_seen_at_a_glance(tab, folder, size):
+    page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), size)
+    if size == PHONE:
+        page.click(".outline-button")
+    panel = box(page, "#outline")
+    for heading in ("#outline-title", "#files-title", "#failures-title"):
+        place = box(page, heading)
+        assert panel["top"] <= place["top"] and place["bottom"] + 60 < panel["bottom"]
+    page.evaluate("document.getElementById('message-81').scrollIntoView()")
+    expect(line(page)).to_have_attribute("href", "#message-81")
+    mark, lists = box(page, "#outline [aria-current]"), box(page, "#outline > nav")
+    assert lists["top"] <= mark["top"] and mark["bottom"] <= lists["bottom"]
+    link = page.locator(".failures a").nth(40)
+    link.click()
+    expect(page.locator("#message-82 .tool-body").last).to_be_visible()
+    assert 0 < page.locator(":target").bounding_box()["y"] < 300
+
+
 @pytest.mark.parametrize("scripting", [True, False])
 def test_a_sheet_on_a_phone(tab, site, scripting):
     page = tab(site / "long.html", PHONE, java_script_enabled=scripting)

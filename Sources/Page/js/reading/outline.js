@@ -61,13 +61,14 @@ function mark(line) {
   line?.setAttribute('aria-current', 'true');
 }
 
-/** Scrolls the outline to its current line, unless the pointer is on it. */
+/** Scrolls the outline to its current line, unless the pointer is on it. The list scrolls, or in a low window all of them. */
 function keepInView() {
   const outline = box();
   if (!outline || !current || outline.matches(':hover')) return;
-  const { offsetTop, offsetHeight } = current;
-  const { scrollTop, clientHeight } = outline;
-  if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) outline.scrollTop = offsetTop - clientHeight / 2;
+  const list = [current.closest('nav'), outline].find((one) => one && one.scrollHeight > one.clientHeight);
+  if (!list) return;
+  const [line, frame] = [current, list].map((one) => one.getBoundingClientRect());
+  if (line.top < frame.top || line.bottom > frame.bottom) list.scrollTop += line.top - frame.top - frame.height / 2;
 }
 
 /**

@@ -87,6 +87,18 @@ export class Catalogue {
   }
 
   /**
+   * True if a conversation has this page.
+   * @param {number} number  of the conversation
+   * @param {string} address
+   * @param {number} day  of the conversation; most others need not be read, as theirs differs
+   */
+  async hasPage(number, address, day) {
+    if (this.days[this.starts[number]] !== day) return false;
+    const { pages } = await this.conversation(number);
+    return pages.some((page) => new URL(page, address).href === address);
+  }
+
+  /**
    * The text of a passage; empty if the index has no texts.
    * @param {number} passage
    */

@@ -16,6 +16,28 @@ const TYPING = 120;
 /** Filters of queries, which are the same in every language. */
 const HINTS = ['"…"', '-…', 'in:title', 'from:user', 'from:assistant', 'from:tool', 'app:…', 'after:2025-01', 'before:2025-07'];
 
+const DAY = 86_400_000;
+
+/**
+ * The matches with the conversation of this page in front: who searches in a conversation mostly means it.
+ * @param {Catalogue} catalogue
+ * @param {import('./find.js').Match[]} matches
+ */
+async function hereFirst(catalogue, matches) {
+  const date = document.querySelector('.page-header time')?.getAttribute('datetime');
+  if (!date) return matches;
+  const day = Date.parse(date.slice(0, 10)) / DAY;
+  const page = location.href.replace(/[?#].*/, '');
+  let here = -1;
+  for (const number of new Set(matches.map(({ conversation }) => conversation))) {
+    if (!(await catalogue.hasPage(number, page, day))) continue;
+    here = number;
+    break;
+  }
+  const isHere = (/** @type {import('./find.js').Match} */ { conversation }) => conversation === here;
+  return [...matches.filter(isHere), ...matches.filter((match) => !isHere(match))];
+}
+
 export class SearchDialog {
   /** @param {HTMLElement} button  which opens it, and has its words and addresses */
   constructor(button) {
@@ -108,7 +130,7 @@ export class SearchDialog {
     try {
       const root = (this.button.dataset.search ?? '').split(' ')[2];
       this.catalogue ??= await Catalogue.load(root);
-      const matches = isEmpty ? [] : await find(this.catalogue, query);
+      const matches = isEmpty ? [] : await hereFirst(this.catalogue, await find(this.catalogue, query));
       if (typed !== this.field.value) return;
       const count = await this.results.show(this.catalogue, matches, query, typed);
       if (typed !== this.field.value) return;

@@ -71,6 +71,18 @@ export function normalise(text) {
   return { words, places };
 }
 
+const PAIRS = new RegExp(PAIR.source.slice(1), 'u');
+
+/**
+ * The words of a text like those of `normalise`, many times as fast where all scripts have spaces.
+ * @param {string} text
+ */
+export function foldedWords(text) {
+  if (PAIRS.test(text)) return normalise(text).words;
+  const letters = text.replace(/[^\0-\x7f]/gu, fold).toLowerCase();
+  return ` ${letters} `.replace(/[\0-/:-@[-^`{-\x7f]+/g, ' ');
+}
+
 const LENGTHS = [2, 40];
 
 /**

@@ -1,4 +1,4 @@
-import { isPair, normalise, wordsOf } from './fold.js';
+import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
 
 /**
  * A part of a query: a word, the beginning of one, or a phrase.
@@ -121,4 +121,4 @@ function merged(found) {
  * @param {string} text
  * @param {Term} term
  */
-export const has = (text, { pattern }) => normalise(text).words.includes(pattern);
+export const has = (text, { pattern }) => foldedWords(text).includes(pattern);
