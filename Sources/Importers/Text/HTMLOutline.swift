@@ -32,22 +32,36 @@ struct HTMLOutline {
 
     init(_ html: String) {
         self.html = Substring(html)
-        var hidden: String?
-        for case .tag(let tag) in HTMLTokens(self.html) {
+        var raw = Self.raw
+        var rest = self.html
+        while let unclosed = add(rest, raw) {
+            raw.remove(unclosed.name)
+            rest = unclosed.rest
+        }
+        while !open.isEmpty { end(at: self.html.endIndex) }
+    }
+
+    /// Adds the elements of a part of the page.
+    ///
+    /// - Parameter raw: The elements whose content is not HTML.
+    /// - Returns: The raw element that nothing closes, and what follows its start tag: a damaged page, not one long element.
+    private mutating func add(_ part: Substring, _ raw: Set<String>) -> (name: String, rest: Substring)? {
+        var hidden: (name: String, rest: Substring)?
+        for case .tag(let tag) in HTMLTokens(part) {
             let name = HTMLTag.name(tag)
             let isEnd = tag.first == "/"
             if let outer = hidden {
-                guard isEnd, name == outer else { continue }
+                guard isEnd, name == outer.name else { continue }
                 hidden = nil
             }
             if isEnd {
                 close(name, at: tag)
             } else {
                 begin(name, tag)
-                if Self.raw.contains(name) { hidden = name }
+                if raw.contains(name) { hidden = (name, html[html.utf8.index(after: tag.endIndex)...]) }
             }
         }
-        while !open.isEmpty { end(at: self.html.endIndex) }
+        return hidden
     }
 
     private mutating func begin(_ name: String, _ tag: Substring) {

@@ -51,6 +51,14 @@ struct IMessagePageTests {
         #expect(chat.messages.map(\.role) == [.user, .other, .user])
     }
 
+    @Test(arguments: ["xmp", "style", "TEXTAREA"])
+    func messagesAfterAnUnclosedElementOfAnotherLanguageAreShown(name: String) throws {
+        let chat = try Self.page(
+            Self.message("sent iMessage", " 1:00:00 PM", "Me", Self.text("Boat?<\(name)>")),
+            Self.message("received", " 1:05:00 PM", "Ann", Self.text("Yes")))
+        #expect(chat.messages.map { $0.content?.prefix(5) } == ["Boat?", "Yes"])
+    }
+
     @Test func aReplyIsReadOnce() throws {
         let reply = Self.message("received", " 1:05:00 PM", "Ann", Self.text("Yes"))
         let chat = try Self.page(
