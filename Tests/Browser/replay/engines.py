@@ -20,5 +20,14 @@ def start(request):
         return
     session_of, driver = OTHERS[request.param]
     session = session_of()
-    yield functools.partial(driver, session)
+
+    def make(*size, **context):
+        nonlocal session
+        if not session.lives():
+            # A browser that crashed fails the test that it was in, and no other.
+            session.close()
+            session = session_of()
+        return driver(session, *size, **context)
+
+    yield make
     session.close()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from webdriver import Actions
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 # None where there is none.
@@ -59,8 +60,17 @@ class Session:
     def of_page(self, method: str, **parameters: Any) -> Any:
         return self.ask(method, context=self.context, **parameters)
 
+    def lives(self) -> bool:
+        try:
+            return bool(self.ask("session.status"))
+        except (AssertionError, ConnectionClosed):
+            return False
+
     def close(self) -> None:
-        self.ask("browser.close")
+        if self.lives():
+            self.ask("browser.close")
+        else:
+            self.browser.kill()
         self.browser.wait()
         self.profile.cleanup()
 

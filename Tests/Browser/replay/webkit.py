@@ -64,8 +64,15 @@ class Session:
     def post(self, path: str, body: Any) -> Any:
         return self.ask("POST", self.path + path, body)
 
+    def lives(self) -> bool:
+        try:
+            return self.ask("GET", self.path + "/url") is not None
+        except (AssertionError, OSError):
+            return False
+
     def close(self) -> None:
-        self.ask("DELETE", self.path)
+        if self.lives():
+            self.ask("DELETE", self.path)
         for process in (self.driver, self.screen):
             process.terminate()
             process.wait()
