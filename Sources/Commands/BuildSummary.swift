@@ -20,7 +20,7 @@ struct BuildSummary {
     }
 
     func write(_ reporter: Reporter) throws {
-        let files = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        let files = try reporter.run { () throws(BuildError) in try Checker(options).check().files }
         let summaries = files.flatMap(\.conversations).map(\.summary)
         let refused = files.reduce(0) { $0 + $1.errors.count }
         try UserFiles.write(Self.text(summaries, title: options.title, refused: refused), to: path)

@@ -18,11 +18,13 @@ struct CheckCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         let options = try input.options(config)
         let reporter = try Reporter(report, config)
-        let files = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        let result = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        let files = result.files
         if report.json || config.bool("json") {
-            try Terminal.output(CheckReport.json(files))
+            try Terminal.output(CheckReport.json(result))
         } else if !(report.quiet || config.bool("quiet")) {
             for file in files { try Terminal.output(CheckReport.text(file)) }
+            for problem in result.skipped { try Terminal.output(Diagnostics.line(problem).withVisibleControls) }
         }
         let problems = files.flatMap { file in
             file.errors.map { Problem(.error, file: file.name, $0) }
@@ -37,12 +39,16 @@ struct CheckCommand: ParsableCommand {
 /// The output of `check`.
 enum CheckReport {
     /// The JSON form, which `docs/cli.md` describes.
-    static func json(_ files: [Checker.File]) -> [UInt8] {
+    static func json(_ result: Checker.Result) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
             output.key("files")
             output.array { output in
-                for file in files { write(file, to: &output) }
+                for file in result.files { write(file, to: &output) }
+            }
+            output.key("skipped")
+            output.array { output in
+                for problem in result.skipped { output.string(Diagnostics.line(problem)) }
             }
         }
         return output.bytes + [UInt8(ascii: "\n")]

@@ -8,17 +8,37 @@ import Transcript
 ///
 /// One line each, as compilers print them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
-    static func line(_ problem: Problem) -> String {
-        let severity = problem.severity == .error ? "error" : "warning"
-        let more = problem.omitted > 0 ? " (and \(problem.omitted) more)" : ""
-        return line(severity, file: problem.file, problem.cause) + more
+    /// The problems, with one line for all skipped files.
+    static func lines(_ problems: [Problem]) -> [String] {
+        let skipped = problems.filter { $0.severity == .skipped }
+        return problems.filter { $0.severity != .skipped }.map(line) + lines(skipped: skipped)
     }
 
-    private static func line(_ severity: String, file: String, _ error: ImportError) -> String {
-        var line = file == "-" ? "standard input" : file
-        if let member = error.member { line += "/" + member }
-        if let position = error.position { line += ":\(position)" }
-        return line + ": \(severity): \(reason(error))"
+    private static func lines(skipped: [Problem]) -> [String] {
+        guard let first = skipped.first else { return [] }
+        guard skipped.count > 1 else { return [line(first)] }
+        return [
+            "note: skipped \(CountText.grouped(skipped.count)) files in no known format, such as \(place(of: first)); "
+                + "'pageturner check' lists them"
+        ]
+    }
+
+    static func line(_ problem: Problem) -> String {
+        let more = problem.omitted > 0 ? " (and \(problem.omitted) more)" : ""
+        let words =
+            switch problem.severity {
+            case .error: "error: " + reason(problem.cause)
+            case .warning: "warning: " + reason(problem.cause)
+            case .skipped: "skipped: " + what(problem.cause)
+            }
+        return "\(place(of: problem)): \(words)" + more
+    }
+
+    private static func place(of problem: Problem) -> String {
+        var place = problem.file == "-" ? "standard input" : problem.file
+        if let member = problem.cause.member { place += "/" + member }
+        if let position = problem.cause.position { place += ":\(position)" }
+        return place
     }
 
     /// The problem, its path, and a hint.
@@ -38,12 +58,12 @@ enum Diagnostics {
         case .nothingToShow(let problems) where problems.isEmpty:
             [nothingFound]
         case .nothingToShow(let problems):
-            problems.map(line) + ["error: no conversation could be read"]
+            lines(problems) + ["error: no conversation could be read"]
         case .merge(let error): ["error: \(what(error))"]
         case .nothingSince(let date, let problems):
-            problems.map(line) + ["error: no conversation has a message since \(date.rfc3339)"]
+            lines(problems) + ["error: no conversation has a message since \(date.rfc3339)"]
         case .nothingWith(let text, let problems):
-            problems.map(line) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
+            lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .notFound(let choice):
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .severalConversations(let count):
@@ -58,8 +78,7 @@ enum Diagnostics {
         }
     }
 
-    static let nothingFound =
-        "error: no conversations found in the inputs; pass a file by itself to see why it is skipped"
+    static let nothingFound = "error: no conversations found in the inputs"
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {

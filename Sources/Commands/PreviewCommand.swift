@@ -56,7 +56,7 @@ struct PreviewCommand: ParsableCommand {
         let isTalkative = Terminal.isInteractive && !isQuiet
         let preview = try start(address, config, isTalkative: isTalkative)
         if !isQuiet {
-            for problem in preview.problems { Terminal.error(Diagnostics.line(problem)) }
+            Diagnostics.lines(preview.problems).forEach(Terminal.error)
         }
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
         preview.heedSignals()

@@ -89,13 +89,12 @@ struct Reporter {
     private func all(_ problems: [Problem]) -> [Problem] { problems + (diagrams?.problems ?? []) }
 
     private func say(_ problems: [Problem]) {
-        for problem in problems where problem.severity == .error || !isQuiet {
-            Terminal.error(Diagnostics.line(problem))
-        }
+        Diagnostics.lines(isQuiet ? problems.filter { $0.severity == .error } : problems).forEach(Terminal.error)
     }
 
     private func fail(_ problems: [Problem]) throws {
-        if problems.contains(where: { isStrict || $0.severity == .error }) { throw ExitCode.refused }
+        let fails = { (problem: Problem) in problem.severity == .error || isStrict && problem.severity == .warning }
+        if problems.contains(where: fails) { throw ExitCode.refused }
     }
 
     private func json(
@@ -105,12 +104,12 @@ struct Reporter {
             problems.filter { $0.severity == severity }.map(Diagnostics.line)
         }
         return json(
-            start: start, pages: pages, kept: kept, written: written, errors: lines(.error),
-            warnings: lines(.warning) + warnings)
+            start: start, pages: pages, kept: kept, written: written, skipped: lines(.skipped).count,
+            errors: lines(.error), warnings: lines(.warning) + warnings)
     }
 
     private func json(
-        start: String, pages: Int, kept: Int = 0, written: Int, errors: [String], warnings: [String]
+        start: String, pages: Int, kept: Int = 0, written: Int, skipped: Int = 0, errors: [String], warnings: [String]
     ) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
@@ -122,6 +121,8 @@ struct Reporter {
             output.int(written)
             output.key("kept")
             output.int(kept)
+            output.key("skipped")
+            output.int(skipped)
             for (key, lines) in [("errors", errors), ("warnings", warnings)] {
                 output.key(key)
                 output.array { output in lines.forEach { output.string($0) } }

@@ -149,12 +149,16 @@ struct Catalogue: Sendable {
         for (place, entry) in zip(places, sorted) { entries[place] = entry.element }
     }
 
-    /// Reports an unreadable file: always if the user named it; a file found in a folder or archive may be anything.
+    /// Reports an unreadable file: as an error if the user named it; a file found in a folder or archive may be anything.
     private mutating func report(_ error: ImportError, for input: Input) {
-        if !input.isNamed || input.member != nil, error.reason.meansNothingThere { return }
-        note(input.name)
         var error = error
         error.member = input.member
+        let isFound = !input.isNamed || input.member != nil
+        guard !isFound || !error.reason.meansNothingThere else {
+            if error.reason.meansAnotherFormat { problems.append(Problem(.skipped, file: input.name, error)) }
+            return
+        }
+        note(input.name)
         problems.append(Problem(.error, file: input.name, error))
     }
 
@@ -285,6 +289,14 @@ extension ImportError.Reason {
     /// The error means that the file cannot be read at all.
     fileprivate var isDamage: Bool {
         if case .json = self { true } else { false }
+    }
+
+    /// The error means that the file may contain conversations, but no reader takes it.
+    fileprivate var meansAnotherFormat: Bool {
+        switch self {
+        case .unknownFormat, .database(.encrypted): true
+        default: false
+        }
     }
 
     /// The error means that there is no conversation, or no message yet.

@@ -17,6 +17,14 @@ public struct Checker: Sendable {
         public let errors: [ImportError]
     }
 
+    /// The result of a check.
+    public struct Result: Sendable {
+        /// The files with conversations or with problems.
+        public let files: [File]
+        /// The files that were skipped, since they are in no known format.
+        public let skipped: [Problem]
+    }
+
     private let options: BuildOptions
 
     /// A checker of the inputs of a build.
@@ -25,7 +33,7 @@ public struct Checker: Sendable {
     }
 
     /// - Throws: `BuildError.notFound` for an unknown selection, or if no conversation matches.
-    public func check() throws(BuildError) -> [File] {
+    public func check() throws(BuildError) -> Result {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         let entries = catalogue.entries
@@ -35,12 +43,13 @@ public struct Checker: Sendable {
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
-        for problem in catalogue.problems { files.add(problem) }
+        let skipped = catalogue.problems.filter { $0.severity == .skipped }
+        for problem in catalogue.problems where problem.severity != .skipped { files.add(problem) }
         for (entry, found) in zip(entries, found) {
             files.add(found.conversation, of: entry)
             for problem in found.problems { files.add(problem) }
         }
-        return files.all
+        return Result(files: files.all, skipped: skipped)
     }
 }
 
@@ -95,7 +104,7 @@ private struct Files {
     mutating func add(_ problem: Problem) {
         switch problem.severity {
         case .error: parts[problem.file, default: Parts()].errors.append(problem.cause)
-        case .warning: parts[problem.file, default: Parts()].warnings.append(problem.cause)
+        case .warning, .skipped: parts[problem.file, default: Parts()].warnings.append(problem.cause)
         }
     }
 

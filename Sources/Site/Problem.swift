@@ -10,6 +10,8 @@ public struct Problem: Sendable, Hashable {
         case error
         /// The file or the conversation was read anyway.
         case warning
+        /// The file was skipped, since it is in no known format; the user named only its folder.
+        case skipped
     }
 
     /// The gravity.

@@ -162,9 +162,35 @@ import Testing
         for found in [["mine"], ["c.json", "--grep", "zebra"], ["c.json", "--since", "2030-01-01"]] {
             #expect(try CommandLine.run(["build"] + found, in: folder.path).exitCode == 1)
         }
-        let errors = try CommandLine.run("build", "mine", in: folder.path).errors
+        try folder.write("", to: "pictures/a.png")
         #expect(
-            errors == "error: no conversations found in the inputs; pass a file by itself to see why it is skipped\n")
+            try CommandLine.run("build", "pictures", in: folder.path).errors
+                == "error: no conversations found in the inputs\n")
+        #expect(
+            try CommandLine.run("build", "mine", in: folder.path).errors
+                == "mine/notes.txt: skipped: unknown format: text that is not JSON\nerror: no conversation could be read\n"
+        )
+    }
+
+    @Test func filesOfAFolderInNoKnownFormatAreSkippedWithANote() throws {
+        let mixed = try TemporaryFolder()
+        try mixed.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "mixed/c.json")
+        try mixed.write(#"{"name": "lamp"}"#, to: "mixed/package.json")
+        func errors(_ arguments: String...) throws -> String {
+            let result = try CommandLine.run(arguments, in: mixed.path)
+            #expect(result.exitCode == 0)
+            return result.errors
+        }
+        #expect(try errors("build", "mixed").hasPrefix("mixed/package.json: skipped: unknown format: "))
+        try mixed.write("# Lamp", to: "mixed/README.md")
+        let note = "note: skipped 2 files in no known format, such as mixed/README.md; 'pageturner check' lists them"
+        #expect(try errors("build", "mixed", "--strict") == note + "\n")
+        #expect(try errors("build", "mixed", "--quiet").isEmpty)
+        let check = try CommandLine.run("check", "mixed", in: mixed.path)
+        #expect(check.output.contains("\nmixed/README.md: skipped: unknown format: "))
+        let report = try JSONSerialization.jsonObject(
+            with: Data(CommandLine.run("check", "mixed", "--json", in: mixed.path).output.utf8))
+        #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
     @Test func outputsThatCannotBeWritten() throws {

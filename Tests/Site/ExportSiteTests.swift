@@ -83,7 +83,7 @@ struct ExportSiteTests {
         for number in 0..<3 { zip.add("conversations-00\(number).json", export) }
         try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/export.zip"))
         let options = BuildOptions(inputs: [folder.path + "/export.zip"], output: "", jobs: 2)
-        let files = try Checker(options).check()
+        let files = try Checker(options).check().files
         #expect(files.map(\.name) == [folder.path + "/export.zip"])
         #expect(files.first?.format == "chatgpt")
         #expect(files.first?.conversations.count == 3)

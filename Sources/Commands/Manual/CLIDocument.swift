@@ -76,8 +76,9 @@ struct CLIDocument {
     private static let reports = """
         ## Reports as JSON
 
-        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "errors", "warnings"}`: the page to open first, the
-        number of conversations, of files written, and of conversations whose sources are gone, and the diagnostics. `list --json`
+        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "skipped", "errors", "warnings"}`: the page to open
+        first, the number of conversations, of files written, of conversations whose sources are gone, and of files in no known format,
+        and the diagnostics. `list --json`
         prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`, with the
         size in bytes. `check --json` prints
 
@@ -85,7 +86,8 @@ struct CLIDocument {
         {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",
           "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
           "text": {"shown", "hidden", "branches", "leftOut", "redacted", "leftOutPaths"}}],
-          "warnings": [{"path", "message", "line", "column"}], "error": null}]}
+          "warnings": [{"path", "message", "line", "column"}], "error": null}],
+         "skipped": []}
         ```
 
         `messages` counts the bubbles and rows a reader sees. `text` counts the characters of all texts of five words and more;

@@ -10,7 +10,7 @@ struct SampleResult {
     private let files: [Checker.File]
 
     init(_ sample: Sample) throws {
-        files = try Checker(Self.options(sample)).check()
+        files = try Checker(Self.options(sample)).check().files
     }
 
     var errors: [ImportError] { files.flatMap(\.errors) }
