@@ -37,16 +37,23 @@ def files():
     return sorted(samples() + found)
 
 
+def part_of(content, rest):
+    """The part of a file that is left, in bytes or in lines: the first lines of a log may be the longest."""
+    lines = content.count(b"\n")
+    return min(len(rest) / len(content), rest.count(b"\n") / lines if lines else 1)
+
+
 def cut(content, generator):
     """The beginning of a file, and the part of the whole that it is."""
-    end = generator.randrange(len(content))
-    return content[:end], end / len(content)
+    rest = content[: generator.randrange(len(content))]
+    return rest, part_of(content, rest)
 
 
 def omit(content, generator):
     """A file without a piece from its middle, and the part of the whole that is left."""
     start, end = sorted(generator.randrange(len(content) + 1) for _ in range(2))
-    return content[:start] + content[end:], 1 - (end - start) / len(content)
+    rest = content[:start] + content[end:]
+    return rest, part_of(content, rest)
 
 
 def exchange(content, generator):
