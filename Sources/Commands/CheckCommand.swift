@@ -171,6 +171,13 @@ enum CheckReport {
         part == total ? 100 : min(max(Int((Double(part) / Double(total) * 100).rounded()), 1), 99)
     }
 
+    /// The number of messages; of tool calls, if there is nothing else.
+    private static func size(of summary: ConversationSummary) -> String {
+        let isWork = summary.messages == 0 && summary.toolCalls > 0
+        let count = isWork ? summary.toolCalls : summary.messages
+        return "\(count) \(isWork ? "tool call" : "message")\(count == 1 ? "" : "s")"
+    }
+
     /// A line for the file, and one for each conversation.
     static func text(_ file: Checker.File) -> String {
         let count = file.conversations.count
@@ -179,7 +186,7 @@ enum CheckReport {
         let lines = file.conversations.enumerated().flatMap { index, conversation -> [String] in
             let summary = conversation.summary
             let line =
-                "  \(index + 1)  \(summary.messages) message\(summary.messages == 1 ? "" : "s")  \(summary.title)"
+                "  \(index + 1)  \(size(of: summary))  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
             return [line] + account(of: conversation) + usage(of: conversation)
         }

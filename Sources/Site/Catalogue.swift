@@ -243,6 +243,9 @@ extension Catalogue.Entry {
             let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
             reading.problems.append(Problem(severity, clean(error), in: source.file))
         } catch {}
+        if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
+            reading.problems = [Problem(.error, ImportError(.noMessages), in: source.file)]
+        }
         reading.account = notes.account
         if isRedacted { redact(&reading, isGrowing: isGrowing) }
         reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }

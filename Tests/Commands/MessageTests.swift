@@ -193,6 +193,26 @@ import Testing
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
+    @Test func aLargeFileWithoutMessagesIsRefused() throws {
+        // No model was called. The file is too large to be looked at before it is read.
+        let note = String(repeating: "x", count: 10_000)
+        let attributes = #"[{"key": "note", "value": {"stringValue": "\#(note)"}}]"#
+        let span =
+            #"{"traceId": "a", "spanId": "b", "name": "s", "startTimeUnixNano": "1751247501952174000", "attributes": \#(attributes)}"#
+        try folder.write(#"{"resourceSpans": [{"scopeSpans": [{"spans": [\#(span)]}]}]}"#, to: "trace.json")
+        for command in ["check", "build"] {
+            let result = try CommandLine.run(command, "trace.json", in: folder.path)
+            #expect(result.exitCode == 1 && result.errors.hasPrefix("trace.json: error: no messages\n"))
+        }
+    }
+
+    @Test func aConversationOfToolCallsIsMeasuredByThem() throws {
+        let calls = #"[{"name": "ls"}, {"name": "pwd"}]"#
+        try folder.write(
+            #"{"format":"pageturner/1","messages":[{"role":"assistant","toolCalls":\#(calls)}]}"#, to: "calls.json")
+        #expect(try CommandLine.run("check", "calls.json", in: folder.path).output.contains("  1  2 tool calls  "))
+    }
+
     @Test func outputsThatCannotBeWritten() throws {
         let mine = try CommandLine.run("build", "c.json", "-o", "mine", in: folder.path)
         #expect(mine.exitCode == 2)
