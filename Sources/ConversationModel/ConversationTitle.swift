@@ -56,10 +56,9 @@ extension String {
 
     /// The first words of a Markdown text, up to a length.
     func markdownWords(limit: Int) -> String {
-        let start = String(unicodeScalars.prefix(Self.titleSource))
-        guard start.utf8.contains(where: { "#>~*`[".utf8.contains($0) }) else {
-            return start.collapsedWhitespace(limit: limit)
-        }
+        let end = unicodeScalars.index(startIndex, offsetBy: Self.titleSource, limitedBy: endIndex) ?? endIndex
+        let start = String(self[..<end])
+        guard start.utf8.contains(where: \.mayFormat) else { return start.collapsedWhitespace(limit: limit) }
         let lines = start.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { Substring($0).withoutLineMarks }
         let text = lines.filter { !$0.hasPrefix("```") && !$0.hasPrefix("~~~") }.joined(separator: " ")
         return text.withoutInlineMarks.collapsedWhitespace(limit: limit)
@@ -69,7 +68,7 @@ extension String {
     private var withoutInlineMarks: String {
         var result = ""
         var rest = self[...]
-        while let mark = rest.utf8.firstIndex(where: { "*`[".utf8.contains($0) }) {
+        while let mark = rest.utf8.firstIndex(where: \.startsInlineMark) {
             result += rest[..<mark]
             rest = rest[mark...]
             if rest.first == "[", let link = rest.link {
@@ -122,5 +121,22 @@ extension String {
                 && $0.properties.generalCategory != .control
         }
         return isSeen ? line : nil
+    }
+}
+
+extension UInt8 {
+    /// It may be part of a mark that a title leaves out.
+    fileprivate var mayFormat: Bool {
+        switch self {
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "~"): true
+        default: startsInlineMark
+        }
+    }
+
+    fileprivate var startsInlineMark: Bool {
+        switch self {
+        case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["): true
+        default: false
+        }
     }
 }

@@ -51,7 +51,9 @@ struct ContentPresenter {
         view.error = message.error ?? (message.status == .error ? words("Unknown error") : nil)
         view.attachments = views(of: others)
         view.citations = citations.views
-        view.citationsLabel = words.count(citations.views.count, "1 source", "%1 sources")
+        if !view.citations.isEmpty {
+            view.citationsLabel = words.count(view.citations.count, "1 source", "%1 sources")
+        }
         return view
     }
 

@@ -263,7 +263,7 @@ extension [String] {
 extension String {
     /// Without control and bidi formatting characters, for titles (security rule 11).
     var withoutControls: String {
-        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 }

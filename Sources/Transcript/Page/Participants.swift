@@ -3,6 +3,7 @@ import ConversationModel
 /// The participants on a page: names, sides, colours, languages.
 struct Participants {
     private let participants: [String: Participant]
+    private let names: [String: String]
     private let locale: LanguageTag?
     private let words: Words
     /// Ids of the speakers, in order of appearance.
@@ -21,6 +22,7 @@ struct Participants {
         self.words = words
         locale = conversation.locale
         participants = Dictionary(conversation.participants.map { ($0.id, $0) }) { first, _ in first }
+        names = participants.mapValues { Self.name($0.displayName, words) }
         var order: [String] = []
         var numbers: [String: Int] = [:]
         var speakers: [Role: Set<String>] = [:]
@@ -51,7 +53,11 @@ struct Participants {
     }
 
     func name(of participant: String) -> String {
-        words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
+        names[participant] ?? Self.name(.text(participant), words)
+    }
+
+    private static func name(_ phrase: Phrase, _ words: Words) -> String {
+        words(phrase).collapsedWhitespace(limit: 80)
     }
 
     /// True if the author has no name, so that the page calls this person *You*.
