@@ -4,7 +4,7 @@ import ConversationModel
 struct Participants {
     private let participants: [String: Participant]
     private let locale: LanguageTag?
-    private let words: Words
+    private let strings: Strings
     /// Ids of the speakers, in order of appearance.
     let speakers: [String]
     /// The numbers of the speakers, from 1.
@@ -16,9 +16,9 @@ struct Participants {
     /// Roles that more than one participant has.
     private let shared: Set<Role>
 
-    init(_ conversation: Conversation, layout: Conversation.Layout, _ words: Words) {
+    init(_ conversation: Conversation, layout: Conversation.Layout, _ strings: Strings) {
         self.layout = layout
-        self.words = words
+        self.strings = strings
         locale = conversation.locale
         participants = Dictionary(conversation.participants.map { ($0.id, $0) }) { first, _ in first }
         var order: [String] = []
@@ -51,7 +51,7 @@ struct Participants {
     }
 
     func name(of participant: String) -> String {
-        words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
+        strings(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
     }
 
     /// True if the author has no name, so that the page calls this person *You*.
