@@ -28,7 +28,7 @@ private struct MarkdownWords {
             skipLineMarks()
             if startsFence { skipLine() } else { readLine() }
             _ = rest.popFirst()
-            _ = line.append(" ")
+            line.append(" ")
         }
         return line.text
     }
@@ -45,7 +45,7 @@ private struct MarkdownWords {
     }
 
     private mutating func take() {
-        if let scalar = rest.popFirst() { _ = line.append(scalar) }
+        if let scalar = rest.popFirst() { line.append(scalar) }
     }
 
     /// Skips the mark of a heading or a quote, and the spaces before it.
@@ -65,7 +65,7 @@ private struct MarkdownWords {
     private mutating func readMarks(_ mark: Unicode.Scalar) {
         let run = rest.prefix { $0 == mark }
         rest = rest[run.endIndex...]
-        if mark == "*", run.dropFirst().isEmpty { _ = line.append(mark) }
+        if mark == "*", run.dropFirst().isEmpty { line.append(mark) }
     }
 
     /// Reads the words of `[words](address)`, or else the bracket.
@@ -76,7 +76,7 @@ private struct MarkdownWords {
         else { return take() }
         let words = text[..<middle.lowerBound]
         guard !words.utf8.contains(UInt8(ascii: "[")) else { return take() }
-        for scalar in words.unicodeScalars { _ = line.append(scalar) }
+        for scalar in words.unicodeScalars { line.append(scalar) }
         rest = text[text.utf8.index(after: end)...].unicodeScalars
     }
 }

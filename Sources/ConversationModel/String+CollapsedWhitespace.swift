@@ -47,7 +47,9 @@ struct CollapsedLine {
     var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "") }
 
     /// Returns false if there was no more room.
+    @discardableResult
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+        if isCut { return false }
         if scalar.isSpaceOrControl {
             endWord()
             return true
