@@ -113,9 +113,19 @@ enum Diagnostics {
         case .database(let error): what(error)
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
+        case .unknownPerson(let name, let known):
+            "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .shownAsCode(let count):
             "\(count) \(count == 1 ? "diagram is" : "diagrams are") shown as code: mmdc did not draw \(count == 1 ? "it" : "them")"
         }
+    }
+
+    /// The first few names.
+    private static func people(_ names: [String]) -> String {
+        if names.isEmpty { return "the inputs have no chats between people" }
+        let shown = names.prefix(10).map { "'\($0.collapsedWhitespace(limit: 40))'" }
+        return "there \(names.count == 1 ? "is" : "are") " + shown.joined(separator: ", ")
+            + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
     }
 
     private static func what(_ error: ArchiveError) -> String {

@@ -11,16 +11,24 @@ struct PageStyleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
     var layout: Conversation.Layout?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show a chat between people from the side of the person with this name.", valueName: "name"))
+    var me: String?
+
     func options(_ config: Configuration) throws -> PageOptions {
         var options = try style.options(config)
         options.layout = try layout ?? config.choice("layout")
+        options.me = me ?? config.string("me")
         return options
     }
 
     /// - Throws: `UsageError` if an option is given, as files without pages have no style.
     func checkNone() throws {
-        guard style.theme == nil, layout == nil, style.locale == nil, style.css.isEmpty, style.templates == nil else {
-            throw UsageError("--theme, --layout, --locale, --css and --templates go with PDF, pictures and films")
+        guard style.theme == nil, layout == nil, me == nil, style.locale == nil, style.css.isEmpty,
+            style.templates == nil
+        else {
+            throw UsageError("--theme, --layout, --me, --locale, --css and --templates go with PDF, pictures and films")
         }
     }
 }

@@ -22,4 +22,11 @@ struct OnlyConversation {
         (self.entry, self.conversation) = (entry, conversation)
         files = MediaFolder(of: entry.source.file, isEmbedding: true)
     }
+
+    /// A warning if the page cannot be shown from the side of this person.
+    func warnings(about me: String?) -> [Problem] {
+        guard let me else { return [] }
+        let summary = ConversationSummary(conversation)
+        return Problem.warnings(lookingFor: me, among: summary.isTalk ? Set(summary.participants) : [])
+    }
 }

@@ -38,6 +38,13 @@ extension Problem {
         self.init(severity, file: file.name, cause)
     }
 
+    /// A warning if no person has the name whose side is shown.
+    static func warnings(lookingFor name: String, among people: Set<String>) -> [Problem] {
+        if people.contains(where: { $0.lowercased() == name.lowercased() }) { return [] }
+        let error = ImportError(.unknownPerson(name, known: people.sorted()))
+        return [Problem(.warning, file: "--me", error)]
+    }
+
     /// Warnings about parts that are shown as plain text because rendering them would take too long.
     static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
         notices.map { notice in

@@ -36,6 +36,7 @@ public struct SinglePageBuilder: Sendable {
         let design = try PageDesign.make(options)
         let only = try OnlyConversation(self.options, several: several)
         let page = PageRenderer(design).render(only.conversation, links: PageLinks(), files: only.files)
-        return Result(html: page.html.bytes, problems: only.problems + Problem.warnings(page.notices, in: only.entry))
+        let problems = only.problems + Problem.warnings(page.notices, in: only.entry) + only.warnings(about: options.me)
+        return Result(html: page.html.bytes, problems: problems)
     }
 }

@@ -73,6 +73,7 @@ public struct SiteBuilder: Sendable {
             results, problems: catalogue.problems, part: part, sides: trees.states(after: writer.previous.sides))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
+        if let me = options.page.me, options.shard == nil { site.look(for: me) }
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
         return Pages(site: site, kept: kept, design: design, options: options, writer: writer)
     }

@@ -54,6 +54,12 @@ struct SiteContents {
         manifest.files.merge(kept.files) { new, _ in new }
     }
 
+    /// Warns if no chat has a person of this name.
+    mutating func look(for name: String) {
+        let people = Set(entries.lazy.filter(\.isTalk).flatMap(\.participants))
+        problems += Problem.warnings(lookingFor: name, among: people)
+    }
+
     mutating func add(_ file: SiteFile, _ stamp: FileStamp) {
         manifest.files[file] = stamp
     }

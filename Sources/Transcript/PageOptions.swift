@@ -31,6 +31,8 @@ public struct PageOptions: Sendable {
     public var detail = Detail.all
     /// The language of pages without one of their own.
     public var locale: LanguageTag?
+    /// The name of the person whose messages are at the end side, in chats between people.
+    public var me: String?
     /// Overrides each conversation's layout.
     public var layout: Conversation.Layout?
     /// Loads remote images: readers' browsers request them from their hosts.

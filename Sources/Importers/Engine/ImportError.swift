@@ -37,6 +37,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsText(message: Int, why: String)
         /// So many diagrams were not drawn.
         case shownAsCode(diagrams: Int)
+        /// Nobody in the chats has the name.
+        case unknownPerson(String, known: [String])
     }
 
     /// The mistake.

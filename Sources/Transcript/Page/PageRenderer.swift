@@ -93,6 +93,7 @@ public struct PageRenderer {
         _ cache: StreamingRenderCache? = nil, firstNumber: Int = 1
     ) -> Draft {
         var conversation = conversation.inLanguage(design.options.locale)
+        conversation.show(fromTheSideOf: design.options.me)
         let templates = design.templates[conversation.locale]
         conversation = conversation.said(in: templates.strings)
         let layout = design.options.layout ?? conversation.preferredLayout
