@@ -25,7 +25,7 @@ public struct Attachment: Sendable, Hashable {
     public var height: Int?
     /// Size of the file.
     public var bytes: Int?
-    /// The export says that the file was left out.
+    /// The export states that it left out the file.
     public var isMissing: Bool
     /// The number of the message's parts before the attachment; nil means all of them.
     public var partsBefore: Int?

@@ -106,7 +106,7 @@ import Testing
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--select", "1", "--select", "1", "--select", "1"],
-            "--select is taken twice at most: once for A, once for B"
+            "--select can be given at most twice: for A and for B"
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--format", "zz"],

@@ -149,8 +149,8 @@ struct LocalTests {
         #expect(result.exitCode == 0)
         #expect(
             result.errors == """
-                warning: not listed, as they could not be read: \(home.path)/.gemini/tmp/p/chats/session-1.json; \
-                'pageturner check' tells why
+                warning: not listed, because they could not be read: \(home.path)/.gemini/tmp/p/chats/session-1.json; \
+                'pageturner check' reports why
 
                 """)
     }

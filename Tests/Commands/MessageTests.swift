@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (
             ["frob"],
-            "unexpected argument 'frob'; the commands are build, preview, export, compare, list, index, check, "
+            "unknown command 'frob'; the commands are build, preview, export, compare, list, index, check, "
                 + "stats, formats, eject"
         ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
@@ -149,7 +149,7 @@ import Testing
         ("type.json", "type.json:1:9: error: 'jobs' takes a number, at $.jobs\n"),
         (
             "theme.json",
-            "theme.json:1:10: error: unknown theme \"pink\"; expected one of auto, light, dark, at $.theme\n"
+            "theme.json:1:10: error: unknown theme 'pink', at $.theme; expected one of auto, light, dark\n"
         ),
         ("broken.json", "broken.json:1:2: error: not valid JSON: "),
     ])
@@ -165,7 +165,7 @@ import Testing
         try folder.write("", to: "pictures/a.png")
         #expect(
             try CommandLine.run("build", "pictures", in: folder.path).errors
-                == "error: no conversations found in the inputs\n")
+                == "error: no conversations found in the inputs; pass a file by itself to see why it is not read\n")
         #expect(
             try CommandLine.run("build", "mine", in: folder.path).errors
                 == "mine/notes.txt: skipped: unknown format: text that is not JSON\nerror: no conversation could be read\n"

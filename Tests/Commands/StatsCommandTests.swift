@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "expected an object of models, at $"), (#"{"a": 3}"#, "expected an object of prices, at $.a"),
+        ("[]", "expected an object of models"), (#"{"a": 3}"#, "expected an object of prices, at $.a"),
         (#"{"a": {"input": 3}}"#, "a model needs prices for 'input' and 'output', at $.a"),
         (
             #"{"a": {"input": -3, "output": 1}}"#,
@@ -110,7 +110,7 @@ import Testing
         ),
         (
             #"{"a": {"cached": 3}}"#,
-            "unknown price 'cached'; expected one of input, output, cacheRead, cacheWrite, at $.a"
+            "unknown price 'cached', at $.a; expected one of input, output, cacheRead, cacheWrite"
         ),
         ("{", "not valid JSON"),
     ])

@@ -25,7 +25,7 @@ public final class ByteSpool {
         }
     }
 
-    /// All that was appended.
+    /// All appended bytes.
     public func finish() -> ByteRegion {
         guard let size = file?.count, size > 0 else { return ByteRegion(buffer) }
         if !staysInMemory { spill() }

@@ -6,8 +6,8 @@
     import Glibc
 #endif
 
-/// The lines of a JSONL file: one value each, ended by LF or CRLF. Blank ones are left out, and the
-/// last need not be ended.
+/// The lines of a JSONL file: one value each, ended by LF or CRLF. Blank lines are skipped, and the last line needs no
+/// end.
 public struct JSONLines: Sequence, Sendable {
     public struct Line: Sendable {
         /// Its number in the file, from 1, blank lines counted.

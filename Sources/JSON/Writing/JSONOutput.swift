@@ -89,7 +89,7 @@ public struct JSONOutput: Sendable {
         literal(String(number))
     }
 
-    /// A number; what JSON has no notation for (infinity, NaN) becomes null.
+    /// A number; infinity and NaN become null, as JSON has no notation for them.
     public mutating func double(_ number: Double) {
         literal(number.isFinite ? String(describing: number) : "null")
     }
@@ -105,7 +105,7 @@ public struct JSONOutput: Sendable {
     }
 }
 
-/// The inside, also used to copy a `JSONValue`.
+/// The internals, also used to copy a `JSONValue`.
 extension JSONOutput {
     /// Deeper levels are not indented further: a value nested a thousand levels deep would become a thousand times as
     /// long.
