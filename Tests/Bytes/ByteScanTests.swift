@@ -3,7 +3,7 @@ import Testing
 @testable import Bytes
 
 struct ByteScanTests {
-    /// Texts of all lengths around the sixteen bytes that are looked at together, with the byte at each place.
+    /// Texts of all lengths around the sixteen bytes that are compared together, with the byte at each place.
     private static let texts = (0...50).flatMap { length in
         (0..<max(1, length)).map { place in (0..<length).map { $0 == place ? UInt8(ascii: "x") : UInt8(ascii: "a") } }
     }

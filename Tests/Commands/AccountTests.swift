@@ -52,7 +52,7 @@ import Testing
         #expect(try CommandLine.run("check", file).output.contains("left out 1 %"))
     }
 
-    /// The messages of this one came into the wrong place.
+    /// The first conversation has its messages under an unknown key.
     @Test func aConversationOfWhichNothingIsShownIsWarnedOf() throws {
         let file = try folder.write(
             #"""
@@ -120,7 +120,7 @@ import Testing
         #expect(!result.output.contains("left out"), "\(result)")
     }
 
-    /// Each names the export, and says nothing that a message says.
+    /// Each line describes the export and is part of no message.
     @Test(arguments: [
         ("KakaoTalkChats.txt", "앤 님과 카카오톡 대화\n저장한 날짜 : 2026년 1월 1일 오전 10:00\n\n2026년 1월 1일 오전 9:25, 앤 : 네\n"),
         ("[LINE] a.txt", "[LINE] Chat with Ann\nSaved on: 2026/01/01 12:00\n\n2026/01/01(Thu)\n09:25\tAnn\tHi\n"),
@@ -138,7 +138,7 @@ import Testing
         #expect(!result.output.contains("left out"), "\(result)")
     }
 
-    /// A stream has words in pieces, and much beside them.
+    /// A stream splits words into pieces, and contains much else.
     @Test func eventsOfAStreamAreAccountedForByTheirValues() throws {
         let pieces = ["one two ", "three four ", "five six"].map {
             #"data: {"id": "s", "object": "chat.completion.chunk", "choices": [{"delta": {"content": "\#($0)"}}]}"#
@@ -151,7 +151,7 @@ import Testing
         #expect(part.errors.contains("of the text: parts of unknown kinds, at $.unknown"), "\(part)")
     }
 
-    /// Only the first lines of a log decide what it is.
+    /// Only the first lines of a log determine its format.
     @Test func aLineOfATextThatNothingHasReadIsLeftOut() throws {
         let said = String(repeating: "18:00 <ann> \(words)\n", count: 40)
         let unread = String(repeating: "These words are not of anybody here\n", count: 10)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DocumentTests {
     private static let docs = CommandLine.package.appending(path: "docs")
 
-    /// `UPDATE_DOCS=1 swift test --filter DocumentTests` writes them anew.
+    /// `UPDATE_DOCS=1 swift test --filter DocumentTests` updates them.
     @Test(arguments: ["cli.md", "formats.md"])
     func generatedDocumentsAreFresh(name: String) throws {
         let text = try #require(try ManualCommand.files().first { $0.path == name }?.text)

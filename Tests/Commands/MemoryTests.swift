@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file takes memory in proportion to its size, whatever it was made for (security rule 19).
+/// A file takes memory in proportion to its size, whatever it contains (security rule 19).
 @Suite(.serialized) struct MemoryTests {
     private let folder: TemporaryFolder
 
@@ -46,7 +46,7 @@ import Testing
         #expect(try memory(of: archive, "deep.zip", exitCode: 1) < 32 << 20 + 8 * archive.count)
     }
 
-    /// 250 files that are one, of a hundred kilobytes packed into one.
+    /// 250 entries that share the bytes of one file, a hundred kilobytes when unpacked.
     @Test func filesThatShareTheirBytesTakeNoMemory() throws {
         let content = [UInt8](repeating: 0x20, count: 100_000)
         var zip = ZipBuilder()

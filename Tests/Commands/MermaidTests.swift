@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--mermaid`: diagrams become pictures, drawn by mmdc, which a script stands for.
+/// `--mermaid`: diagrams become pictures, drawn by a script in place of mmdc.
 @Suite final class MermaidTests {
     private let folder: TemporaryFolder
     private let temporary = "/tmp/pt-\(UUID().uuidString.prefix(8))"
@@ -133,7 +133,7 @@ import Testing
         try build(path, "--mermaid")
         try build(path, "--mermaid")
         #expect(runs == 1)
-        // A page with pictures is another page than one without.
+        // Pages with and without pictures differ.
         try build(path)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == false)
     }

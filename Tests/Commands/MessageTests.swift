@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The wording of what goes wrong, with its exit code.
+/// The wording of errors, and their exit codes.
 @Suite struct MessageTests {
     private let folder: TemporaryFolder
 
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test func aLargeFileWithoutMessagesIsRefused() throws {
-        // No model was called. The file is too large to be looked at before it is read.
+        // No model was called. The file is too large to be inspected before it is read.
         let note = String(repeating: "x", count: 10_000)
         let attributes = #"[{"key": "note", "value": {"stringValue": "\#(note)"}}]"#
         let span =

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ProgramNameTests {
-    /// Only the change log may mention the name the program had before.
+    /// Only the changelog may mention the program's former name.
     @Test func formerNameIsGone() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let former = Data(("scroll" + "back").utf8)

@@ -38,7 +38,7 @@ import Testing
         try build()
         let first = index()
         #expect(first["index.js"] != nil)
-        // An index that is made again would be repaired.
+        // Making the index again would repair it.
         let manifest = folder.text("site/.pageturner.json")
         try build()
         #expect(index() == first)

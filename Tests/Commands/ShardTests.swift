@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site made in parts is the site made at once.
+/// A site built in shards equals the site built at once.
 @Suite struct ShardTests {
     private let folder: TemporaryFolder
     private let export: String

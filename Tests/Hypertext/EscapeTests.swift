@@ -25,7 +25,7 @@ import Testing
         #expect(HTML(text: text.dropFirst(2).dropLast(2)).string == "&lt;é&gt;")
     }
 
-    /// They are neither HTML nor XML; their neighbours are.
+    /// HTML and XML forbid them, but not their neighbours.
     @Test func noncharactersBecomeReplacementCharacters() throws {
         let planes = (0...0x10).flatMap { plane in [0xFFFE, 0xFFFF].map { UInt32(plane << 16 | $0) } }
         let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))

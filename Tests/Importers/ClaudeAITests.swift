@@ -173,7 +173,7 @@ struct ClaudeAITests {
             #"{"type": "tool_use", "name": "repl", "input": {"code": "2"}}"#,
             text: "This block is not supported on your current device yet.")
         #expect(try export.read().messages[0].content == "Look:\n\n")
-        #expect(try export.read().messages.count == 1)  // what is only work joins the answer before it
+        #expect(try export.read().messages.count == 1)  // work alone joins the answer before it
     }
 
     @Test func thinkingHasItsSummaryAndTime() throws {
@@ -373,7 +373,7 @@ struct ClaudeAITests {
                 + #""created_at": \#(wrong), "content": [\#(block), \#(result), \#(thinking), {"type": \#(wrong)}]}"#
             let text = #"[{"uuid": \#(wrong), "name": \#(wrong), "chat_messages": [\#(message), \#(wrong)]}]"#
             let conversation = try #require(try conversations(text, format: "claude-ai").first)
-            // Nothing but the thought is of the right type, and the text and the name where they are one.
+            // Only the thought has the right type, and, if the wrong value is a text, the text and the name.
             let isText = wrong == "\"x\""
             #expect(conversation.messages.count == 1)
             #expect(conversation.messages[0].role == .user)

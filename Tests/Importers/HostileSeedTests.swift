@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importers
 
-/// Whatever is changed in a file of any format, reading it ends, and traps nowhere.
+/// Reading a changed file of any format ends and never traps.
 struct HostileSeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
@@ -77,7 +77,7 @@ struct HostileSeedTests {
         }
     }
 
-    /// A page that lacks most of its messages says so.
+    /// A warning reports damage that hides most of a conversation's messages.
     @Test(arguments: formats)
     func damageThatHidesMostMessagesIsReported(format: String) throws {
         var generator = SeededGenerator(seed: 7)

@@ -5,7 +5,7 @@ import Testing
 @testable import Inputs
 
 @Suite struct ArchiveSeedTests {
-    /// The fuzzer of archives begins with right ones and wrong ones.
+    /// The fuzzer of archives begins with valid and invalid ones.
     @Test(
         arguments: [
             ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),

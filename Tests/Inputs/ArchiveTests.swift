@@ -80,7 +80,7 @@ struct ArchiveTests {
         #expect(try archive.bytes(of: "text").string == "text", "one file is refused, not all")
     }
 
-    /// Each file is small enough to be let pass.
+    /// Each file alone is small enough to be accepted.
     @Test func filesThatTogetherUnpackToFarMoreThanTheirSizeAreRefused() throws {
         var zip = ZipBuilder()
         for number in 0..<30 { zip.add("\(number).json", [UInt8](repeating: 0x20, count: 1 << 20)) }
@@ -91,7 +91,7 @@ struct ArchiveTests {
         if case .archive(.tooLarge)? = error { true } else { false }
     }
 
-    /// As the lists of small archives that unpack to anything do it.
+    /// As in small archives that unpack to any size.
     @Test(arguments: [0, 1, 30, 40])
     func filesThatShareTheirBytesAreRefused(offset: Int) throws {
         var zip = ZipBuilder()
@@ -138,7 +138,7 @@ struct ArchiveTests {
         #expect(archive.entries(in: "a") == [FileTreeEntry(name: "b", isFolder: false)])
     }
 
-    /// zip64, which archives of many files or large ones have.
+    /// zip64, for archives with many or large files.
     @Test func archivesOfTheLargeFormAreRead() throws {
         var claims = ZipBuilder.Claims()
         claims.isLarge = true
@@ -151,7 +151,7 @@ struct ArchiveTests {
         }
     }
 
-    /// Numbers that no file has: beyond the end, negative, just below what fits.
+    /// Invalid numbers: beyond the end, negative, just below the limit.
     @Test func largeNumbersAreDamage() throws {
         var claims = ZipBuilder.Claims()
         claims.isLarge = true
@@ -193,7 +193,7 @@ struct ArchiveTests {
         #expect(try open(zip.archive()).bytes(of: "a/one.json").string == "[]")
     }
 
-    /// Whatever is cut off or changed: an error or the right bytes, and never a trap.
+    /// A cut or changed archive gives an error or the right bytes, and never a trap.
     @Test func brokenArchivesAreRefusedAndNothingElseHappens() throws {
         var zip = ZipBuilder()
         zip.add("a/one.json", String(repeating: "{\"a\": [1, 2, 3]}", count: 20))

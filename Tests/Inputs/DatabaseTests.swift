@@ -150,7 +150,7 @@ struct DatabaseTests {
         #expect(throws: InputError.database(.encrypted)) { try InputFile(path: path) }
     }
 
-    /// Whatever is changed: an error or some rows, and never a trap.
+    /// A changed database gives an error or some rows, and never a trap.
     @Test func changedBytesDoNoHarm() throws {
         let whole = try ByteRegion(
             reading: make("CREATE TABLE t(a, b); CREATE INDEX i ON t(a); INSERT INTO t VALUES('one', 1), ('two', 2)")

@@ -4,7 +4,7 @@ import Testing
 
 /// Archives of uncompressed files.
 struct TarTests {
-    /// A header and what follows it.
+    /// A header and the contents after it.
     private func entry(
         _ name: String, _ content: String, kind: Character = "0", folder: String = "", size: String? = nil
     ) -> [UInt8] {

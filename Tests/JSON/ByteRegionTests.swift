@@ -68,7 +68,7 @@ struct ByteRegionTests {
         #expect(region.position(at: 10_000).description == "3:5")
     }
 
-    /// Places far into a file come from checkpoints; asked for in any order, they are the same.
+    /// Places far into a file are computed from checkpoints; the order of requests makes no difference.
     @Test func positionsInALongText() {
         var generator = SeededGenerator(seed: 6)
         let pieces = ["a", "é", "語", "\n", "\r\n", String(repeating: "long line ", count: 900)]

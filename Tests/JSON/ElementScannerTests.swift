@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// All that a scanner finds, and what stopped it.
+/// All elements that a scanner finds, and the error that stopped it.
 func elements(of bytes: ByteRegion, at keys: [String] = []) -> (elements: [ElementScanner.Element], error: JSONError?) {
     var found: [ElementScanner.Element] = []
     do {

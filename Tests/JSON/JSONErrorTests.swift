@@ -3,7 +3,7 @@ import Testing
 @testable import JSON
 
 struct JSONErrorTests {
-    /// The reason in words, the place and the path for each way to be wrong.
+    /// The reason in words, the place and the path for each kind of mistake.
     @Test(arguments: [
         (#"{"a": 1; "b": 2}"#, "expected ',' or '}', found ';'", "1:8", "$"),
         (#"[1 2]"#, "expected ',' or ']', found '2'", "1:4", "$"),

@@ -94,7 +94,7 @@ struct JSONOutputTests {
         #expect(try parse(output.string).double == (number.isFinite ? number : nil))
     }
 
-    /// Deep nesting does not become many times as long.
+    /// The output of deep nesting does not become many times as long.
     @Test func indentationIsBounded() throws {
         let open = String(repeating: "[", count: 900)
         let text = open + String(repeating: "0,", count: 2000) + "0" + String(repeating: "]", count: 900)

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// cmark is not thread-safe as it comes (see `CMarkSyntax`); the way it is used here, it is.
+    /// cmark is not thread-safe by itself (see `CMarkSyntax`), but our use of it is.
     @Test func manyThreadsRenderAsOneDoes() {
         let texts = Self.answers + PathologicalShape.all.map { $0.text(500) }
         var renderer = MarkdownRenderer()

@@ -5,7 +5,7 @@ import Testing
 @testable import Markdown
 @testable import MathML
 
-/// Formulas are short, but a text may have many: time in one of them grows with its length.
+/// A text may have many formulas, so the time for each must grow only with its length.
 struct FormulaGrowthTests {
     private static let size = 1_000
 

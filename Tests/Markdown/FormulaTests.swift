@@ -115,7 +115,7 @@ struct FormulaTests {
         #expect(paragraph("Let $\(tex)$ be").hasPrefix("Let <math alttext=\"$"))
     }
 
-    /// Next to a formula a line may end, as next to a picture.
+    /// A line may break beside a formula, as beside a picture.
     @Test(arguments: [
         ("$x$, or", ", or", ","), ("($x$).", ").", ")."), ("$x$”, or", "”, or", "”,"), ("设$x$，则", "，则", "，"),
         ("the $n$th one", "th one", "th"), ("the $n$-th one", "-th one", "-th"), ("$n$'s.", "'s.", "'s."),
@@ -158,7 +158,7 @@ struct FormulaTests {
         #expect(throws: TeXParser.Unreadable.self) { try TeXParser.parse(tex) }
     }
 
-    /// Whatever nests, the stack does not overflow, and no time is lost.
+    /// Nesting neither overflows the stack nor takes long.
     @Test(arguments: [
         ("{", "}"), ("\\hat", ""), ("\\frac", ""), ("x^{", "}"), ("\\left(", "\\right)"), ("\\sqrt[", "]"),
         ("\\not", ""),
@@ -173,7 +173,7 @@ struct FormulaTests {
         #expect(PageRules.violations(html("$$\(flat)_{}$$")) == [])
     }
 
-    /// One word too few in a table of names, and all after it would be others.
+    /// A missing word in a table of names would shift all names after it.
     @Test(arguments: [
         ("hslash", "ℏ"), ("mho", "℧"), ("surd", "√"), ("because", "∵"), ("bmod", "mod"), ("pitchfork", "⋔"),
         ("colon", ":"),

@@ -1,7 +1,7 @@
 import Markdown
 import Testing
 
-/// Nothing that a text says becomes markup, whatever it is written into.
+/// No text becomes markup, in whatever place it is written.
 @Suite struct HostileMarkupTests {
     private static let payloads = [
         "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>",

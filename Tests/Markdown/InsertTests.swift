@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// Marks of any alphabet at all places, against a search that tries each at each place.
+    /// Marks of any alphabet, compared with a search that tries each mark at each place.
     @Test func findsWhatTryingEachMarkFinds() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<2_000 {
@@ -129,7 +129,7 @@ import Testing
         #expect(html(fitting, inserts: [Self.insert(fitting, 1)]) == "<p>\(cite(1))</p>\n")
     }
 
-    /// A mark that the text nearly is, everywhere; marks that all begin alike; more marks.
+    /// A mark that the text nearly matches everywhere; marks with a common beginning; more marks.
     @Test(arguments: ["nearly", "alike", "many", "nested"])
     func timeGrowsWithTextAndMarks(_ kind: String) {
         func marks(_ size: Int) -> [String] {

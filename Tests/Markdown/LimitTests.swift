@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Long, but such as people and models write.
+    /// Long texts like those that people and models write.
     @Test func ordinaryTextsMeetNoLimit() {
         let list = (1...3000).map { "- **[name \($0)](https://example.com/\($0))** – *some* words about `it` [\($0)]" }
             .joined(separator: "\n")

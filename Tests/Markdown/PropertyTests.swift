@@ -3,7 +3,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Properties of every text, tried on texts that are made of pieces with a meaning in Markdown or HTML.
+/// Properties of every text, tested on texts made of pieces of Markdown and HTML syntax.
 @Suite struct PropertyTests {
     private static let pieces: [String] = [
         "a", "b ", " ", "\n", "\n\n", "\t", "    ", "*", "**", "_", "~", "~~", "`", "``", "```", "```js\n", "~~~\n",

@@ -4,7 +4,7 @@ import { showAlternative } from '../../Sources/Page/js/alternatives.js';
 
 globalThis.document = { documentElement: { dataset: {} } };
 
-/** A message whose shown answer comes first in the page, whichever of them it is. */
+/** A message whose shown answer comes first in the page, whatever its number. */
 function message(...order) {
   const answers = order.map((number, place) => ({ dataset: { index: `${number}` }, hidden: place > 0 }));
   const position = { text: '', replaceChildren: (text) => (position.text = text) };

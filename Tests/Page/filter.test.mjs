@@ -4,7 +4,7 @@ import { filterIndex } from '../../Sources/Page/js/filter.js';
 
 const titles = ['A garden on a balcony', 'Crème brûlée', 'ＦＵＬＬ width', 'Der Garten im März'];
 
-/** The announcement, after the moment in which more may be typed. */
+/** The announcement, after the pause in which more may be typed. */
 const told = { setAttribute() {} };
 const later = [];
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preview
 
-/// Changes of inputs, and who hears of them.
+/// Changes of inputs, and the pages that are informed of them.
 @Suite struct FollowingTests {
     let preview: TestPreview
     private let other = #"{"messages":[{"role":"user","content":"Other"},{"role":"assistant","content":"Words"}]}"#
@@ -20,7 +20,7 @@ import Testing
         return client
     }
 
-    /// Waits for the change to be noticed, and lets the time pass that is given to writers.
+    /// Waits until the change is noticed, and then as long as the preview waits for writers.
     private func settle(until condition: () -> Bool) -> Bool {
         preview.turn {
             preview.clock.time += .milliseconds(30)

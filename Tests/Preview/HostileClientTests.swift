@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 @testable import Serving
 
-/// Clients that mean harm, or are broken. After each, the next one is answered.
+/// Malicious and broken clients. After each, the next client is answered.
 @Suite struct HostileClientTests {
     let preview: TestPreview
 

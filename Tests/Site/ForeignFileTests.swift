@@ -80,7 +80,7 @@ import Testing
         #expect(folder.text("site/b.html") == "edited")
     }
 
-    /// As git, cp and many others make one.
+    /// Copies by git, cp and other programs have new times.
     @Test func theCopyOfASiteIsOurs() throws {
         try build(["a.html": "A", "b.html": "B"])
         try touch("a.html")
@@ -89,7 +89,7 @@ import Testing
         #expect(folder.text("site/a.html") == "A2" && folder.text("site/b.html") == nil)
     }
 
-    /// Somebody else wrote it, to get files deleted.
+    /// A forged manifest, made to get files deleted.
     @Test(arguments: [
         #""README.md":[4,1]"#, #""README.md":[6,1]"#, #""README.md":[4,1,"0"]"#,
         #""README.md":[6,-1,"ffffffffffffffff"]"#,

@@ -36,7 +36,7 @@ import Testing
         _ = try writer.commit(manifest, jobs: 2)
     }
 
-    /// Moves until it is this one's turn.
+    /// Moves files, and fails at this position.
     private static func failing(at position: Int, _ before: @escaping @Sendable () -> Void = {}) -> SiteWriter.Move {
         let count = Counter()
         return { name, staging, folder, newName throws(WriteError) in
@@ -75,7 +75,7 @@ import Testing
         for file in Set(Self.old.keys).union(Self.new.keys) {
             #expect([Self.old[file], Self.new[file]].contains(found[file]), "\(file)")
         }
-        // Nothing leads nowhere: an index that is new finds its pages, an old one still has them.
+        // No link is broken: a new index has its pages, and an old one still has its own.
         if found["index.html"] == Self.new["index.html"] {
             for (file, text) in Self.new { #expect(found[file] == text) }
         } else {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// As it is found after a build was killed, which clears nothing away.
+    /// As after a killed build, which cleans up nothing.
     @Test(arguments: positions)
     func theNextBuildHealsWhatAKilledOneLeft(position: Int) throws {
         try build(Self.old, to: "site")

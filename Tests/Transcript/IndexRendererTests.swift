@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// Ways through a long list.
+/// Navigation of a long list.
 @Suite struct IndexToolsTests {
     private func page(rows count: Int, total: Int? = nil, months: [IndexRenderer.Month] = []) throws -> String {
         let rows = (0..<count).map { index in

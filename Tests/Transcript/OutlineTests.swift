@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// The lines that lead through a conversation.
+/// The outline of a conversation.
 @Suite struct OutlineTests {
     private func views(_ texts: [String?]) -> [MessageView] {
         texts.enumerated().map { index, text in

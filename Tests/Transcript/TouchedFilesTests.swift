@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// The files that a session changed, and the links to where.
+/// The files that a session changed, and the links to the edits.
 @Suite struct TouchedFilesTests {
     private func call(_ name: String, _ input: String, _ status: ToolCall.Status = .ok) throws -> ToolCall {
         ToolCall(name: name, input: .json(try JSONDocument(parsing: input).root), status: status)
@@ -101,7 +101,7 @@ import Testing
 
     // MARK: Levels of detail
 
-    /// The lines that stand for the work.
+    /// The lines in place of the work.
     private func work(_ page: String) -> [String] {
         page.matches(of: /<span class="work-label"><bdi>(.*?)<\/summary>/).map {
             String($0.output.1.replacing(/<[^>]*>/, with: ""))

@@ -20,7 +20,7 @@ import Testing
         text.matches(of: /%\d/).map(\.output).sorted()
     }
 
-    /// All that templates, presenters and importers say.
+    /// All strings of templates, presenters and importers.
     private static let said: Set<String> = {
         var said: Set<String> = []
         for template in EmbeddedFiles.templates.values {
@@ -85,7 +85,7 @@ import Testing
         let german = Self.words("de")
         #expect(Words.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
         #expect(german("Part %1 of %2", "2", "5") == "Teil 2 von 5")
-        // A value's words are not read again.
+        // Placeholders in a value are not replaced.
         #expect(Words.english("%1 said", "100%1 %2 {1}") == "100%1 %2 {1} said")
         #expect(german("never translated") == "never translated")
     }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-/// Speakers and replies stay as they were.
+/// Redaction keeps speakers and replies apart and linked.
 struct PseudonymTests {
     private let ann = "ann@a.example"
     private let bob = "bob@a.example"

@@ -129,7 +129,6 @@ import Testing
         #expect(Redactor.redacted("\(id), and more") == "[redacted], and more")
     }
 
-    /// As a form has it that is redacted again.
     @Test func redactingTwiceChangesNothing() {
         for secret in SampleSecret.all(seed: 4) {
             for form in RedactionCoverageTests.forms {

@@ -84,7 +84,7 @@ import Testing
         #expect(ConversationSummary(conversation).toolCalls == 1)
     }
 
-    /// Ten calls that each lead to the same ten, six deep, are a million.
+    /// Ten calls that each lead to the same ten, six levels deep, would make a million.
     @Test func subagentsThatStartThemselvesComeToAnEnd() throws {
         let calls = (0..<10).map { Line.call("t\($0)", "Task", #"{"prompt":"Go"}"#) }.joined(separator: ",")
         let conversation = try session(

@@ -22,7 +22,7 @@ import Testing
         #expect(conversation.lines == ["user: a", "assistant: b", "user: c", "assistant: d"])
     }
 
-    /// Queued prompts have no ids, and are no place to go back to.
+    /// Queued prompts have no ids, and users cannot go back to them.
     @Test func queuedPromptsTakeNoBranches() throws {
         let queued = { (text: String) in
             #"{"type":"queue-operation","operation":"remove","sessionId":"s","content":"\#(text)"}"#

@@ -364,7 +364,7 @@ struct MessagesTests {
     }
 }
 
-/// Data sets that say which of two answers is better.
+/// Data sets that state which of two answers is better.
 struct PreferenceTests {
     private let prompt = #"{"role": "system", "content": "Short."}, {"role": "user", "content": "2+2?"}"#
 

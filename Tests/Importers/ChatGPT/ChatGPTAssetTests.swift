@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// Pictures and files that lie beside the conversations.
+/// Pictures and files beside the conversations.
 struct ChatGPTAssetTests {
     private static let files = [
         "file-Abc123-holiday photo.png", "dalle-generations/file-Gen-7f3e.webp", "user-X1/file_00ff-clean.dat",

@@ -86,7 +86,7 @@ struct ChatGPTCitationTests {
         #expect(text == "See https://x.example now")
     }
 
-    /// Many marks, or many that never end, take time that grows with the text.
+    /// Many marks, even unclosed ones, take time in proportion to the text.
     @Test(.timeLimit(.minutes(1)))
     func nothingTakesLong() throws {
         for piece in ["\u{E200}", "\u{E200}cite\u{E202}", "【", "【1†", "\u{E200}cite\u{E202}a\u{E201}"] {

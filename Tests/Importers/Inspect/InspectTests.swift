@@ -87,7 +87,7 @@ struct InspectTests {
         #expect(tree.reads(of: "header.json") == 1)
     }
 
-    /// A small file would become a page of any size.
+    /// Otherwise a small file could become a page of any size.
     @Test func anAttachmentIsNotPutInWithoutEnd() throws {
         let messages = Array(repeating: #"{"role": "user", "content": "attachment://aa"}"#, count: 1000)
         let content = String(repeating: "a", count: 10_000)

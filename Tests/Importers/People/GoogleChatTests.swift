@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Google Chat as Takeout gives it.
+/// Google Chat in Google Takeout.
 struct GoogleChatTests {
     private static let messages = #"""
         {"messages": [

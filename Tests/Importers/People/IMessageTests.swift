@@ -175,7 +175,7 @@ struct IMessageTests {
         #expect(source.records.map { source.header(of: $0).isBlank } == [false, true])
     }
 
-    // MARK: Harm
+    // MARK: Hostile files
 
     @Test func damagedArchivesAreNoText() {
         let whole = Self.archived("Hello")
@@ -209,7 +209,7 @@ struct IMessageTests {
     }
 
     @Test func aListThatHoldsItselfEnds() {
-        // A list of two elements, which are the list.
+        // A list of two elements, each of which is the list itself.
         let trailer: [UInt8] =
             [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 11]
         #expect(PropertyList(ByteRegion(Array("bplist00".utf8) + [0xA2, 0, 0, 8] + trailer)) != nil)

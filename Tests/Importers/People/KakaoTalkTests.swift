@@ -50,7 +50,7 @@ struct KakaoTalkTests {
             imported.messages.compactMap { $0.timestamp?.rfc3339 } == [
                 "2026-01-01T00:25:00", "2026-01-01T12:05:00", "2026-01-02T09:00:00",
             ])
-        // A chat is named after the other one.
+        // A chat is named after the other person.
         #expect(imported.conversations[0].participants.prefix(2).map(\.role) == [.other, .user])
     }
 

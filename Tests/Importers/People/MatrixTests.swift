@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Rooms of Matrix, exported by Element or given by a server.
+/// Rooms of Matrix, exported by Element or returned by a server.
 struct MatrixTests {
     private static let events = [
         event("$0", "m.room.create", #"{"room_version": "10"}"#, state: ""),
@@ -50,7 +50,7 @@ struct MatrixTests {
     }
 
     private static let list = "[" + events.joined(separator: ",") + "]"
-    /// As a server gives them.
+    /// In the order in which a server returns them.
     private static let backwards = "[" + events.reversed().joined(separator: ",") + "]"
 
     private static let anna = #"{"membership": "join", "displayname": "Anna"}"#

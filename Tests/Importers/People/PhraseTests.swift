@@ -5,7 +5,7 @@ import Testing
 
 /// Notices of apps reach pages as phrases, which pages can translate.
 @Suite struct PhraseTests {
-    /// Says each English word in capitals, and the values as they are.
+    /// Writes English words in capitals and leaves values unchanged.
     private struct Loud: PhraseBook {
         func words(_ english: String) -> String { english.uppercased() }
         func count(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(many.uppercased())" }

@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Signal's messages, as two programs take them out of it.
+/// Signal's messages, as two programs export them.
 struct SignalTests {
     private static let stored = #"""
         [

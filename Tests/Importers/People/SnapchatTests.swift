@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Chats in the data that Snapchat gives.
+/// Chats in Snapchat's export of an account.
 struct SnapchatTests {
     private func message(
         _ type: String, _ content: String, by sender: String = "ann", at second: Int, media: String = "",

@@ -17,7 +17,7 @@ struct StreamTests {
         #"{"id":"c1","object":"chat.completion.chunk","created":1700000000,"model":"m","choices":[],"usage":{"total_tokens":3}}"#,
     ]
 
-    // MARK: How it is written down
+    // MARK: Notation
 
     @Test func serverSentEventsAreReadWithTheirSentinel() throws {
         let imported = try Imported(

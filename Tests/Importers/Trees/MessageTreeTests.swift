@@ -12,7 +12,7 @@ import Testing
         let id: Int
         let parent: Int?
         let isPrompt: Bool
-        /// Says nothing, as system prompts and tool results do.
+        /// Shows nothing, like a system prompt or a tool result.
         var isSilent = false
     }
 
@@ -92,7 +92,7 @@ import Testing
             next = node.parent.flatMap { parents[$0] }
         }
         let shown = try messages(of: nodes, current: current).compactMap(\.content).flatMap(numbers)
-        // A path that says nothing, or an answer that does, gives way to another.
+        // Another path or answer replaces one that shows nothing.
         #expect(path.isEmpty || Set(path).isSubset(of: shown))
         #expect(shown.filter(path.contains) == path.reversed())
     }
@@ -153,7 +153,7 @@ import Testing
             + (1..<count).map { Node(id: $0, parent: max(0, $0 - 3 + $0 % 2), isPrompt: $0.isMultiple(of: 3)) }
     }
 
-    /// The last child always ends: all others hang one below another.
+    /// Of two children, one has no children; the others form a chain.
     private static func stair(_ count: Int) -> [Node] {
         (0..<count).map { id in
             Node(id: id, parent: id < 2 ? (id == 0 ? nil : 0) : (id - 2) / 2 * 2, isPrompt: id.isMultiple(of: 2))

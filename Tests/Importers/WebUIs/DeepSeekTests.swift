@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// DeepSeek's export, which looks like ChatGPT's from outside.
+/// DeepSeek's export, whose outer structure is that of ChatGPT's.
 struct DeepSeekTests {
     private func export(_ nodes: String...) throws -> Imported {
         let root = #""root": {"id": "root", "parent": null, "children": ["1"], "message": null}"#

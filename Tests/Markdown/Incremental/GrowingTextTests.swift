@@ -52,7 +52,7 @@ import Testing
         #expect(markdown.finish() == nil)
     }
 
-    /// Directions that code would be read in otherwise than it runs are marked from the start.
+    /// Characters that make code read differently from how it runs are marked from the start.
     @Test func openCodeHidesNothing() {
         var markdown = IncrementalMarkdown(idPrefix: "m")
         _ = markdown.append("```\na\n")
@@ -80,7 +80,7 @@ import Testing
         #expect(blocks.count == 3 && blocks[0].html.string.contains("href=\"#e\""))
     }
 
-    /// At each moment the page is that of some beginning of the text, and of most of it.
+    /// At each moment, the page shows a prefix of the text, and most of it.
     @Test func shownTextIsARenderedPrefix() {
         var options = MarkdownOptions()
         options.highlight = false

@@ -2,7 +2,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// A text in pieces comes out as the whole does, however it is cut.
+/// A text in pieces renders like the whole, however it is cut.
 @Suite struct IncrementalTests {
     private static let options = MarkdownOptions(images: AllImages())
 
@@ -36,7 +36,7 @@ import Testing
         for example in GFMSpecTests.examples { Self.checkAllCuts(example.markdown) }
     }
 
-    /// Two examples, so that what reaches over from one to the other counts.
+    /// Two examples together, so that effects of one on the other are tested.
     @Test(.enabled(if: !GFMSpecTests.examples.isEmpty, "no shared suites beside the checkout"))
     func examplesOfTheSpecificationInARow() {
         let texts = GFMSpecTests.examples.map(\.markdown)

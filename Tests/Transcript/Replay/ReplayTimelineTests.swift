@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// The page's script and Swift compute the same to 1e-6: both are held against `Tests/Page/timeline-vectors.json`.
+/// The page's script and Swift compute the same to 1e-6: both are compared with `Tests/Page/timeline-vectors.json`.
 @Suite struct ReplayTimelineTests {
     private struct Vectors: Decodable {
         struct Numbers: Decodable { let seed: UInt32, numbers: [UInt32] }

@@ -3,8 +3,8 @@
 @testable import JSON
 import Testing
 
-/// Agents write lines that look much alike.
-struct ToldApartTests {
+/// The lines of several agents look much alike.
+struct SimilarFormatTests {
     private static let link = #""uuid":"1","parentUuid":null,"sessionId":"s""#
 
     @Test(arguments: [
