@@ -33,7 +33,8 @@ struct InputOptions: ParsableArguments {
             valueName: "id|n"))
     var select: [String] = []
 
-    @Option(help: ArgumentHelp("Take only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("Take only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
     @Option(help: ArgumentHelp("Take only conversations that contain this text, ignoring case.", valueName: "text"))

@@ -25,7 +25,8 @@ struct ListCommand: ParsableCommand {
         completion: .directory)
     var project: String?
 
-    @Option(help: ArgumentHelp("List only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("List only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
     @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))

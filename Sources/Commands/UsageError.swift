@@ -78,7 +78,8 @@ extension Pageturner {
     /// The word in the place of a command, if it is neither one nor a file.
     private static var unknownCommand: String? {
         commandWord.flatMap { word in
-            (commandNames + ["help", "manual"]).contains(word) || FileManager.default.fileExists(atPath: word) ? nil : word
+            (commandNames + ["help", "manual"]).contains(word) || FileManager.default.fileExists(atPath: word)
+                ? nil : word
         }
     }
 

@@ -2,6 +2,7 @@
 public struct Attachment: Sendable, Hashable {
     /// The kinds of attachments, with their names in the native format.
     public enum Kind: String, Sendable, CaseIterable {
+        /// A page shows pictures, plays audio and video, and links to other files.
         case image, audio, video, file
     }
 

@@ -9,7 +9,7 @@ struct ByteScanTests {
     }
 
     @Test(arguments: [0, 1, 3])
-    func findsWhatALookAtEachByteFinds(least: Int) {
+    func findsTheSameAsASearchByteByByte(least: Int) {
         for text in Self.texts {
             for start in 0...text.count {
                 let expected = text.indices.dropFirst(start).first { text[$0] == UInt8(ascii: "x") }
@@ -19,7 +19,7 @@ struct ByteScanTests {
         }
     }
 
-    @Test func candidatesThatAreNotMeantArePassed() {
+    @Test func unwantedCandidatesAreSkipped() {
         let text = Array("axaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxax".utf8)
         let found = text.withUnsafeBufferPointer { text in
             ByteScan.firstIndex(in: text, from: 0, candidates: Self.mask) { $0 > 20 }
@@ -41,7 +41,7 @@ struct ByteScanTests {
         }
     }
 
-    @Test func beyondTheEndAreZeros() {
+    @Test func bytesBeyondTheEndAreZero() {
         [UInt8(ascii: "x")].withUnsafeBufferPointer { text in
             #expect(ByteVector(text, at: 0).equal(to: 0).bits == 0xFFFE)
             #expect(ByteVector(text, at: 40).equal(to: 0).bits == 0xFFFF)

@@ -17,7 +17,7 @@ import Testing
         return try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "chat.json")
     }
 
-    @Test func checkSaysHowMuchIsLeftOut() throws {
+    @Test func checkReportsTheShareLeftOut() throws {
         let file = try chat(unknown: "eight nine ten eleven twelve")
         let result = try CommandLine.run("check", file)
         #expect(result.output.contains("     shown 54 %, left out 46 %"), "\(result.output)")
@@ -28,7 +28,7 @@ import Testing
         #expect(json.contains(#""$.messages[0].content[1].scene""#))
     }
 
-    @Test func wholeConversationNeedsNoWord() throws {
+    @Test func completeConversationNeedsNoReport() throws {
         let file = try chat(unknown: "short")
         #expect(try !CommandLine.run("check", file).output.contains("shown"))
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
     }
 
-    @Test func littleMayBeLeftOutWithoutAWarning() throws {
+    @Test func smallOmissionsCauseNoWarning() throws {
         let long = String(repeating: words + " ", count: 30)
         let parts = #"[{"type": "text", "text": "\#(long)"}, {"type": "hologram", "scene": "a b c d e f"}]"#
         let file = try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "long.json")
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// The first conversation has its messages under an unknown key.
-    @Test func aConversationOfWhichNothingIsShownIsWarnedOf() throws {
+    @Test func conversationThatShowsNothingCausesAWarning() throws {
         let file = try folder.write(
             #"""
             [{"id": "a", "title": "A", "mapping": {}, "current_node": "m", "x": {"m": {"message": {"author":
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Texts of fewer than five words do not count, unless the page shows less.
-    @Test func mostOfAShortConversationIsNotLeftOutInSilence() throws {
+    @Test func largeOmissionsInAShortConversationCauseAWarning() throws {
         let short = try folder.write(
             #"""
             {"messages": [{"role": "user", "content": "Hi"},
@@ -112,7 +112,7 @@ import Testing
 
     /// The date of a short message has as many words as its text.
     @Test(arguments: ["13/6/2018 9:25 p. m. - ", "[2018/6/13 下午9:25:15] ", "١٣‏/٦‏/٢٠١٨، ٩:٢٥ م - "])
-    func shortMessagesAreShownWhateverTheirDateSays(date: String) throws {
+    func shortMessagesAreShownWhateverTheirDateFormat(date: String) throws {
         let lines = ["Ann: Hello there", "Bob: Hi Ann", "Ann: How are you?"].map { date + $0 + "\n" }
         let file = try folder.write(lines.joined(), to: "WhatsApp Chat with Ann.txt")
         let result = try CommandLine.run("check", file)
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// A stream splits words into pieces, and contains much else.
-    @Test func eventsOfAStreamAreAccountedForByTheirValues() throws {
+    @Test func streamEventsAreAccountedForByTheirValues() throws {
         let pieces = ["one two ", "three four ", "five six"].map {
             #"data: {"id": "s", "object": "chat.completion.chunk", "choices": [{"delta": {"content": "\#($0)"}}]}"#
                 + "\n\n"
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// Only the first lines of a log determine its format.
-    @Test func aLineOfATextThatNothingHasReadIsLeftOut() throws {
+    @Test func unreadLineOfATextIsLeftOut() throws {
         let said = String(repeating: "18:00 <ann> \(words)\n", count: 40)
         let unread = String(repeating: "These words are not of anybody here\n", count: 10)
         let file = try folder.write(said + unread, to: "chat.log")

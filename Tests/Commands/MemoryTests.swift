@@ -26,7 +26,7 @@ import Testing
         return max(0, run.bytes - small.bytes)
     }
 
-    @Test func deepFoldersOfAnArchiveTakeMemoryByTheLengthOfTheirPaths() throws {
+    @Test func deepFoldersTakeMemoryInProportionToTheirPaths() throws {
         let memories = try [500, 4_000].map { count in
             var zip = ZipBuilder()
             for number in 0..<count {
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// 250 entries that share the bytes of one file, a hundred kilobytes when unpacked.
-    @Test func filesThatShareTheirBytesTakeNoMemory() throws {
+    @Test func membersThatShareBytesTakeNoMemory() throws {
         let content = [UInt8](repeating: 0x20, count: 100_000)
         var zip = ZipBuilder()
         zip.add("0.json", content)
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Only those that are being read take memory.
-    @Test func filesOfAnArchiveAreNotHeldTogether() throws {
+    @Test func archiveMembersAreNotAllInMemory() throws {
         let words = (0..<40_000).map { "word\($0 &* 7919 % 100_003)" }.joined(separator: " ")
         let memories = try [4, 32].map { count in
             var zip = ZipBuilder()

@@ -78,18 +78,18 @@ import Testing
         #expect(leftovers.isEmpty)
     }
 
-    @Test func singleFileHasItToo() throws {
+    @Test func singleFileHasDiagrams() throws {
         #expect(try build(try mmdc(), "--single-file", folder.path + "/page.html", "--mermaid").exitCode == 0)
         #expect(folder.text("page.html")?.contains("<img src=\"data:image/svg+xml;base64,\(markup)\"") == true)
     }
 
-    @Test func withoutTheOptionItIsCode() throws {
+    @Test func withoutTheOptionDiagramsAreCode() throws {
         try build(try mmdc())
         #expect(runs == 0)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == false)
     }
 
-    @Test func configurationCanAskForIt() throws {
+    @Test func configurationCanEnableDiagrams() throws {
         let config = try folder.write(#"{"mermaid": true}"#, to: "config.json")
         try build(try mmdc(), "--config", config)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == true)
@@ -163,7 +163,7 @@ import Testing
         #expect(leftovers.isEmpty)
     }
 
-    @Test func textsHaveNoPictures() throws {
+    @Test func textExportsHaveNoDiagrams() throws {
         let result = try CommandLine.run(
             "export", folder.path + "/input/boats.json", "-o", folder.path + "/boats.md", "--mermaid")
         #expect((result.exitCode, result.errors) == (64, "error: --mermaid goes with PDF, pictures and films\n"))

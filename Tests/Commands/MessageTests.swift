@@ -172,7 +172,7 @@ import Testing
         )
     }
 
-    @Test func filesOfAFolderInNoKnownFormatAreSkippedWithANote() throws {
+    @Test func unknownFilesOfAFolderAreSkippedWithANote() throws {
         let mixed = try TemporaryFolder()
         try mixed.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "mixed/c.json")
         try mixed.write(#"{"name": "lamp"}"#, to: "mixed/package.json")
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func aConversationOfToolCallsIsMeasuredByThem() throws {
+    @Test func conversationOfToolCallsIsMeasuredInToolCalls() throws {
         let calls = #"[{"name": "ls"}, {"name": "pwd"}]"#
         try folder.write(
             #"{"format":"pageturner/1","messages":[{"role":"assistant","toolCalls":\#(calls)}]}"#, to: "calls.json")
@@ -227,7 +227,7 @@ import Testing
 
     /// Every choice, option and example appears once in a command's help.
     @Test(arguments: ["build", "preview", "index", "check", "formats", "eject"])
-    func helpSaysEverythingOnce(command: String) throws {
+    func helpPrintsEverythingOnce(command: String) throws {
         let help = try CommandLine.run(command, "--help").output
         #expect(help.components(separatedBy: "Example: pageturner \(command)").count == 2)
         for choice in ["auto, light, dark", "assistant, messages, face-to-face", "high-contrast"] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ProgramNameTests {
     /// Only the changelog may mention the program's former name.
-    @Test func formerNameIsGone() throws {
+    @Test func formerNameIsNotMentioned() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let former = Data(("scroll" + "back").utf8)
         let folders = [

@@ -43,7 +43,7 @@ import Testing
 
     /// cmark writes these two for U+FFFE and U+FFFF.
     @Test(arguments: [[0xFE], [0xFF], [0x61, 0xFF, 0x62], [0xEF, 0xBF, 0xBE]] as [[UInt8]])
-    func singleBytesThatAreNoUTF8BecomeReplacementCharacters(_ bytes: [UInt8]) throws {
+    func invalidBytesBecomeReplacementCharacters(_ bytes: [UInt8]) throws {
         var html = HTML()
         bytes.withUnsafeBufferPointer { html.append(text: $0) }
         let text = try #require(String(validating: html.bytes, as: UTF8.self))

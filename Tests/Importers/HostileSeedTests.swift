@@ -23,7 +23,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func valuesOfAnyTypeStandAnywhere(format: String) throws {
+    func valuesOfAnyTypeMayBeAnywhere(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let lines = seed.split(separator: "\n").map(String.init)
             if let whole = try? Self.parsed(seed) {
@@ -41,7 +41,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func filesAreCutOffAnywhere(format: String) throws {
+    func truncatedFilesAreRead(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let bytes = Array(seed.utf8)
             for end in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 50)) {
@@ -52,7 +52,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func linesAreMissingOrStandThereTwice(format: String) throws {
+    func missingAndRepeatedLinesAreRead(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let lines = seed.split(separator: "\n", omittingEmptySubsequences: false)
             for number in lines.indices {

@@ -12,7 +12,7 @@ import Testing
             ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil), ("zstd.zip", nil),
             ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
         ] as [(String, ArchiveError?)])
-    func seedsOfArchivesAreWhatTheyAreCalled(name: String, refusal: ArchiveError?) throws {
+    func archiveSeedsMatchTheirNames(name: String, refusal: ArchiveError?) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Archive.seeds")
         let bytes = ByteRegion(try Data(contentsOf: folder.appendingPathComponent(name)))
         #expect(Archive.isArchive(bytes))

@@ -34,7 +34,7 @@ struct TarTests {
         return try Archive(bytes, path: nil)
     }
 
-    @Test func filesAndFoldersAreThere() throws {
+    @Test func filesAndFoldersAreRead() throws {
         let long = String(repeating: "x", count: 150) + ".json"
         let archive = try open(
             entry("./messages.json", "[1]"), entry("media/", "", kind: "5"), entry("a.json", "{}", folder: "media"),
@@ -54,7 +54,7 @@ struct TarTests {
         #expect(throws: InputError.archive(.damaged)) { try open(entry("a.json", "{}", size: size)) }
     }
 
-    @Test func aTextWithTheMarkIsNoArchive() {
+    @Test func textWithTheSignatureIsNotAnArchive() {
         let text = String(repeating: " ", count: 257) + "ustar" + String(repeating: " ", count: 600)
         #expect(!Archive.isArchive(ByteRegion(text)))
         #expect(!Archive.isArchive(ByteRegion("{}")))

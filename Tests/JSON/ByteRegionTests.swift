@@ -41,14 +41,14 @@ struct ByteRegionTests {
         #expect(error?.reason.isEmpty == false)
     }
 
-    @Test func aPipeIsRefusedInsteadOfWaitedFor() throws {
+    @Test func pipeIsRefusedWithoutWaiting() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         try #require(mkfifo(path, 0o600) == 0)
         defer { unlink(path) }
         #expect(throws: FileError.notRegular(path: path)) { try ByteRegion(mapping: path) }
     }
 
-    @Test func slicesAreCutToTheRegion() {
+    @Test func slicesAreClampedToTheRegion() {
         let region = ByteRegion("abc")
         #expect(region.slice(-5..<99).string == "abc")
         #expect(region.slice(7..<9).isEmpty)

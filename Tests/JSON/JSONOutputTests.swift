@@ -41,7 +41,7 @@ struct JSONOutputTests {
                 """#)
     }
 
-    @Test func valuesAreReprinted() throws {
+    @Test func valuesAreCopied() throws {
         let value = try parse(#" {"é":"\u00e9\/\u0007 \ud800","n":1.50e+2,"a":[{ },[ ],true]} "#)
         #expect(
             value.prettyPrinted == #"""

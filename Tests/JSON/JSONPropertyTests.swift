@@ -73,7 +73,7 @@ struct JSONPropertyTests {
         _ = elements(of: bytes)
     }
 
-    @Test func theScannerFindsWhatTheDocumentHas() throws {
+    @Test func scannerAndDocumentFindTheSameElements() throws {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<300 {
             let tree = Tree.random(depth: 4, &generator)

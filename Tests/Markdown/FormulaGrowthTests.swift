@@ -28,7 +28,7 @@ struct FormulaGrowthTests {
         }
     }
 
-    @Test func distancesAreStillPassedOver() throws {
+    @Test func distancesAreSkipped() throws {
         let tables = try ["a\\\\[4pt]b", "a\\\\b"].map { try TeXParser.parse($0) }
         #expect(tables[0] == tables[1])
         #expect(try TeXParser.parse("a\\\\[x]b") != tables[1])

@@ -99,7 +99,7 @@ struct FormulaTests {
         )
     }
 
-    @Test func aFormulaOfItsOwnIsABlockAndSaysItsSource() {
+    @Test func displayedFormulaIsABlockWithItsSource() {
         #expect(paragraph("$a_1$") == "<math alttext=\"$a_1$\"><msub><mi>a</mi><mn>1</mn></msub></math>")
         for source in ["$$x$$", "\\[x^{}\\]", "$$\nx\n$$"] {
             #expect(
@@ -134,7 +134,7 @@ struct FormulaTests {
         "$1,$@",
         "$5, 6, $", "5$/10$",
     ])
-    func pricesAndNamesAreNoFormulas(_ text: String) {
+    func pricesAndNamesAreNotFormulas(_ text: String) {
         #expect(paragraph(text) == text)
     }
 
@@ -165,7 +165,7 @@ struct FormulaTests {
         ("\\displaystyle", ""), ("\\begin{matrix}", "\\end{matrix}"), ("\\mathbf", ""), ("\\bf", ""),
         ("\\substack{", "}"),
     ])
-    func nestingHasAnEnd(_ open: String, _ close: String) {
+    func nestingIsLimited(_ open: String, _ close: String) {
         let deep = String(repeating: open, count: 400) + "x" + String(repeating: close, count: 400)
         let rendered = html("$$\(deep)_{}$$")
         #expect(PageRules.violations(rendered) == [])

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func payloadsAreStillThere() throws {
+    @Test func payloadsAreNotLost() throws {
         for payload in Self.payloads where !payload.contains(where: { "\u{0}\u{0C}".contains($0) }) {
             let nodes = try DOMParser.parse(html("```\n\(payload)\n```"))
             #expect(nodes.map(\.text).joined().contains(payload))

@@ -34,7 +34,7 @@ import Testing
         MarkdownInsert(marker: "0", html: HTML(literal: "<b>0</b>")),
     ]
 
-    @Test func markupKeepsToTheRules() {
+    @Test func markupFollowsTheRules() {
         var renderer = MarkdownRenderer()
         for text in Self.texts {
             let markup = renderer.render(text, idPrefix: "message-1").html.string
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func bytesAreCharactersOfXML() {
+    @Test func pagesConsistOfXMLCharacters() {
         for text in Self.texts {
             #expect(TextBytes.mistake(in: rendered(text).html.bytes) == nil, "\(text.debugDescription)")
         }

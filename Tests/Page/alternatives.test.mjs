@@ -13,7 +13,7 @@ function message(...order) {
 
 const shown = ({ answers }) => answers.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.index).join();
 
-test('steps through the answers in the order they were made, and round', () => {
+test('steps through the answers in order, and round', () => {
   const regenerated = message(2, 1, 3);
   for (const [step, expected] of [[1, '3'], [1, '1'], [-1, '3'], [-1, '2']]) {
     assert.equal(showAlternative(regenerated, step), expected);

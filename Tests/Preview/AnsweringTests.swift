@@ -75,7 +75,7 @@ import Testing
         #expect(saved(preview).components(separatedBy: long).count == 3 && !saved(preview).contains("error"))
     }
 
-    @Test func anAnswerIsShownWhileItIsMade() throws {
+    @Test func growingAnswerIsShown() throws {
         let preview = try TestPreview(["chat.json": native], respond: { "echo one; read line < '\($0)/go'; echo two" })
         #expect(mkfifo(preview.folder.path + "/go", 0o600) == 0)
         #expect(try post(preview, "send", #"{"text":"Count"}"#).status == 202)
@@ -99,7 +99,7 @@ import Testing
         preview.pass(ChildProcess.patience)
     }
 
-    @Test func aCommandThatFailsSaysSo() throws {
+    @Test func failedCommandIsReported() throws {
         let preview = try TestPreview(["chat.json": native], respond: { _ in "echo half; exit 3" })
         #expect(try post(preview, "send", #"{"text":"Fail"}"#).status == 202)
         #expect(
@@ -109,7 +109,7 @@ import Testing
             })
     }
 
-    @Test func theChangesOfOthersAreKept() throws {
+    @Test func changesByOtherProgramsAreKept() throws {
         let preview = try TestPreview(["chat.json": native], respond: { _ in "echo one; sleep 1000" })
         #expect(try post(preview, "send", #"{"text":"Go"}"#).status == 202)
         try preview.write(TestPreview.answer, to: "chat.json")

@@ -7,7 +7,7 @@ import Testing
 /// Whatever changed since the last build, the next one writes the site that a first build would.
 struct SecondBuildTests {
     @Test(arguments: 0..<6)
-    func isTheSiteOfAFirstBuild(seed: UInt64) throws {
+    func equalsAFirstBuild(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: seed)
         var project = Project()

@@ -59,7 +59,7 @@ import Testing
     private static let positions = Array(0...5)
 
     @Test(arguments: positions)
-    func filesAreOldOrNewAndTheNextBuildHeals(position: Int) throws {
+    func filesAreOldOrNewAndTheNextBuildRepairs(position: Int) throws {
         for next in [Self.old, Self.new, Self.third] {
             let site = "site-\(next.count)"
             try build(Self.old, to: site)
@@ -85,7 +85,7 @@ import Testing
 
     /// As after a killed build, which cleans up nothing.
     @Test(arguments: positions)
-    func theNextBuildHealsWhatAKilledOneLeft(position: Int) throws {
+    func nextBuildRepairsAKilledOne(position: Int) throws {
         try build(Self.old, to: "site")
         let path = folder.path
         #expect(throws: WriteError.self) {
@@ -116,13 +116,13 @@ import Testing
     }
 
     @Test(arguments: 0...8)
-    func aFirstBuildThatFailsIsHealed(position: Int) throws {
+    func failedFirstBuildIsRepaired(position: Int) throws {
         #expect(throws: WriteError.self) { try build(Self.new, to: "site", move: Self.failing(at: position)) }
         try build(Self.third, to: "site")
         #expect(content("site") == Self.third)
     }
 
-    @Test func pagesComeAfterWhatTheyShowAndTheIndexAfterThem() throws {
+    @Test func filesMoveBeforePagesAndPagesBeforeTheIndex() throws {
         let moved = Mutex<[String]>([])
         try build(Self.new, to: "site") { name, staging, folder, newName throws(WriteError) in
             moved.withLock { $0.append(name) }
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// Not one for each file of the site.
-    @Test func onePageThatChangedIsOneMove() throws {
+    @Test func oneChangedPageIsOneMove() throws {
         var files = Dictionary(uniqueKeysWithValues: (0..<500).map { ("page-\($0).html", "\($0)") })
         try build(files, to: "site")
         let count = Counter()

@@ -5,6 +5,7 @@ public final class ByteArena {
     private var file: TemporaryFile?
     private var memory: ByteMemory?
 
+    /// An arena without a file; the first bytes create it.
     public init() {}
 
     /// The same bytes in a file, or in memory if they are many or there is no room for a file.

@@ -5,6 +5,7 @@ public final class ByteSpool {
     /// There is no room for a file, so everything stays in memory.
     private var staysInMemory = false
 
+    /// An empty spool in memory.
     public init() {}
 
     /// The number of bytes so far.

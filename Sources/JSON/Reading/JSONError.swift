@@ -35,6 +35,7 @@ public struct JSONError: Error, Sendable, Hashable {
 
     /// The tokens that the grammar accepts.
     public enum Expectation: String, Sendable, Hashable {
+        /// The raw values are for messages.
         case value = "a value"
         case valueOrEnd = "a value or ']'"
         case key = "a key in quotes"

@@ -2,7 +2,9 @@
 public struct JSONPath: Sendable, Hashable {
     /// A key of an object, or an index of an array.
     public enum Step: Sendable, Hashable {
+        /// The key of a member, with escapes resolved.
         case key(String)
+        /// The number of an element, from 0.
         case index(Int)
     }
 

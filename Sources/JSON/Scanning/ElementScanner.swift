@@ -7,6 +7,7 @@
 ///     guard var scanner = try ElementScanner(file, at: ["conversations"]) else { … }
 ///     while let element = try scanner.next() { … }
 public struct ElementScanner: Sendable {
+    /// An element of the array, or a member of the object.
     public struct Element: Sendable {
         /// Its number, from 0.
         public let index: Int

@@ -14,6 +14,7 @@
 public struct JSONOutput: Sendable {
     /// The white space of the output.
     public enum Layout: Sendable {
+        /// No white space.
         case compact
         /// A line for each element and member, two spaces for each level.
         case indented
@@ -21,6 +22,7 @@ public struct JSONOutput: Sendable {
 
     /// The place of the output, which decides what is escaped.
     public enum Place: Sendable {
+        /// A file, or the body of an answer.
         case file
         /// Inside of `<script type="application/json">`: nothing in it can end the element (security rule 4).
         case script

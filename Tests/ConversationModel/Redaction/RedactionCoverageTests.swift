@@ -100,7 +100,7 @@ struct RedactionCoverageTests {
 
     /// Nothing of a secret is shown while it is being written.
     @Test(arguments: forms)
-    func noPartOfASecretShowsWhileItIsWritten(form: Form) {
+    func noPartOfAnUnfinishedSecretIsShown(form: Form) {
         // Each form with every fifth kind, and each kind with every fifth form: all with all would take minutes.
         let offset = Self.forms.firstIndex { $0.testDescription == form.testDescription } ?? 0
         for (index, secret) in SampleSecret.all(seed: 9).enumerated()

@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func aSessionReadOnIsTheSessionReadAnew(seed: UInt64) throws {
+    func readingOnEqualsReadingEverything(seed: UInt64) throws {
         var author = Author(seed: seed)
         let file = try Growing()
         var text = ""

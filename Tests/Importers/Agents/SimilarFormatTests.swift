@@ -46,7 +46,7 @@ struct SimilarFormatTests {
         #"{"step_index":1,"type":"x"}"#, #"{"schema_version":"ATIF-v1"}"#, #"{"conversation_id":"c","history":[]}"#,
         #"{"type":"item.completed","item":{}}"#, #"{"type":"text","sessionID":"s"}"#,
     ])
-    func whatOnlyLooksLikeThemIsRefused(line: String) {
+    func similarTextIsRefused(line: String) {
         #expect(throws: ImportError.self) { try Imported(line + "\n" + line) }
     }
 }

@@ -24,7 +24,7 @@ struct HangoutsTests {
             named: "Hangouts.json")
     }
 
-    @Test func peopleTimesAndFormatsAreThoseOfTheChat() throws {
+    @Test func peopleTimesAndFormattingAreRead() throws {
         let imported = try chat([
             event(
                 2,

@@ -75,7 +75,7 @@ struct KakaoTalkTests {
         "Date,User,Message\nyesterday,Ann,Hi\n", "단체방 카카오톡 대화\n아무것도 없음\n",
         "2026년 1월 1일 오전 9:25, 앤 : 안녕하세요\n",
     ])
-    func whatOnlyLooksLikeItIsRefused(text: String) {
+    func similarTextIsRefused(text: String) {
         #expect(throws: ImportError.self) { try Imported(text) }
     }
 }

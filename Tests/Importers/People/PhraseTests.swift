@@ -22,7 +22,7 @@ import Testing
         #expect(message.phrase?.said(in: Loud()) == "Look\nLOCATION: a*b*")
     }
 
-    @Test func valuesAreNoMarkdown() {
+    @Test func valuesAreNotMarkdown() {
         var text = RichText("Look", style: .bold)
         text.append(Phrase("Location: %1", .text("a*b*")))
         let message = Message(from: "ann", text)
@@ -31,7 +31,7 @@ import Testing
         #expect(message.phrase?.said(in: Loud()) == "**Look**\n\nLOCATION: a\\*b\\*")
     }
 
-    @Test func peoplesMessagesAreNoNotices() {
+    @Test func peoplesMessagesAreNotNotices() {
         #expect(Message(from: "ann", RichText(plain: "Missed call from %1")).phrase == nil)
         #expect(Message(service: .text("Ann joined")).phrase == nil)
     }

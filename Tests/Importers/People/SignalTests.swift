@@ -41,7 +41,7 @@ struct SignalTests {
         #expect(read[6].content == "Di, +49\n**When?**\n• Now\n• Later")
     }
 
-    @Test func peopleOfAGroupAreCalledAsTheyAreMentioned() throws {
+    @Test func groupMembersAreNamedAsInMentions() throws {
         let imported = try Imported(
             #"""
             [{"conversationId":"g","type":"incoming","sourceUuid":"u-11111111","sent_at":1709300000000,"body":"\uFFFC","bodyRanges":[{"start":0,"length":1,"mentionUuid":"u-2","replacementText":"Cy"}]},

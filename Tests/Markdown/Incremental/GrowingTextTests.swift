@@ -27,7 +27,7 @@ import Testing
         #expect(shown(text) == expected)
     }
 
-    @Test func aRowOfATableComesWhole() {
+    @Test func tableRowsAppearWhole() {
         let table = "| a |\n|---|\n| b |\n"
         for (rest, expected) in [("| c", ""), ("c", ""), ("\n", ""), ("\nc", "<p>c</p>\n")] {
             var fed = Pieces()
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func aDefinitionReachesBack() {
+    @Test func definitionChangesEarlierText() {
         var markdown = IncrementalMarkdown(idPrefix: "m")
         _ = markdown.append("a\n\n[b] c\n\nd[^1]\n\n")
         guard case .replace(1, let blocks) = markdown.append("[b]: #e\n[^1]: f\n\n") else {

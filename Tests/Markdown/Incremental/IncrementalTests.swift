@@ -49,14 +49,14 @@ import Testing
         }
     }
 
-    @Test func textsOfPiecesWithAMeaning() {
+    @Test func textsOfSyntaxPieces() {
         var random = SeededGenerator(seed: 7)
         for text in PropertyTests.texts {
             Self.check(text, random.pieces(of: text, longest: 9), settle: .random(using: &random))
         }
     }
 
-    @Test func linesWithAMeaning() {
+    @Test func linesOfSyntax() {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in random.line() }.joined()

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4)
-    func thePageIsThatOfTheWholeFile(seed: UInt64) throws {
+    func pageEqualsThatOfTheWholeFile(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder()
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
