@@ -10,7 +10,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let root = arguments[0].hasSuffix("/") ? arguments[0] : arguments[0] + "/"
 
 var swift = """
-    /// The files of `Templates/`, `Public/` and `Words/`, by their path in the package.
+    /// The files of `Templates/`, `Public/` and `Strings/`, by their path in the package.
     enum EmbeddedFiles {
         static let all: [String: StaticString] = [
 

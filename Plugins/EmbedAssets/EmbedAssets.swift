@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Puts `Templates/`, `Public/` and `Words/` into the binary, so that it is one file that runs from any folder.
+/// Puts `Templates/`, `Public/` and `Strings/` into the binary, so that it is one file that runs from any folder.
 @main
 struct EmbedAssets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let root = context.package.directoryURL
-        let inputs = try ["Templates", "Public", "Words"].flatMap { try files(in: root.appending(path: $0)) }
+        let inputs = try ["Templates", "Public", "Strings"].flatMap { try files(in: root.appending(path: $0)) }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(

@@ -48,68 +48,9 @@ extension ToolCall {
 }
 
 extension String {
-    /// Only the beginning becomes a title.
-    private static let titleSource = 600
-
-    /// The first words of a Markdown text on one line, without formatting marks.
-    public var asTitle: String { markdownWords(limit: 80) }
-
-    /// The first words of a Markdown text, up to a length.
-    func markdownWords(limit: Int) -> String {
-        let start = String(unicodeScalars.prefix(Self.titleSource))
-        guard start.utf8.contains(where: { "#>~*`[".utf8.contains($0) }) else {
-            return start.collapsedWhitespace(limit: limit)
-        }
-        let lines = start.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { Substring($0).withoutLineMarks }
-        let text = lines.filter { !$0.hasPrefix("```") && !$0.hasPrefix("~~~") }.joined(separator: " ")
-        return text.withoutInlineMarks.collapsedWhitespace(limit: limit)
-    }
-
-    /// The text without paired stars and backticks, and with links replaced by their text.
-    private var withoutInlineMarks: String {
-        var result = ""
-        var rest = self[...]
-        while let mark = rest.utf8.firstIndex(where: { "*`[".utf8.contains($0) }) {
-            result += rest[..<mark]
-            rest = rest[mark...]
-            if rest.first == "[", let link = rest.link {
-                result += link.words
-                rest = rest[link.end...]
-            } else {
-                let run = rest.prefix { $0 == rest.first }
-                let after = rest[run.endIndex...]
-                // A single star may be a product; two stars, or a backtick, are formatting.
-                let isFormat = run.first == "`" || (run.first == "*" && run.count > 1)
-                if !isFormat { result += run }
-                rest = after
-            }
-        }
-        return result + rest
-    }
-}
-
-extension String {
     /// True for `/clear`, which says nothing about the conversation; not for `/etc/hosts`.
     fileprivate var isCommandName: Bool {
         hasPrefix("/") && utf8.dropFirst().allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-    }
-}
-
-extension Substring {
-    /// The line without the mark of a heading or a quote.
-    fileprivate var withoutLineMarks: Substring {
-        let text = drop { $0 == " " }
-        let rest = text.drop { $0 == "#" || $0 == ">" }
-        return rest.startIndex == text.startIndex || rest.first == " " || rest.isEmpty ? rest : text
-    }
-
-    /// `[text](address)` at the beginning.
-    fileprivate var link: (words: Substring, end: Index)? {
-        guard let middle = rangeOfBytes(of: "]("), let close = self[middle.upperBound...].firstIndex(of: ")") else {
-            return nil
-        }
-        let words = self[index(after: startIndex)..<middle.lowerBound]
-        return words.contains("[") ? nil : (words, index(after: close))
     }
 }
 

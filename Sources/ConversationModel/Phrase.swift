@@ -29,7 +29,7 @@ public indirect enum Phrase: Sendable, Hashable {
         switch self {
         case .text(let text): text
         case .words(let english, let values):
-            Self.fill(book.words(english), values.map { book.value($0.said(in: book)) })
+            Self.fill(book.string(english), values.map { book.value($0.said(in: book)) })
         case .count(let count, let one, let many): book.count(count, one, many)
         case .number(let number): book.number(number)
         case .list(let items, let most): book.list(items.map { $0.said(in: book) }, most: most)
@@ -69,8 +69,8 @@ public indirect enum Phrase: Sendable, Hashable {
 
 /// Translates phrases to a language.
 public protocol PhraseBook {
-    /// The translation of English words.
-    func words(_ english: String) -> String
+    /// The translation of an English string.
+    func string(_ english: String) -> String
     func count(_ count: Int, _ one: String, _ many: String) -> String
     func number(_ number: Int) -> String
     /// A value as it appears among the words.
@@ -85,7 +85,7 @@ extension PhraseBook {
 }
 
 private struct EnglishPhrases: PhraseBook {
-    func words(_ english: String) -> String { english }
+    func string(_ english: String) -> String { english }
 
     func count(_ count: Int, _ one: String, _ many: String) -> String {
         count == 1 ? one : Phrase.fill(many, [String(count)])

@@ -6,9 +6,9 @@ extension String {
         if isCollapsed(limit: limit) { return self }
         var line = CollapsedLine(limit: limit)
         for scalar in unicodeScalars {
-            guard line.append(scalar) else { return String(decoding: line.bytes, as: UTF8.self) + "…" }
+            guard line.append(scalar) else { break }
         }
-        return String(decoding: line.bytes, as: UTF8.self)
+        return line.text
     }
 
     /// True if the text is already short ASCII without controls, and with single spaces.
@@ -27,28 +27,36 @@ extension String {
 }
 
 /// Collects words on one line while there is room.
-private struct CollapsedLine {
+struct CollapsedLine {
     private let limit: Int
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
     /// The scalars of the complete words, with a space after each.
     private var count = 0
     /// The scalars of the current word.
     private var length = 0
     /// The end of `bytes` if the current word does not fit: after the previous word, or inside the first one.
     private var cut = 0
+    /// There was no more room.
+    private(set) var isCut = false
 
     init(limit: Int) {
         self.limit = limit
     }
 
+    /// The words, with `…` if some did not fit.
+    var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "") }
+
     /// Returns false if there was no more room.
+    @discardableResult
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+        if isCut { return false }
         if scalar.isSpaceOrControl {
             endWord()
             return true
         }
         if count + length >= limit {
             bytes.removeLast(bytes.count - cut)
+            isCut = true
             return false
         }
         if length == 0, count > 0 { bytes.append(UInt8(ascii: " ")) }

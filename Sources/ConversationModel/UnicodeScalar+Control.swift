@@ -4,7 +4,8 @@ extension Unicode.Scalar {
     public var isControl: Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        default: properties.generalCategory == .control
+        // The category Cc, which Unicode never changes; looking it up for every scalar would be slow.
+        default: value < 0x20 || (0x7F...0x9F).contains(value)
         }
     }
 }

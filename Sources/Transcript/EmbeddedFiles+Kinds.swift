@@ -6,7 +6,7 @@ extension EmbeddedFiles {
     static let assets: [String: String] = files(in: "Public/", suffix: "")
 
     /// Interface strings, by language.
-    static let words: [String: String] = files(in: "Words/", suffix: ".txt")
+    static let strings: [String: String] = files(in: "Strings/", suffix: ".txt")
 
     private static func files(in folder: String, suffix: String) -> [String: String] {
         var files: [String: String] = [:]

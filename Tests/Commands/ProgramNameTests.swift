@@ -7,7 +7,7 @@ import Testing
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let former = Data(("scroll" + "back").utf8)
         let folders = [
-            "docs", ".github", "Sources", "Tests", "Templates", "Public", "Examples", "Words", "Fuzz", "Scripts",
+            "docs", ".github", "Sources", "Tests", "Templates", "Public", "Examples", "Strings", "Fuzz", "Scripts",
             "Plugins",
         ]
         let documents = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {

@@ -37,12 +37,12 @@ import Testing
     private func views(
         of conversation: Conversation, _ layout: Conversation.Layout = .messages
     ) throws -> [MessageView] {
-        let attachments = AttachmentPresenter(files: NoLocalFiles(), allowsRemoteImages: false, words: .english)
+        let attachments = AttachmentPresenter(files: NoLocalFiles(), allowsRemoteImages: false, strings: .english)
         var content = ContentPresenter(attachments: attachments, markdown: MarkdownRenderer())
         let presenter = MessagePresenter(
             conversation, layout: layout,
             participants: Participants(conversation, layout: layout, .english), images: attachments,
-            shape: try PageDesign(PageOptions()).shapes[layout], words: .english)
+            shape: try PageDesign(PageOptions()).shapes[layout], strings: .english)
         return conversation.messages.indices.map { presenter.view(at: $0, &content) }
     }
 

@@ -15,7 +15,7 @@ struct ComparedSide {
     ) throws(TemplateError) -> ComparisonSideView {
         let page = draft.page
         var facts = HTML()
-        try library.template("facts", for: [PageView.self], in: draft.templates.words).render(page, to: &facts)
+        try library.template("facts", for: [PageView.self], in: draft.templates.strings).render(page, to: &facts)
         return ComparisonSideView(
             letter: letter, name: name(beside: side), title: page.title, facts: facts,
             lang: page.lang == lang ? nil : page.lang, dir: page.dir)

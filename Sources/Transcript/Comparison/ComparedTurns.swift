@@ -5,11 +5,11 @@ struct ComparedTurns {
     private let one: ComparedSide
     private let other: ComparedSide
     private let sides: [ComparisonSideView]
-    private let words: Words
+    private let strings: Strings
 
     /// - Parameter sides: The two views of sides.
-    init(_ one: ComparedSide, _ other: ComparedSide, _ sides: [ComparisonSideView], _ words: Words) {
-        (self.one, self.other, self.sides, self.words) = (one, other, sides, words)
+    init(_ one: ComparedSide, _ other: ComparedSide, _ sides: [ComparisonSideView], _ strings: Strings) {
+        (self.one, self.other, self.sides, self.strings) = (one, other, sides, strings)
     }
 
     func view(of pair: (one: Turn?, other: Turn?)) -> ComparisonTurnView {
@@ -18,7 +18,7 @@ struct ComparedTurns {
             show(first, second, view)
         } else {
             view.isLone = true
-            view.likeness = words("Only in %1", sides[pair.one == nil ? 1 : 0].letter)
+            view.likeness = strings("Only in %1", sides[pair.one == nil ? 1 : 0].letter)
             view.cells = cells(pair.one.map { one.messages($0.all) }, pair.other.map { other.messages($0.all) })
         }
         return view
@@ -56,10 +56,10 @@ struct ComparedTurns {
         let texts = (one.texts(of: first.rest), other.texts(of: second.rest))
         guard !texts.0.words.isEmpty || !texts.1.words.isEmpty else { return nil }
         let difference = mark(texts.0, texts.1)
-        if difference.isNothing { return words("Same text") }
-        if difference.isTooLarge { return words("Too different to mark") }
+        if difference.isNothing { return strings("Same text") }
+        if difference.isTooLarge { return strings("Too different to mark") }
         let percent = min(max(Int((difference.likeness * 100).rounded()), 1), 99)
-        return words("%1 % the same", words.digits(percent))
+        return strings("%1 % the same", strings.digits(percent))
     }
 
     private func mark(_ first: ComparedText, _ second: ComparedText) -> WordDifference {
@@ -71,7 +71,7 @@ struct ComparedTurns {
         return difference
     }
 
-    private func label(_ side: Int) -> String { words("Only in %1", sides[side].letter) }
+    private func label(_ side: Int) -> String { strings("Only in %1", sides[side].letter) }
 }
 
 extension Turn {

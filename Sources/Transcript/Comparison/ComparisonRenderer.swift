@@ -47,9 +47,9 @@ public struct ComparisonRenderer {
             try first.view("A", beside: second, lang: view.lang, library),
             try second.view("B", beside: first, lang: view.lang, library),
         ]
-        let turns = ComparedTurns(first, second, view.sides, first.draft.templates.words)
+        let turns = ComparedTurns(first, second, view.sides, first.draft.templates.strings)
         view.turns = AlignedTurns.pairs(first.draft.conversation, second.draft.conversation).map(turns.view)
-        let template = try library.template("compare", for: [ComparisonView.self], in: first.draft.templates.words)
+        let template = try library.template("compare", for: [ComparisonView.self], in: first.draft.templates.strings)
         var html = HTML()
         template.render(view, to: &html)
         return Page(html: html, notices: (first.draft.notices, second.draft.notices))
@@ -60,16 +60,16 @@ public struct ComparisonRenderer {
             of: subject.conversation, PageLinks(), subject.files, firstNumber: number)
         draft.messages.forEach { $0.prepareForComparison(draft.templates) }
         let template = try library.template(
-            "message", for: [PageView.self, MessageView.self], in: draft.templates.words)
+            "message", for: [PageView.self, MessageView.self], in: draft.templates.strings)
         return ComparedSide(draft: draft, template: template)
     }
 
     private func head(_ view: ComparisonView, _ one: PageRenderer.Draft, _ other: PageRenderer.Draft) {
         (view.lang, view.dir, view.theme) = (one.page.lang, one.page.dir, options.theme.rawValue)
-        let words = one.templates.words
+        let strings = one.templates.strings
         let shared = one.page.title == other.page.title ? one.page.title : nil
         view.title = (options.title ?? shared ?? "\(one.page.title) · \(other.page.title)").withoutControls
-        view.heading = (options.title ?? shared ?? words("Comparison")).withoutControls
+        view.heading = (options.title ?? shared ?? strings("Comparison")).withoutControls
         let formulas = one.hasFormulas || other.hasFormulas ? [AssetFile("math.css")] : []
         let head = PageHead(
             insideScripts: [], styles: formulas + [AssetFile("compare.css", adding: options.css)],

@@ -6,27 +6,27 @@ import ConversationModel
 struct TimestampFormat: Sendable {
     /// Day, month and year, as `14 Mar 2025`.
     static func date(in locale: LanguageTag?) -> TimestampFormat {
-        locale == nil ? usualDate : TimestampFormat(DateWords.words(for: locale).date, in: locale)
+        locale == nil ? usualDate : TimestampFormat(DateStrings.strings(for: locale).date, in: locale)
     }
 
     /// The time of day, as `09:15`.
     static func time(in locale: LanguageTag?) -> TimestampFormat {
-        locale == nil ? usualTime : TimestampFormat(DateWords.words(for: locale).time, in: locale)
+        locale == nil ? usualTime : TimestampFormat(DateStrings.strings(for: locale).time, in: locale)
     }
 
     static func dateAndTime(in locale: LanguageTag?) -> TimestampFormat {
-        locale == nil ? usualDateAndTime : TimestampFormat(DateWords.words(for: locale).dateAndTime, in: locale)
+        locale == nil ? usualDateAndTime : TimestampFormat(DateStrings.strings(for: locale).dateAndTime, in: locale)
     }
 
     /// The heading over the conversations of a month, as `March 2025`.
     static func monthAndYear(in locale: LanguageTag?) -> TimestampFormat {
-        TimestampFormat(DateWords.words(for: locale).monthAndYear, in: locale)
+        TimestampFormat(DateStrings.strings(for: locale).monthAndYear, in: locale)
     }
 
     // Most conversations do not state their language, and parsing a pattern takes time.
-    private static let usualDate = TimestampFormat(DateWords.words(for: nil).date)
-    private static let usualTime = TimestampFormat(DateWords.words(for: nil).time)
-    private static let usualDateAndTime = TimestampFormat(DateWords.words(for: nil).dateAndTime)
+    private static let usualDate = TimestampFormat(DateStrings.strings(for: nil).date)
+    private static let usualTime = TimestampFormat(DateStrings.strings(for: nil).time)
+    private static let usualDateAndTime = TimestampFormat(DateStrings.strings(for: nil).dateAndTime)
 
     /// The longest part of a pattern that is used: it is printed with every message.
     private static let longestPattern = 80
@@ -37,7 +37,7 @@ struct TimestampFormat: Sendable {
     }
 
     private let elements: [Element]
-    private let words: DateWords
+    private let strings: DateStrings
     private let calendar: CalendarSystem
     private let conventions: Conventions
 
@@ -45,7 +45,7 @@ struct TimestampFormat: Sendable {
     ///   - pattern: As in `conversation.schema.json`, `timestampFormat`.
     ///   - locale: The language of months and days; English if it is unknown.
     init(_ pattern: String, in locale: LanguageTag? = nil) {
-        words = DateWords.words(for: locale)
+        strings = DateStrings.strings(for: locale)
         calendar = .usual(in: locale)
         conventions = .usual(in: locale)
         var elements: [Element] = []
@@ -93,8 +93,8 @@ struct TimestampFormat: Sendable {
     private func field(_ letter: Unicode.Scalar, _ width: Int, _ time: CivilTime, _ timestamp: Timestamp) -> String {
         switch letter {
         case "y", "u", "Y": width == 2 ? Self.number(time.year % 100, 2) : Self.number(time.year, width)
-        case "M": month(time.month, width, words.months)
-        case "L": month(time.month, width, words.monthsAlone)
+        case "M": month(time.month, width, strings.months)
+        case "L": month(time.month, width, strings.monthsAlone)
         case "d": Self.number(time.day, width)
         case "E", "e", "c": weekday(time.weekday, width)
         case "H": Self.number(time.hour, width)
@@ -104,20 +104,20 @@ struct TimestampFormat: Sendable {
         case "m": Self.number(time.minute, width)
         case "s": Self.number(time.second, width)
         case "S": String((Self.number(time.millisecond, 3) + String(repeating: "0", count: width)).prefix(width))
-        case "a", "b", "B": time.hour < 12 ? words.halves.first ?? "" : words.halves.last ?? ""
+        case "a", "b", "B": time.hour < 12 ? strings.halves.first ?? "" : strings.halves.last ?? ""
         case "Z", "X", "x", "O", "z", "v": timestamp.isFloating ? "" : Self.zone(timestamp.offsetMinutes)
         default: ""
         }
     }
 
     private func month(_ month: Int, _ width: Int, _ months: [String]) -> String {
-        let names = width == 3 ? words.shortMonths : months
+        let names = width == 3 ? strings.shortMonths : months
         guard width > 2, names.indices.contains(month - 1) else { return Self.number(month, width) }
         return names[month - 1]
     }
 
     private func weekday(_ weekday: Int, _ width: Int) -> String {
-        let names = width == 4 ? words.weekdays : words.shortWeekdays
+        let names = width == 4 ? strings.weekdays : strings.shortWeekdays
         return names.indices.contains(weekday) ? names[weekday] : ""
     }
 

@@ -6,7 +6,7 @@ struct AttachmentPresenter: ImageResolver {
     /// Finds files beside the input.
     let files: any LocalFiles
     let allowsRemoteImages: Bool
-    let words: Words
+    let strings: Strings
 
     func view(_ attachment: Attachment) -> AttachmentView {
         let view = AttachmentView()
@@ -41,9 +41,9 @@ struct AttachmentPresenter: ImageResolver {
 
     private func showImage(_ attachment: Attachment, _ view: AttachmentView) {
         view.kind = .image
-        if view.alt.isEmpty { view.alt = words("Image") }
+        if view.alt.isEmpty { view.alt = strings("Image") }
         guard let source = attachment.source else {
-            view.missingReason = words("not included in the export")
+            view.missingReason = strings("not included in the export")
             return
         }
         switch resolve(source) {
@@ -53,9 +53,9 @@ struct AttachmentPresenter: ImageResolver {
             if !address.hasPrefix("data:") { view.href = address }
         case .remote(let host):
             view.href = LinkPolicy.safe(source)?.url
-            view.missingReason = words("hosted on %1", host)
+            view.missingReason = strings("hosted on %1", host)
         case .missing:
-            view.missingReason = words("not included in the export")
+            view.missingReason = strings("not included in the export")
         }
     }
 
@@ -100,10 +100,10 @@ struct AttachmentPresenter: ImageResolver {
 
     private func name(of kind: Attachment.Kind) -> String {
         switch kind {
-        case .image: words("Image")
-        case .audio: words("Audio")
-        case .video: words("Video")
-        case .file: words("File")
+        case .image: strings("Image")
+        case .audio: strings("Audio")
+        case .video: strings("Video")
+        case .file: strings("File")
         }
     }
 
@@ -112,8 +112,8 @@ struct AttachmentPresenter: ImageResolver {
         let isNamed =
             attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
         let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
-        let size = attachment.bytes.map { words.size(bytes: $0) }
-        let missing = attachment.isMissing && attachment.text == nil ? words("not included in the export") : nil
+        let size = attachment.bytes.map { strings.size(bytes: $0) }
+        let missing = attachment.isMissing && attachment.text == nil ? strings("not included in the export") : nil
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
     }
 

@@ -7,29 +7,29 @@ struct ActionBar {
     /// authors must ask for it). Each page has one list: threads that count references to the same objects slow each
     /// other down.
     private let standard: [ActionView]
-    private let words: Words
+    private let strings: Strings
 
-    init(_ words: Words) {
-        self.words = words
-        standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0), words) }
+    init(_ strings: Strings) {
+        self.strings = strings
+        standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0), strings) }
     }
 
-    private static func label(of action: String, _ words: Words) -> String? {
+    private static func label(of action: String, _ strings: Strings) -> String? {
         switch action {
-        case "copy": words("Copy")
-        case "good": words("Good response")
-        case "bad": words("Bad response")
-        case "regenerate": words("Regenerate")
-        case "share": words("Share")
-        case "copy-text": words("Copy text")
-        case "copy-link": words("Copy link")
-        case "jump-to-reply": words("Go to original message")
+        case "copy": strings("Copy")
+        case "good": strings("Good response")
+        case "bad": strings("Bad response")
+        case "regenerate": strings("Regenerate")
+        case "share": strings("Share")
+        case "copy-text": strings("Copy text")
+        case "copy-link": strings("Copy link")
+        case "jump-to-reply": strings("Go to original message")
         default: nil
         }
     }
 
     func views(_ actions: [Action]?) -> [ActionView] {
-        actions.map { $0.compactMap { Self.view($0, words) } } ?? standard
+        actions.map { $0.compactMap { Self.view($0, strings) } } ?? standard
     }
 
     /// The entries of a context menu: the message's own, then the page's actions for any message. A message with an
@@ -44,8 +44,8 @@ struct ActionBar {
         return views(actions)
     }
 
-    private static func view(_ action: Action, _ words: Words) -> ActionView? {
-        let known = label(of: action.id, words)
+    private static func view(_ action: Action, _ strings: Strings) -> ActionView? {
+        let known = label(of: action.id, strings)
         guard let label = action.label ?? known else { return nil }
         let href = action.href.flatMap { LinkPolicy.safe($0) }?.url
         return ActionView(

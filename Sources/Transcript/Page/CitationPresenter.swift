@@ -4,7 +4,7 @@ import Markdown
 
 /// Numbers the sources of a message, and replaces the markers in its text with links to them.
 struct CitationPresenter {
-    private let words: Words
+    private let strings: Strings
     private(set) var views: [CitationView] = []
     /// The replacements of the markers in the text.
     private(set) var inserts: [MarkdownInsert] = []
@@ -17,8 +17,8 @@ struct CitationPresenter {
         let title: String?
     }
 
-    init(_ citations: [Citation], anchor: String, _ words: Words) {
-        self.words = words
+    init(_ citations: [Citation], anchor: String, _ strings: Strings) {
+        self.strings = strings
         for citation in citations {
             let link = citation.url.flatMap { LinkPolicy.safe($0) }
             let number = number(for: citation, link, anchor)
@@ -32,7 +32,7 @@ struct CitationPresenter {
         let title = citation.title?.collapsedWhitespace(limit: 200)
         let quote = citation.quote?.collapsedWhitespace(limit: 400)
         if let url = link?.url, let number = numbers[Source(url: url, title: title)] { return number }
-        let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? words("Source")
+        let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? strings("Source")
         let number = views.count + 1
         let view = CitationView(
             anchor: "\(anchor)-source-\(number)", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,

@@ -8,7 +8,7 @@ struct ContentPresenter {
     /// For typed text, in which a line break is a line break.
     private var prompts: MarkdownRenderer
     let attachments: AttachmentPresenter
-    var words: Words { attachments.words }
+    var strings: Strings { attachments.strings }
     private let options: MarkdownOptions
     private let growing: StreamingRenderCache?
     private let page: String?
@@ -26,7 +26,7 @@ struct ContentPresenter {
         self.attachments = attachments
         self.growing = growing
         self.page = page
-        var options = MarkdownOptions(images: attachments, labels: attachments.words.markdownLabels)
+        var options = MarkdownOptions(images: attachments, labels: attachments.strings.markdownLabels)
         options.diagrams = diagrams
         self.options = options
         answers = markdown.with(options)
@@ -39,7 +39,7 @@ struct ContentPresenter {
     ///   - depth: The number of tool calls around the message; 0 for messages of the conversation.
     mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
         let view = ContentView()
-        let citations = CitationPresenter(message.citations, anchor: anchor, words)
+        let citations = CitationPresenter(message.citations, anchor: anchor, strings)
         let (placed, others) = message.placedAttachments
         for (index, part) in message.parts.enumerated() {
             if let pictures = placed[index] { view.parts.append(PartView(views(of: pictures))) }
@@ -48,10 +48,12 @@ struct ContentPresenter {
             if let part = self.part(part, of: message, anchor, citations, depth, isOpen) { view.parts.append(part) }
         }
         view.isLoading = message.isLoading
-        view.error = message.error ?? (message.status == .error ? words("Unknown error") : nil)
+        view.error = message.error ?? (message.status == .error ? strings("Unknown error") : nil)
         view.attachments = views(of: others)
         view.citations = citations.views
-        view.citationsLabel = words.count(citations.views.count, "1 source", "%1 sources")
+        if !view.citations.isEmpty {
+            view.citationsLabel = strings.count(view.citations.count, "1 source", "%1 sources")
+        }
         return view
     }
 
@@ -86,10 +88,10 @@ struct ContentPresenter {
     mutating func branches(of message: Message, anchor: String, label: String? = nil) -> [BranchView] {
         var views: [BranchView] = []
         for (index, branch) in message.branches.enumerated() {
-            let count = words.count(branch.count, "1 message", "%1 messages")
+            let count = strings.count(branch.count, "1 message", "%1 messages")
             views.append(
                 BranchView(
-                    label: (label ?? words("Another version")) + " · " + count,
+                    label: (label ?? strings("Another version")) + " · " + count,
                     steps: steps(of: branch, anchor: "\(anchor)-version-\(index + 1)")))
         }
         return views
@@ -159,7 +161,7 @@ struct ContentPresenter {
             guard !thinking.content.isEmpty else { return nil }
             let html = answer(thinking.content, anchor, [], isOpen).html
             view.cost = ReplayTimeline.cost(milliseconds: thinking.milliseconds)
-            view.thinking = ThinkingView(label: thinking.label(in: words), content: html)
+            view.thinking = ThinkingView(label: thinking.label(in: strings), content: html)
         case .toolCall(let call):
             view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
             view.toolCall = toolCall(call, anchor, depth)
@@ -186,10 +188,10 @@ extension Message {
 }
 
 extension Thinking {
-    fileprivate func label(in words: Words) -> String {
+    fileprivate func label(in strings: Strings) -> String {
         if let title = title?.collapsedWhitespace(limit: 120), !title.isEmpty { return title }
-        return milliseconds.map { words("Thought for %1", words.duration(milliseconds: $0)) }
-            ?? words("Thought process")
+        return milliseconds.map { strings("Thought for %1", strings.duration(milliseconds: $0)) }
+            ?? strings("Thought process")
     }
 }
 

@@ -76,7 +76,7 @@ public struct IndexRenderer {
     private let design: PageDesign
     private let templates: PageTemplates
     private let date, monthAndYear: TimestampFormat
-    private var words: Words { templates.words }
+    private var strings: Strings { templates.strings }
 
     /// A renderer for the pages of the index.
     public init(_ design: PageDesign) {
@@ -101,14 +101,14 @@ public struct IndexRenderer {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
         view.dir = design.options.locale?.direction ?? "ltr"
-        view.numerals = words.conventions.numerals
+        view.numerals = strings.conventions.numerals
         view.theme = design.options.theme.rawValue
-        view.title = title?.withoutControls ?? words("Conversations")
+        view.title = title?.withoutControls ?? strings("Conversations")
         let head = design.assets.index
         view.csp = head.policy
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.search = design.assets.search
-        view.count = words.count(total, "1 conversation", "%1 conversations")
+        view.count = strings.count(total, "1 conversation", "%1 conversations")
         // Sorting would compete with a preview, which changes the list.
         view.isArrangeable =
             (list != nil || rows.count == total) && total >= Self.arrangeableCount && !design.options.isPreview
@@ -147,7 +147,7 @@ public struct IndexRenderer {
 
     /// The heading that a row stands below; nil if no row has a date.
     func month(of row: Row, hasDates: Bool) -> String? {
-        row.date.map { monthAndYear.text($0) } ?? (hasDates ? words("No date") : nil)
+        row.date.map { monthAndYear.text($0) } ?? (hasDates ? strings("No date") : nil)
     }
 
     func view(_ row: Row) -> IndexRowView {
@@ -164,8 +164,8 @@ public struct IndexRenderer {
         view.isKept = row.isKept
         view.mark = Participants.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
-        view.participants = words.list(row.participants, most: Self.namesShown)
-        view.count = words.count(row.messages, "1 message", "%1 messages")
+        view.participants = strings.list(row.participants, most: Self.namesShown)
+        view.count = strings.count(row.messages, "1 message", "%1 messages")
         return view
     }
 }

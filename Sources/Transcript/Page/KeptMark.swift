@@ -12,11 +12,11 @@ public enum KeptMark {
         guard let start = page.firstRange(of: facts)?.upperBound,
             let place = page[start...].firstRange(of: end)?.lowerBound
         else { return nil }
-        let words = Words(for: LanguageTag(self.language(of: page)))
+        let strings = Strings(for: LanguageTag(self.language(of: page)))
         var mark = HTML(literal: "<bdi title=\"")
-        mark.append(attribute: words("The source of this conversation is gone"))
+        mark.append(attribute: strings("The source of this conversation is gone"))
         mark.append(literal: "\">")
-        mark.append(text: words("Kept"))
+        mark.append(text: strings("Kept"))
         mark.append(literal: "</bdi>\n")
         return Array(page[..<place]) + mark.bytes + Array(page[place...])
     }

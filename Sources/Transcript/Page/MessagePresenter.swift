@@ -19,7 +19,7 @@ struct MessagePresenter {
     private let replies: ReplyPresenter
     private let translations: TranslationPresenter
     private let actionBar: ActionBar
-    private let words: Words
+    private let strings: Strings
     private let said: (before: String, after: String)
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
@@ -32,21 +32,21 @@ struct MessagePresenter {
     ///   - prices: Prices for costs that the source does not state.
     ///   - images: Decides about avatars.
     ///   - shape: The shape of bubbles, for custom renderers.
-    ///   - words: The page's strings.
+    ///   - strings: The page's strings.
     ///   - firstNumber: The number of the first message on its page.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
-        shape: BubbleShape, words: Words, firstNumber: Int = 1, prices: Prices? = nil
+        shape: BubbleShape, strings: Strings, firstNumber: Int = 1, prices: Prices? = nil
     ) {
         self.conversation = conversation
         self.layout = layout
         self.participants = participants
         self.shape = shape
-        self.words = words
+        self.strings = strings
         self.firstNumber = firstNumber
-        said = words.around("%1 said")
-        actionBar = ActionBar(words)
+        said = strings.around("%1 said")
+        actionBar = ActionBar(strings)
         groups = MessageGroups(conversation.messages, participants: participants, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
         avatars = AvatarPresenter(participants, images: images)
@@ -71,9 +71,9 @@ struct MessagePresenter {
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
-        if view.body == .answer { view.took = usages[index].map(words.took) }
+        if view.body == .answer { view.took = usages[index].map(strings.took) }
         view.outline = outline(of: message, view)
-        if view.body == .answer { view.work = WorkView(view.content.parts, words) }
+        if view.body == .answer { view.work = WorkView(view.content.parts, strings) }
         view.cost = cost(of: view)
         return view
     }
@@ -128,7 +128,7 @@ struct MessagePresenter {
         view.heading = heading(of: message, view.name)
         if view.body == .system {
             view.isDivider = message.header != nil && message.isEmpty
-            view.note = message.header ?? (message.kind == .system ? nil : words("System prompt"))
+            view.note = message.header ?? (message.kind == .system ? nil : strings("System prompt"))
         }
     }
 
@@ -147,9 +147,9 @@ struct MessagePresenter {
 
     /// The heading for screen readers, which makes it possible to step from turn to turn.
     private func heading(of message: Message, _ name: String) -> String {
-        if message.kind == .system || message.role == .system { return words("System message") }
+        if message.kind == .system || message.role == .system { return strings("System message") }
         let isYou = participants.isNamelessUser(message) || layout == .assistant && !participants.showsName(of: message)
-        return message.role == .user && isYou ? words("You said") : said.before + name + said.after
+        return message.role == .user && isYou ? strings("You said") : said.before + name + said.after
     }
 
     /// The cost of revealing the message: the text, and the other parts of an answer.
@@ -207,15 +207,15 @@ struct MessagePresenter {
         let count = message.alternatives.count + 1
         let shown = min(max(0, message.alternativeIndex), count - 1)
         view.alternativeIndex = shown + 1
-        view.alternativesPosition = words.conventions.localized("\(shown + 1)/\(count)")
+        view.alternativesPosition = strings.conventions.localized("\(shown + 1)/\(count)")
         view.alternatives = message.alternatives.enumerated().map { index, alternative in
             let number = index < shown ? index + 1 : index + 2
             let anchor = "\(anchor)-answer-\(number)"
             let view = AlternativeView(
-                index: number, label: words("Answer %1 of %2", words.digits(number), words.digits(count)),
+                index: number, label: strings("Answer %1 of %2", strings.digits(number), strings.digits(count)),
                 model: alternative.model?.collapsedWhitespace(limit: 80),
                 content: content.content(of: alternative, anchor: anchor))
-            view.branches = content.branches(of: alternative, anchor: anchor, label: words("What followed"))
+            view.branches = content.branches(of: alternative, anchor: anchor, label: strings("What followed"))
             return view
         }
     }
@@ -227,7 +227,7 @@ struct MessagePresenter {
         view.reactions = message.reactions.map { reaction in
             ReactionView(
                 emoji: reaction.emoji.collapsedWhitespace(limit: 16), count: reaction.count > 1 ? reaction.count : nil,
-                by: words.list(reaction.by.map { participants.name(of: $0) }, most: .max).collapsedWhitespace(
+                by: strings.list(reaction.by.map { participants.name(of: $0) }, most: .max).collapsedWhitespace(
                     limit: 200))
         }
         addActions(message, view)
@@ -257,7 +257,7 @@ struct MessagePresenter {
         guard let first = output.lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return }
         view.commandOutputLabel = String(first).collapsedWhitespace(limit: 120)
         if output.lines.count > 1 {
-            view.commandOutput = [CodeView(output, language: "", label: words("Output"), words)]
+            view.commandOutput = [CodeView(output, language: "", label: strings("Output"), strings)]
         }
     }
 

@@ -68,8 +68,8 @@ public struct PageRenderer {
         made.page.recorder = recorder
         made.page.messages = made.messages
         Pagination(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
-            made.page, part: 0, PanelLists(made.messages), made.templates.words)
-        made.page.replayTime = made.templates.words.conventions.localized(replay.durationText)
+            made.page, part: 0, PanelLists(made.messages), made.templates.strings)
+        made.page.replayTime = made.templates.strings.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
         made.templates.render(made.page, to: &frame)
@@ -94,21 +94,21 @@ public struct PageRenderer {
     ) -> Draft {
         var conversation = conversation.inLanguage(design.options.locale)
         let templates = design.templates[conversation.locale]
-        conversation = conversation.said(in: templates.words)
+        conversation = conversation.said(in: templates.strings)
         let layout = design.options.layout ?? conversation.preferredLayout
         let asked = AskedFiles(files)
         var content = ContentPresenter(
             attachments: AttachmentPresenter(
                 files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
-                words: templates.words),
+                strings: templates.strings),
             markdown: markdown, diagrams: design.options.diagrams, page: links.page, growing: cache)
-        let page = pageView(conversation, layout, links, templates.words)
+        let page = pageView(conversation, layout, links, templates.strings)
         page.disclaimer = disclaimer(of: conversation, &content)
-        let participants = Participants(conversation, layout: layout, templates.words)
+        let participants = Participants(conversation, layout: layout, templates.strings)
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
             conversation, layout: layout, participants: participants, images: content.attachments,
-            shape: design.shapes[layout], words: templates.words, firstNumber: firstNumber,
+            shape: design.shapes[layout], strings: templates.strings, firstNumber: firstNumber,
             prices: design.options.prices)
         var menus = MenuCollection()
         var buffer = HTML()
@@ -156,12 +156,12 @@ public struct PageRenderer {
         let disclaimer = page.disclaimer
         let lists = PanelLists(messages)
         return parts.ranges.enumerated().map { part, range in
-            parts.fill(page, part: part, messages: messages, templates.words)
-            parts.fill(page, part: part, lists, templates.words)
+            parts.fill(page, part: part, messages: messages, templates.strings)
+            parts.fill(page, part: part, lists, templates.strings)
             page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
             let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
             page.data = EmbeddedData(replay).html
-            page.replayTime = templates.words.conventions.localized(replay.durationText)
+            page.replayTime = templates.strings.conventions.localized(replay.durationText)
             var html = HTML()
             html.reserveCapacity(messages[range].reduce(page.data.count + 8192) { $0 + $1.weight + 1024 })
             templates.render(page, to: &html)
@@ -170,17 +170,17 @@ public struct PageRenderer {
     }
 
     private func pageView(
-        _ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks, _ words: Words
+        _ conversation: Conversation, _ layout: Conversation.Layout, _ links: PageLinks, _ strings: Strings
     ) -> PageView {
         let page = PageView()
-        page.words = words
+        page.strings = strings
         page.lang = conversation.locale?.rawValue ?? "en"
         page.dir = conversation.locale?.direction ?? "ltr"
-        page.numerals = words.conventions.numerals
+        page.numerals = strings.conventions.numerals
         page.layout = layout.rawValue
         page.theme = design.options.theme.rawValue
         page.detail = design.options.detail
-        page.title = (design.options.title ?? conversation.displayTitle(in: words)).withoutControls
+        page.title = (design.options.title ?? conversation.displayTitle(in: strings)).withoutControls
         page.hasCard = design.options.hasCards && !design.options.isPreview
         if page.hasCard {
             let words = conversation.firstWords.withoutControls
@@ -190,14 +190,14 @@ public struct PageRenderer {
         page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
-        page.model = models(of: conversation, words)
+        page.model = models(of: conversation, strings)
         let count = conversation.messages.count(where: \.isVisible)
-        page.count = count == 0 ? nil : words.count(count, "1 message", "%1 messages")
+        page.count = count == 0 ? nil : strings.count(count, "1 message", "%1 messages")
         let elsewhere = conversation.messagesElsewhere
         page.elsewhere =
             elsewhere == 0
-            ? nil : words.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
-        page.took = TookPresenter(conversation, prices: design.options.prices, words)?.view
+            ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
+        page.took = TookPresenter(conversation, prices: design.options.prices, strings)?.view
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         page.search = design.assets.search
@@ -217,11 +217,11 @@ public struct PageRenderer {
     }
 
     /// The models of the answers, the first few by name.
-    private func models(of conversation: Conversation, _ words: Words) -> String? {
+    private func models(of conversation: Conversation, _ strings: Strings) -> String? {
         var models = conversation.messages.compactMap(\.model).distinct
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
         guard !models.isEmpty else { return nil }
-        return words.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
+        return strings.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
     }
 
     /// The disclaimer, which is only shown under an AI's last answer (page.md, 'Actions and disclaimer').
@@ -229,7 +229,7 @@ public struct PageRenderer {
         guard conversation.messages.last?.role == .assistant else { return HTML() }
         switch conversation.disclaimer {
         case .none: return HTML()
-        case .standard: return HTML(text: content.words("AI can make mistakes. Check important info."))
+        case .standard: return HTML(text: content.strings("AI can make mistakes. Check important info."))
         case .text(let markdown): return content.inline(markdown)
         }
     }
@@ -238,7 +238,7 @@ public struct PageRenderer {
 extension PageDesign {
     /// The summary of a conversation for the index, in the conversation's language.
     public func summary(of conversation: Conversation) -> ConversationSummary {
-        ConversationSummary(conversation, in: templates[options.locale].words)
+        ConversationSummary(conversation, in: templates[options.locale].strings)
     }
 }
 
@@ -263,7 +263,7 @@ extension [String] {
 extension String {
     /// Without control and bidi formatting characters, for titles (security rule 11).
     var withoutControls: String {
-        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 }

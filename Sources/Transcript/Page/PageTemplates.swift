@@ -4,7 +4,7 @@ import Synchronization
 
 /// The templates of all pages, compiled for one language.
 struct PageTemplates: Sendable {
-    let words: Words
+    let strings: Strings
     private let page: Template
     private let index: Template
     /// Templates for parts of a message, which are rendered first, so that the message can omit empty ones.
@@ -21,10 +21,10 @@ struct PageTemplates: Sendable {
     private static let usualCustomType = "card"
 
     /// - Throws: `TemplateError` for a mistake in a template of the user.
-    init(_ library: TemplateLibrary, in words: Words) throws(TemplateError) {
-        self.words = words
+    init(_ library: TemplateLibrary, in strings: Strings) throws(TemplateError) {
+        self.strings = strings
         func template(_ name: String, _ models: [any TemplateModel.Type]) throws(TemplateError) -> Template {
-            try library.template(name, for: models, in: words)
+            try library.template(name, for: models, in: strings)
         }
         page = try template("page", [PageView.self])
         index = try template("index", [IndexView.self])
@@ -112,7 +112,7 @@ extension HTML {
 final class TemplatesByLanguage: Sendable {
     private let english: PageTemplates
     private let library: TemplateLibrary
-    private let others = Mutex<[Words.Key: PageTemplates]>([:])
+    private let others = Mutex<[Strings.Key: PageTemplates]>([:])
 
     /// - Throws: `TemplateError` for a mistake in a template of the user.
     init(_ library: TemplateLibrary) throws(TemplateError) {
@@ -123,11 +123,11 @@ final class TemplatesByLanguage: Sendable {
     /// The templates for a language, or English ones if it is unknown.
     subscript(_ locale: LanguageTag?) -> PageTemplates {
         guard let locale else { return english }
-        let key = Words.key(for: locale)
+        let key = Strings.key(for: locale)
         return others.withLock { others in
             if let known = others[key] { return known }
             // Templates that compile in English compile in every language.
-            let made = (try? PageTemplates(library, in: Words(for: locale))) ?? english
+            let made = (try? PageTemplates(library, in: Strings(for: locale))) ?? english
             others[key] = made
             return made
         }

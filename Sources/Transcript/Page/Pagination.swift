@@ -52,17 +52,17 @@ public struct Pagination: Sendable {
     }
 
     /// Adds the lists that lead through a conversation to a page.
-    func fill(_ page: PageView, part: Int, _ lists: PanelLists, _ words: Words) {
+    func fill(_ page: PageView, part: Int, _ lists: PanelLists, _ strings: Strings) {
         (page.outline, page.isOutlinePartial) = lists.outline.lines(on: ranges[part], page: address(of:))
-        page.files = lists.files.rows(on: ranges[part], words, page: address(of:))
+        page.files = lists.files.rows(on: ranges[part], strings, page: address(of:))
         page.failures = lists.failures.rows(on: ranges[part], page: address(of:))
     }
 
     /// Sets the place of a page among the others, and the pages of replies' targets.
-    func fill(_ page: PageView, part: Int, messages: [MessageView], _ words: Words) {
+    func fill(_ page: PageView, part: Int, messages: [MessageView], _ strings: Strings) {
         page.messages = Array(messages[ranges[part]])
         guard ranges.count > 1 else { return }
-        page.partLabel = words("Part %1 of %2", words.digits(part + 1), words.digits(ranges.count))
+        page.partLabel = strings("Part %1 of %2", strings.digits(part + 1), strings.digits(ranges.count))
         page.parts = ranges.indices.map { "\(address($0)):\(ranges[$0].lowerBound + 1)" }.joined(separator: " ")
         let isLast = part + 1 == ranges.count
         page.earlierHref = part > 0 ? "\(address(part - 1))#message-\(ranges[part].lowerBound)" : nil

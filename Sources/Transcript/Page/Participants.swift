@@ -3,8 +3,9 @@ import ConversationModel
 /// The participants on a page: names, sides, colours, languages.
 struct Participants {
     private let participants: [String: Participant]
+    private let names: [String: String]
     private let locale: LanguageTag?
-    private let words: Words
+    private let strings: Strings
     /// Ids of the speakers, in order of appearance.
     let speakers: [String]
     /// The numbers of the speakers, from 1.
@@ -16,11 +17,12 @@ struct Participants {
     /// Roles that more than one participant has.
     private let shared: Set<Role>
 
-    init(_ conversation: Conversation, layout: Conversation.Layout, _ words: Words) {
+    init(_ conversation: Conversation, layout: Conversation.Layout, _ strings: Strings) {
         self.layout = layout
-        self.words = words
+        self.strings = strings
         locale = conversation.locale
         participants = Dictionary(conversation.participants.map { ($0.id, $0) }) { first, _ in first }
+        names = participants.mapValues { Self.name($0.displayName, strings) }
         var order: [String] = []
         var numbers: [String: Int] = [:]
         var speakers: [Role: Set<String>] = [:]
@@ -51,7 +53,11 @@ struct Participants {
     }
 
     func name(of participant: String) -> String {
-        words(participants[participant]?.displayName ?? .text(participant)).collapsedWhitespace(limit: 80)
+        names[participant] ?? Self.name(.text(participant), strings)
+    }
+
+    private static func name(_ phrase: Phrase, _ strings: Strings) -> String {
+        strings(phrase).collapsedWhitespace(limit: 80)
     }
 
     /// True if the author has no name, so that the page calls this person *You*.

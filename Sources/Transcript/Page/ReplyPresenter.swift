@@ -29,17 +29,17 @@ struct ReplyPresenter {
 
     /// The first words of the message, or a label if it has none.
     private func text(of message: Message, _ content: inout ContentPresenter) -> HTML {
-        if message.status == .deleted { return HTML(text: content.words("Deleted message")) }
+        if message.status == .deleted { return HTML(text: content.strings("Deleted message")) }
         let words = (message.content ?? "").collapsedWhitespace(limit: Self.quoted)
         if !words.isEmpty {
             return message.contentFormat == .plain ? HTML(text: words) : content.inline(words).withoutTags
         }
         switch message.attachments.first?.kind {
-        case .image: return HTML(text: content.words("Photo"))
-        case .audio: return HTML(text: content.words("Voice message"))
-        case .video: return HTML(text: content.words("Video"))
-        case .file: return HTML(text: content.words("File"))
-        case nil: return HTML(text: content.words("Message"))
+        case .image: return HTML(text: content.strings("Photo"))
+        case .audio: return HTML(text: content.strings("Voice message"))
+        case .video: return HTML(text: content.strings("Video"))
+        case .file: return HTML(text: content.strings("File"))
+        case nil: return HTML(text: content.strings("Message"))
         }
     }
 }

@@ -4,7 +4,7 @@ public import Hypertext
 /// Renders the page of `pageturner stats`, which needs no other file and no script.
 public struct StatisticsRenderer {
     private let options: PageOptions
-    private let words: Words
+    private let strings: Strings
     private let template: Template
 
     /// More days than these are grouped as months.
@@ -13,9 +13,9 @@ public struct StatisticsRenderer {
     /// - Throws: `TemplateError` for an error in a user's template.
     public init(_ options: PageOptions) throws(TemplateError) {
         self.options = options
-        words = Words(for: options.locale)
+        strings = Strings(for: options.locale)
         template = try TemplateLibrary(overrides: options.templates).template(
-            "stats", for: [StatisticsView.self], in: words)
+            "stats", for: [StatisticsView.self], in: strings)
     }
 
     /// - Parameter sections: The groupings in the order to show them.
@@ -24,7 +24,7 @@ public struct StatisticsRenderer {
         view.lang = options.locale?.rawValue ?? "en"
         view.dir = options.locale?.direction ?? "ltr"
         view.theme = options.theme.rawValue
-        view.title = (options.title ?? words("Statistics")).withoutControls
+        view.title = (options.title ?? strings("Statistics")).withoutControls
         view.facts = facts(of: total, amount: amount(total, total))
         view.sections = sections.compactMap { section($0.grouping, $0.groups, total) }
         let head = PageHead(
@@ -53,15 +53,15 @@ public struct StatisticsRenderer {
                 name(of: group, grouping, isByMonth: isByMonth), amount(group.row, total),
                 length: Self.percent(size(group.row, total), of: largest), facts: facts(of: group.row))
         }
-        return StatisticsSectionView(isByMonth ? words("Month") : heading(grouping), bars)
+        return StatisticsSectionView(isByMonth ? strings("Month") : heading(grouping), bars)
     }
 
     private func heading(_ grouping: UsageGrouping) -> String {
         switch grouping {
-        case .day: words("Day")
-        case .model: words("Model")
-        case .application: words("Application")
-        case .project: words("Project")
+        case .day: strings("Day")
+        case .model: strings("Model")
+        case .application: strings("Application")
+        case .project: strings("Project")
         }
     }
 
@@ -80,7 +80,7 @@ public struct StatisticsRenderer {
     }
 
     private func name(of group: UsageGroup, _ grouping: UsageGrouping, isByMonth: Bool) -> String {
-        guard let name = group.name else { return grouping == .day ? words("No date") : words("Unknown") }
+        guard let name = group.name else { return grouping == .day ? strings("No date") : strings("Unknown") }
         guard grouping == .day, let date = Timestamp(rfc3339: name) else { return name.collapsedWhitespace(limit: 80) }
         return (isByMonth ? TimestampFormat.monthAndYear(in: options.locale) : .date(in: options.locale)).text(date)
     }
@@ -92,17 +92,17 @@ public struct StatisticsRenderer {
 
     private func amount(_ row: UsageRow, _ total: UsageRow) -> String {
         total.usage.tokens > 0
-            ? words("%1 tokens", words.rounded(row.usage.tokens))
-            : words.count(row.messages, "1 message", "%1 messages")
+            ? strings("%1 tokens", strings.rounded(row.usage.tokens))
+            : strings.count(row.messages, "1 message", "%1 messages")
     }
 
     private func facts(of row: UsageRow, amount: String? = nil) -> [String] {
-        var facts = [words.count(row.conversations, "1 conversation", "%1 conversations")]
-        if row.prompts > 0 { facts.append(words.count(row.prompts, "1 prompt", "%1 prompts")) }
-        if row.toolCalls > 0 { facts.append(words.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
+        var facts = [strings.count(row.conversations, "1 conversation", "%1 conversations")]
+        if row.prompts > 0 { facts.append(strings.count(row.prompts, "1 prompt", "%1 prompts")) }
+        if row.toolCalls > 0 { facts.append(strings.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
         if let amount { facts.append(amount) }
-        if let cost = row.usage.cost, cost > 0 { facts.append(words.cost(cost)) }
-        if row.milliseconds >= 1000 { facts.append(words.duration(milliseconds: row.milliseconds)) }
+        if let cost = row.usage.cost, cost > 0 { facts.append(strings.cost(cost)) }
+        if row.milliseconds >= 1000 { facts.append(strings.duration(milliseconds: row.milliseconds)) }
         return facts
     }
 

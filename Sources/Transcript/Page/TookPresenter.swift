@@ -2,20 +2,20 @@ import ConversationModel
 
 /// Presents the usage of a conversation.
 struct TookPresenter {
-    private let words: Words
+    private let strings: Strings
     private let ledger: UsageLedger
     private let failedCalls: Int
     private let columns: [(name: String?, usage: Usage)]
 
     /// - Returns: nil if the source states no usage.
-    init?(_ conversation: Conversation, prices: Prices?, _ words: Words) {
+    init?(_ conversation: Conversation, prices: Prices?, _ strings: Strings) {
         // Most conversations state none, so the sums need not be made.
         guard conversation.statesUsage else { return nil }
         let ledger = UsageLedger(conversation, by: .model, prices: prices)
         guard !ledger.total.usage.isEmpty else { return nil }
         self.ledger = ledger
         failedCalls = conversation.messages.reduce(0) { $0 + $1.toolCalls.count { $0.status == .error } }
-        self.words = words
+        self.strings = strings
         let models = ledger.models
         columns = (2...Self.columnLimit).contains(models.count) ? models : []
     }
@@ -27,8 +27,8 @@ struct TookPresenter {
         let view = TookView()
         view.facts = facts
         if !columns.isEmpty {
-            view.columns = [words("Total")]
-            view.columns += columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? words("Unknown") }
+            view.columns = [strings("Total")]
+            view.columns += columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? strings("Unknown") }
         }
         view.rows = rows
         return view
@@ -37,23 +37,23 @@ struct TookPresenter {
     private var facts: [String] {
         let total = ledger.total
         var facts: [String] = []
-        if total.prompts > 0 { facts.append(words.count(total.prompts, "1 prompt", "%1 prompts")) }
-        if total.toolCalls > 0 { facts.append(words.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
-        if failedCalls > 0 { facts.append(words("%1 failed", words.number(failedCalls))) }
-        if total.usage.tokens > 0 { facts.append(words("%1 tokens", words.rounded(total.usage.tokens))) }
-        if let cost = total.usage.cost, cost > 0 { facts.append(words.cost(cost)) }
-        if total.milliseconds >= 1000 { facts.append(words.duration(milliseconds: total.milliseconds)) }
+        if total.prompts > 0 { facts.append(strings.count(total.prompts, "1 prompt", "%1 prompts")) }
+        if total.toolCalls > 0 { facts.append(strings.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
+        if failedCalls > 0 { facts.append(strings("%1 failed", strings.number(failedCalls))) }
+        if total.usage.tokens > 0 { facts.append(strings("%1 tokens", strings.rounded(total.usage.tokens))) }
+        if let cost = total.usage.cost, cost > 0 { facts.append(strings.cost(cost)) }
+        if total.milliseconds >= 1000 { facts.append(strings.duration(milliseconds: total.milliseconds)) }
         return facts
     }
 
     private var rows: [TookRowView] {
         let total = ledger.total
-        return words.tookRows(
+        return strings.tookRows(
             [total.usage] + columns.map(\.usage), milliseconds: total.milliseconds, inTools: total.toolMilliseconds)
     }
 }
 
-extension Words {
+extension Strings {
     /// The usage and the time of an answer: a line, and a table to open.
     func took(_ answer: AnswerUsage) -> TookView {
         let view = TookView()
@@ -95,7 +95,7 @@ extension Words {
     }
 }
 
-extension Words {
+extension Strings {
     /// The number rounded to three digits: `820`, `12 k`, `1.2 M`, `1,234 M`.
     func rounded(_ number: Int) -> String {
         switch number {

@@ -14,25 +14,25 @@ enum ToolCallPresenter {
         let arguments = ToolArguments(call.input)
         let kind = ToolKind(name: call.name).with(arguments)
         let changes = ToolChanges.of(call, arguments)
-        let words = content.words
+        let strings = content.strings
         let view = ToolCallView()
         view.kind = kind.rawValue
         view.name = name(call.name)
-        view.summary = ToolSummary(words).text(call, kind, changes)
-        view.input = ToolInput.views(call, kind, changes, words)
+        view.summary = ToolSummary(strings).text(call, kind, changes)
+        view.input = ToolInput.views(call, kind, changes, strings)
         if let request = ToolInput.request(call, kind) {
             view.request = content.prose(request, anchor: anchor + "-request")
         }
         if let todos = arguments.todos {
             view.todos = TodoList(todos).items.map {
-                TodoView(text: $0.text, state: $0.state.rawValue, label: $0.state.label(words))
+                TodoView(text: $0.text, state: $0.state.rawValue, label: $0.state.label(strings))
             }
         }
         let isEdit = !changes.isEmpty || (kind == .edit && !view.input.isEmpty)
-        let output = ToolOutput(call, kind, isEdit: isEdit, words)
+        let output = ToolOutput(call, kind, isEdit: isEdit, strings)
         view.output = output.code
         if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
-        view.sources = CitationPresenter(call.sources, anchor: anchor, words).views
+        view.sources = CitationPresenter(call.sources, anchor: anchor, strings).views
         view.attachments = content.views(of: call.attachments)
         let editAnchor = anchor + "-edit"
         view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
@@ -48,21 +48,21 @@ enum ToolCallPresenter {
         view.failures += view.steps.flatMap(\.content.failures)
         view.agentNumber = call.agentNumber
         view.agentHref = call.agentNumber.flatMap { content.page(ofAgent: $0) }
-        view.transcriptLabel = label(call.transcript, words)
+        view.transcriptLabel = label(call.transcript, strings)
         view.state = state.rawValue
-        view.stateLabel = state == .ok ? nil : state == .error ? words("failed") : words("no result")
+        view.stateLabel = state == .ok ? nil : state == .error ? strings("failed") : strings("no result")
         view.duration = call.milliseconds.flatMap {
-            $0 < fewestMilliseconds ? nil : words.duration(milliseconds: $0)
+            $0 < fewestMilliseconds ? nil : strings.duration(milliseconds: $0)
         }
         return view
     }
 
     /// `14 tool calls`, or the number of messages if there are no calls.
-    private static func label(_ transcript: [Message], _ words: Words) -> String {
+    private static func label(_ transcript: [Message], _ strings: Strings) -> String {
         let calls = transcript.reduce(0) { $0 + $1.toolCalls.count }
         return calls > 0
-            ? words.count(calls, "1 tool call", "%1 tool calls")
-            : words.count(transcript.count, "1 message", "%1 messages")
+            ? strings.count(calls, "1 tool call", "%1 tool calls")
+            : strings.count(transcript.count, "1 message", "%1 messages")
     }
 
     /// The tool's name; tools of servers are named `mcp__server__tool`.

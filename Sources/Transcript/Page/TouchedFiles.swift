@@ -16,7 +16,7 @@ struct TouchedFiles {
     /// - Parameters:
     ///   - range: The messages on the page.
     ///   - page: Returns the address of the page that has a message.
-    func rows(on range: Range<Int>, _ words: Words, page: (Int) -> String) -> [TouchedFileView] {
+    func rows(on range: Range<Int>, _ strings: Strings, page: (Int) -> String) -> [TouchedFileView] {
         var paths: [String] = []
         var links: [String: [(edit: FileEdit, href: String)]] = [:]
         for (index, edit) in edits.shown(on: range, of: count).items {
@@ -24,7 +24,8 @@ struct TouchedFiles {
             if links[edit.path] == nil { paths.append(edit.path) }
             links[edit.path, default: []].append((edit, href))
         }
-        return zip(paths, Self.names(paths)).map { path, name in TouchedFileView(name: name, links[path] ?? [], words) }
+        return zip(paths, Self.names(paths)).map { path, name in TouchedFileView(name: name, links[path] ?? [], strings)
+        }
     }
 
     /// The paths without their common folder.

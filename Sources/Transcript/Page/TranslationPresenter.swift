@@ -20,7 +20,7 @@ struct TranslationPresenter {
         if layout == .faceToFace {
             let language = participants.language(of: message)
             view.badge = language.map { $0.badge }
-            view.badgeName = language.map { content.words.name(of: $0) }
+            view.badgeName = language.map { content.strings.name(of: $0) }
             let listening = participants.listeningLanguage(to: message)?.primary
             let index = rest.firstIndex { $0.language.primary == listening } ?? rest.indices.first
             if let index { swap(rest.remove(at: index), message, anchor, view, &content) }
@@ -28,7 +28,7 @@ struct TranslationPresenter {
         view.translations = rest.enumerated().compactMap { index, translation in
             guard let text = translation.content, !text.isEmpty else { return nil }
             return OtherTranslationView(
-                language: translation.language, languageName: content.words.name(of: translation.language),
+                language: translation.language, languageName: content.strings.name(of: translation.language),
                 text: content.text(text, of: message, anchor: "\(anchor)-translation-\(index + 2)").html,
                 translator: translation.by?.collapsedWhitespace(limit: 80))
         }

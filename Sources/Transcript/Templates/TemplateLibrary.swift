@@ -39,12 +39,12 @@ struct TemplateLibrary: Sendable {
 
     /// Compiles a template for models of the given types, outermost first.
     ///
-    /// - Parameter words: The language of the template's strings.
+    /// - Parameter strings: The language of the template's strings.
     /// - Throws: `TemplateError` for a mistake in it or in a partial that it uses.
     func template(
-        _ name: String, for models: [any TemplateModel.Type], in words: Words = .english
+        _ name: String, for models: [any TemplateModel.Type], in strings: Strings = .english
     ) throws(TemplateError) -> Template {
-        var compiler = TemplateCompiler(sources: sources, words: words, shapes: models.map { $0.shape })
+        var compiler = TemplateCompiler(sources: sources, strings: strings, shapes: models.map { $0.shape })
         guard let source = sources[name] else {
             throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
         }
@@ -55,7 +55,7 @@ struct TemplateLibrary: Sendable {
 /// Resolves names and partials, so that rendering only follows indexes.
 private struct TemplateCompiler {
     let sources: [String: String]
-    let words: Words
+    let strings: Strings
     /// The models around the place being compiled, outermost first.
     var shapes: [TemplateShape]
     /// The partials around the current place.
@@ -84,7 +84,7 @@ private struct TemplateCompiler {
         for node in nodes {
             switch node {
             case .literal(let text): steps.append(HTML(trusted: Array(text.utf8)))
-            case .words(let english): steps.append(HTML(attribute: words(english)))
+            case .string(let english): steps.append(HTML(attribute: strings(english)))
             case .variable(let name, let isRaw, let place):
                 let (field, depth) = try resolve(name, at: place, of: syntax)
                 guard let step = field.step(depth: depth, isRaw: isRaw) else {

@@ -2,8 +2,8 @@
 struct TemplateSyntax {
     indirect enum Node {
         case literal(Substring)
-        /// `{{_ English words}}`, in the language of the page.
-        case words(String)
+        /// `{{_ English string}}`, in the language of the page.
+        case string(String)
         /// `{{name}}`, or `{{{name}}}` for markup.
         case variable(name: String, isRaw: Bool, at: Substring.Index)
         /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` for a missing value.
@@ -31,7 +31,7 @@ struct TemplateSyntax {
             switch node {
             case .partial(let name, _): names.insert(name)
             case .section(_, _, let content, _): names.formUnion(partials(in: content))
-            case .literal, .words, .variable: break
+            case .literal, .string, .variable: break
             }
         }
     }
@@ -95,7 +95,7 @@ private struct TemplateParser {
         case nil: append(.variable(name: tag.name, isRaw: false, at: start))
         case "{", "&": append(.variable(name: tag.name, isRaw: true, at: start))
         case ">": append(.partial(name: tag.name, at: start))
-        case "_": append(.words(tag.name))
+        case "_": append(.string(tag.name))
         case "#", "^": open.append(OpenSection(name: tag.name, isInverted: tag.sigil == "^", start: start))
         case "/": try close(tag)
         case "!": break

@@ -7,13 +7,13 @@ import Markdown
 /// contains it all.
 enum ToolInput {
     static func views(
-        _ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ words: Words
+        _ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ strings: Strings
     ) -> [CodeView] {
         let arguments = ToolArguments(call.input)
-        if !changes.isEmpty { return changes.map { diff($0, words) } }
-        guard let object = arguments.object else { return plain(arguments, kind, words) }
+        if !changes.isEmpty { return changes.map { diff($0, strings) } }
+        guard let object = arguments.object else { return plain(arguments, kind, strings) }
         if object.count == 0 || arguments.todos != nil || isTold(arguments, kind) { return [] }
-        return writtenFile(arguments, words) ?? command(arguments, kind, words) ?? [all(object, words)]
+        return writtenFile(arguments, strings) ?? command(arguments, kind, strings) ?? [all(object, strings)]
     }
 
     /// The task of a sub-agent, or the question or proposal to the user, as Markdown.
@@ -26,11 +26,11 @@ enum ToolInput {
         return kind == .task ? arguments.task : nil
     }
 
-    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind, _ words: Words) -> [CodeView] {
+    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind, _ strings: Strings) -> [CodeView] {
         guard let text = arguments.text, !text.isEmpty else { return [] }
         return kind == .terminal
-            ? [CodeView(text, language: "bash", label: words("Command"), words)]
-            : [CodeView(text, language: "", label: words("Input"), words)]
+            ? [CodeView(text, language: "bash", label: strings("Command"), strings)]
+            : [CodeView(text, language: "", label: strings("Input"), strings)]
     }
 
     /// True if the summary contains everything.
@@ -53,28 +53,28 @@ enum ToolInput {
 
     // MARK: Known shapes
 
-    private static func diff(_ change: FileChange, _ words: Words) -> CodeView {
-        CodeView(change.diff, language: "diff", label: change.path.isEmpty ? words("Diff") : change.path, words)
+    private static func diff(_ change: FileChange, _ strings: Strings) -> CodeView {
+        CodeView(change.diff, language: "diff", label: change.path.isEmpty ? strings("Diff") : change.path, strings)
     }
 
     /// A complete file.
-    private static func writtenFile(_ arguments: ToolArguments, _ words: Words) -> [CodeView]? {
+    private static func writtenFile(_ arguments: ToolArguments, _ strings: Strings) -> [CodeView]? {
         guard let name = arguments.path, let content = arguments.first("content", "file_text", "contents", "code_edit")
         else { return nil }
-        return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, words)]
+        return [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, strings)]
     }
 
     /// A command line or a program; other arguments are not shown.
-    private static func command(_ arguments: ToolArguments, _ kind: ToolKind, _ words: Words) -> [CodeView]? {
+    private static func command(_ arguments: ToolArguments, _ kind: ToolKind, _ strings: Strings) -> [CodeView]? {
         if kind == .terminal || kind == .other, let command = arguments.command {
-            return [CodeView(command, language: "bash", label: words("Command"), words)]
+            return [CodeView(command, language: "bash", label: strings("Command"), strings)]
         }
         guard let code = arguments.first("code", "script"), (arguments.object?.count ?? 0) <= 3 else { return nil }
-        return [CodeView(code, language: arguments.first("language") ?? "python", label: words("Code"), words)]
+        return [CodeView(code, language: arguments.first("language") ?? "python", label: strings("Code"), strings)]
     }
 
-    private static func all(_ object: JSONValue, _ words: Words) -> CodeView {
-        CodeView(object.prettyPrinted, language: "json", label: words("Input"), words)
+    private static func all(_ object: JSONValue, _ strings: Strings) -> CodeView {
+        CodeView(object.prettyPrinted, language: "json", label: strings("Input"), strings)
     }
 }
 

@@ -5,7 +5,7 @@ import Markdown
 
 /// The shown part of a tool's result.
 struct ToolOutput {
-    private let words: Words
+    private let strings: Strings
     private(set) var code: [CodeView] = []
     /// Markdown: the report of a sub-agent, or a web page.
     private(set) var report: String?
@@ -14,19 +14,19 @@ struct ToolOutput {
     /// of it.
     private static let linesOfFile = 100
 
-    init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ words: Words) {
-        self.words = words
+    init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ strings: Strings) {
+        self.strings = strings
         guard let output = call.output else { return }
         let isError = call.status == .error
-        let label = isError ? words("Error") : words("Output")
+        let label = isError ? strings("Error") : strings("Output")
         switch output {
         case .json(let value):
-            code = [CodeView(value.prettyPrinted, language: "json", label: label, words)]
+            code = [CodeView(value.prettyPrinted, language: "json", label: label, strings)]
         case .text(let text):
             let text = text.withoutTerminalCodes
             guard !text.isEmpty else { return }
             if isError {
-                code = [CodeView(text, language: "", label: label, words)]
+                code = [CodeView(text, language: "", label: label, strings)]
             } else {
                 show(text, of: call, kind, isEdit: isEdit)
             }
@@ -46,7 +46,7 @@ struct ToolOutput {
             if isProposal {
                 report = text
             } else {
-                code = [CodeView(text, language: Self.language(of: text), label: words("Output"), words)]
+                code = [CodeView(text, language: Self.language(of: text), label: strings("Output"), strings)]
             }
         }
     }
@@ -58,16 +58,16 @@ struct ToolOutput {
         let first = listing?.first ?? arguments.lines?.first ?? 1
         let lines = (listing?.text ?? text).linesAndRest
         let shown = lines.prefix(Self.linesOfFile).joined(separator: "\n")
-        var label = path.isEmpty ? words("Output") : path
+        var label = path.isEmpty ? strings("Output") : path
         if lines.count > Self.linesOfFile {
-            label = words(
-                "%1, lines %2–%3 of %4", label, words.digits(first), words.digits(first + Self.linesOfFile - 1),
-                words.number(lines.count)
+            label = strings(
+                "%1, lines %2–%3 of %4", label, strings.digits(first), strings.digits(first + Self.linesOfFile - 1),
+                strings.number(lines.count)
             )
         } else if first > 1 {
-            label = words("%1, lines %2–%3", label, words.digits(first), words.digits(first + lines.count - 1))
+            label = strings("%1, lines %2–%3", label, strings.digits(first), strings.digits(first + lines.count - 1))
         }
-        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, words)
+        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, strings)
     }
 
     /// The text without the list of addresses that is shown as links.

@@ -6,10 +6,10 @@ struct ToolSummary {
     private static let mostValues = 4
     private static let shortValue = 24
 
-    private let words: Words
+    private let strings: Strings
 
-    init(_ words: Words) {
-        self.words = words
+    init(_ strings: Strings) {
+        self.strings = strings
     }
 
     func text(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange]) -> String {
@@ -25,7 +25,7 @@ struct ToolSummary {
     }
 
     private func telling(_ kind: ToolKind, _ arguments: ToolArguments, _ changes: [FileChange]) -> String? {
-        if let todos = arguments.todos { return TodoList(todos).summary(words) }
+        if let todos = arguments.todos { return TodoList(todos).summary(strings) }
         if !changes.isEmpty { return files(changes) }
         switch kind {
         case .terminal: return arguments.command ?? arguments.first("code", "bash_id", "shell_id", "chars")
@@ -44,13 +44,13 @@ struct ToolSummary {
     private func at(_ arguments: ToolArguments, _ pattern: String) -> String {
         let place = arguments.path ?? arguments.first("include", "glob", "include_pattern")
         guard let place, place != "." else { return pattern }
-        return words("%1 in %2", pattern, ToolPath.short(place))
+        return strings("%1 in %2", pattern, ToolPath.short(place))
     }
 
     private func range(_ arguments: ToolArguments, in file: String) -> String {
         guard let lines = arguments.lines else { return file }
-        return lines.last.map { words("%1, lines %2–%3", file, words.digits(lines.first), words.digits($0)) }
-            ?? words("%1, from line %2", file, words.digits(lines.first))
+        return lines.last.map { strings("%1, lines %2–%3", file, strings.digits(lines.first), strings.digits($0)) }
+            ?? strings("%1, from line %2", file, strings.digits(lines.first))
     }
 
     private func files(_ changes: [FileChange]) -> String {

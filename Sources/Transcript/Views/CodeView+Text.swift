@@ -10,7 +10,7 @@ extension CodeView {
     private static let limit = 400_000
 
     /// A code block; the end of a long one is folded away.
-    convenience init(_ text: String, language: String, label: String, _ words: Words) {
+    convenience init(_ text: String, language: String, label: String, _ strings: Strings) {
         self.init()
         self.label = label
         let text = text.utf8.count > Self.limit ? String(text.prefix(Self.limit)) + "\n…" : text
@@ -23,7 +23,7 @@ extension CodeView {
         }
         code = Self.highlighted(text[..<cut], language)
         rest = Self.highlighted(text[cut...], language)
-        restLabel = words("Show all %1 lines", words.number(lines))
+        restLabel = strings("Show all %1 lines", strings.number(lines))
         self.language = Self.checked(language)
     }
 

@@ -9,7 +9,7 @@ struct MessageShelves {
     let earlier: [ShelfView]
     let latest: [MessageView]
 
-    init(_ messages: [MessageView], isShelved: Bool, _ words: Words, recorder: PageRecorder? = nil) {
+    init(_ messages: [MessageView], isShelved: Bool, _ strings: Strings, recorder: PageRecorder? = nil) {
         guard isShelved, messages.count > Self.longest else {
             earlier = []
             latest = messages
@@ -20,7 +20,7 @@ struct MessageShelves {
         let first = rest.count % Self.size
         let starts = (first == 0 ? [] : [0]) + stride(from: first, to: rest.count, by: Self.size)
         earlier = zip(starts, starts.dropFirst() + [rest.count]).map {
-            ShelfView(Array(rest[$0..<$1]), words, recorder)
+            ShelfView(Array(rest[$0..<$1]), strings, recorder)
         }
     }
 }
@@ -30,10 +30,10 @@ final class ShelfView: TemplateModel {
     let label: String
     let recorder: PageRecorder?
 
-    init(_ messages: [MessageView], _ words: Words, _ recorder: PageRecorder?) {
+    init(_ messages: [MessageView], _ strings: Strings, _ recorder: PageRecorder?) {
         self.messages = messages
         self.recorder = recorder
-        label = words.count(messages.count, "1 earlier message", "%1 earlier messages")
+        label = strings.count(messages.count, "1 earlier message", "%1 earlier messages")
     }
 
     static let fields: [TemplateField<ShelfView>] = [

@@ -7,7 +7,7 @@ final class PageView: TemplateModel {
     var dir = "ltr"
     /// The digits and the decimal separator, unless they are `0123456789.`
     var numerals: String?
-    var words = Words.english
+    var strings = Strings.english
     var layout = "assistant"
     var theme = "auto"
     var detail = PageOptions.Detail.all
@@ -64,7 +64,7 @@ final class PageView: TemplateModel {
 
     private var shelves: MessageShelves {
         MessageShelves(
-            messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, words,
+            messages, isShelved: layout != Conversation.Layout.assistant.rawValue && partLabel == nil, strings,
             recorder: recorder)
     }
 
@@ -103,7 +103,7 @@ final class PageView: TemplateModel {
         .text("nextHref") { $0.links.next?.href },
         .text("nextTitle") { $0.links.next?.title },
         .text("parentHref") { $0.links.parent?.href },
-        .text("parentLabel") { page in page.links.parent.map { page.words("Part of: %1", $0.title) } },
+        .text("parentLabel") { page in page.links.parent.map { page.strings("Part of: %1", $0.title) } },
         .text("partLabel") { $0.partLabel },
         .text("pageParts") { $0.parts },
         .text("earlierHref") { $0.earlierHref },

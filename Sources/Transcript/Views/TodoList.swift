@@ -6,11 +6,11 @@ struct TodoList {
         enum State: String {
             case open, current, done
 
-            func label(_ words: Words) -> String {
+            func label(_ strings: Strings) -> String {
                 switch self {
-                case .open: words("to do")
-                case .current: words("in progress")
-                case .done: words("completed")
+                case .open: strings("to do")
+                case .current: strings("in progress")
+                case .done: strings("completed")
                 }
             }
         }
@@ -32,14 +32,14 @@ struct TodoList {
     }
 
     /// `2 of 5 done · Running the tests`
-    func summary(_ words: Words) -> String {
+    func summary(_ strings: Strings) -> String {
         let done = items.count { $0.state == .done }
         let count =
             done == items.count
-            ? words("all done (%1)", words.digits(done))
-            : words("%1 of %2 done", words.digits(done), words.digits(items.count))
+            ? strings("all done (%1)", strings.digits(done))
+            : strings("%1 of %2 done", strings.digits(done), strings.digits(items.count))
         let current = items.first { $0.state == .current }.map { " · " + ($0.activity ?? $0.text) }
-        return items.isEmpty ? words("no items") : count + (current ?? "")
+        return items.isEmpty ? strings("no items") : count + (current ?? "")
     }
 
     private static func state(_ value: JSONValue) -> Item.State {

@@ -8,13 +8,13 @@ final class TouchedFileView: TemplateModel, ListedApart {
     let added: String?
     let removed: String?
 
-    init(name: String, _ edits: [(edit: FileEdit, href: String)], _ words: Words) {
+    init(name: String, _ edits: [(edit: FileEdit, href: String)], _ strings: Strings) {
         self.name = name
-        self.edits = edits.enumerated().map { EditLinkView(href: $1.href, number: words.digits($0 + 1)) }
-        label = words.count(edits.count, "1 edit", "%1 edits")
+        self.edits = edits.enumerated().map { EditLinkView(href: $1.href, number: strings.digits($0 + 1)) }
+        label = strings.count(edits.count, "1 edit", "%1 edits")
         let (added, removed) = edits.reduce((0, 0)) { ($0.0 + $1.edit.added, $0.1 + $1.edit.removed) }
-        self.added = added == 0 ? nil : "+" + words.number(added)
-        self.removed = removed == 0 ? nil : "−" + words.number(removed)
+        self.added = added == 0 ? nil : "+" + strings.number(added)
+        self.removed = removed == 0 ? nil : "−" + strings.number(removed)
     }
 
     static let fields: [TemplateField<TouchedFileView>] = [

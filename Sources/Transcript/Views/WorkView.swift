@@ -11,7 +11,7 @@ final class WorkView: TemplateModel {
     let failures: String?
 
     /// nil if the answer has neither.
-    init?(_ parts: [PartView], _ words: Words) {
+    init?(_ parts: [PartView], _ strings: Strings) {
         let thoughts = parts.compactMap(\.thinking)
         let calls = parts.compactMap(\.toolCall)
         guard !thoughts.isEmpty || !calls.isEmpty else { return nil }
@@ -19,13 +19,13 @@ final class WorkView: TemplateModel {
         if calls.count == 1, let call = calls.first {
             facts.append(call.summary.isEmpty ? call.name : "\(call.name): \(call.summary)")
         } else if !calls.isEmpty {
-            facts.append(words.count(calls.count, "1 tool call", "%1 tool calls"))
-            facts.append(words.list(calls.map(\.name).distinct, most: Self.mostNames))
+            facts.append(strings.count(calls.count, "1 tool call", "%1 tool calls"))
+            facts.append(strings.list(calls.map(\.name).distinct, most: Self.mostNames))
         }
         label = facts.joined(separator: " · ")
         isAfterWords = !(parts.first?.text.isEmpty ?? true)
         let failed = calls.count { $0.state == ToolCall.Status.error.rawValue }
-        failures = failed == 0 ? nil : words("%1 failed", words.number(failed))
+        failures = failed == 0 ? nil : strings("%1 failed", strings.number(failed))
     }
 
     static let fields: [TemplateField<WorkView>] = [

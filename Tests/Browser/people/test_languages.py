@@ -10,7 +10,7 @@ from languages import DATES, LISTS, LOCALES, NAMES, NUMBERS, REGIONS, plain
 from measure import texts
 from talk import say, talk
 
-NAMES_OF_LANGUAGES = Path(__file__).parents[3] / "Sources/Transcript/Words/LanguageNames.swift"
+NAMES_OF_LANGUAGES = Path(__file__).parents[3] / "Sources/Transcript/Strings/LanguageNames.swift"
 TAGS = re.search(r"^ *tags\|(.+)$", NAMES_OF_LANGUAGES.read_text(encoding="utf-8"), re.MULTILINE)[1].split("|")
 
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PhraseTests {
     /// Writes English words in capitals and leaves values unchanged.
     private struct Loud: PhraseBook {
-        func words(_ english: String) -> String { english.uppercased() }
+        func string(_ english: String) -> String { english.uppercased() }
         func count(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(many.uppercased())" }
         func number(_ number: Int) -> String { "\(number)" }
         func list(_ items: [String], most: Int) -> String { items.joined(separator: " + ") }

@@ -6,12 +6,12 @@ import Testing
 @testable import Transcript
 
 /// Pages speak the language of their conversation.
-@Suite struct WordsTests {
-    private static let languages = EmbeddedFiles.words.keys.sorted()
+@Suite struct StringsTests {
+    private static let languages = EmbeddedFiles.strings.keys.sorted()
 
-    /// The English words that a file translates, in its order.
+    /// The English strings that a file translates, in its order.
     private static func keys(of language: String) -> [String] {
-        (EmbeddedFiles.words[language] ?? "").split(separator: "\n").map { line in
+        (EmbeddedFiles.strings[language] ?? "").split(separator: "\n").map { line in
             String(line.prefix(upTo: line.range(of: " = ")?.lowerBound ?? line.startIndex))
         }
     }
@@ -36,7 +36,7 @@ import Testing
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }
             guard file.path.contains("/Transcript/") else { continue }
-            said.formUnion(source.matches(of: /(?:words|self|around)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
+            said.formUnion(source.matches(of: /(?:strings|self|around)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
             for match in source.matches(of: /count\([^"\n]*, "([^"]+)", "([^"]+)"\)/) {
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }
@@ -45,8 +45,8 @@ import Testing
         return said
     }()
 
-    private static func words(_ language: String) -> Words {
-        Words(for: LanguageTag(language))
+    private static func strings(_ language: String) -> Strings {
+        Strings(for: LanguageTag(language))
     }
 
     @Test func manyLanguagesAreIncluded() {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: languages)
-    func eachLanguageHasAllWordsAndNoOthers(language: String) {
+    func eachLanguageHasAllStringsAndNoOthers(language: String) {
         let keys = Self.keys(of: language)
         #expect(Set(keys).count == keys.count)
         #expect(Set(keys).symmetricDifference(Self.said).sorted() == [])
@@ -63,9 +63,9 @@ import Testing
 
     @Test(arguments: languages)
     func translationsKeepTheValues(language: String) throws {
-        let words = Self.words(language)
+        let strings = Self.strings(language)
         for key in Self.keys(of: language) {
-            let text = words(key)
+            let text = strings(key)
             #expect(!text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text, "\(key)")
             #expect(!text.contains { "|<>&\"".contains($0) }, "\(key)")
             // Nothing replaces a placeholder that is part of a range, as in '%0–90'.
@@ -78,34 +78,34 @@ import Testing
     @Test(arguments: languages)
     func eachInterfaceLanguageHasDates(language: String) {
         let tag = LanguageTag(language)
-        #expect(DateWords.words(for: tag).months != DateWords.words(for: nil).months)
+        #expect(DateStrings.strings(for: tag).months != DateStrings.strings(for: nil).months)
     }
 
     @Test func valuesReplacePlaceholders() throws {
-        let german = Self.words("de")
-        #expect(Words.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
+        let german = Self.strings("de")
+        #expect(Strings.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
         #expect(german("Part %1 of %2", "2", "5") == "Teil 2 von 5")
         // Placeholders in a value are not replaced.
-        #expect(Words.english("%1 said", "100%1 %2 {1}") == "100%1 %2 {1} said")
+        #expect(Strings.english("%1 said", "100%1 %2 {1}") == "100%1 %2 {1} said")
         #expect(german("never translated") == "never translated")
     }
 
     @Test func numbersAreWritten() throws {
-        let german = Self.words("de")
-        let french = Self.words("fr")
-        #expect(Words.english.number(1_234_567) == "1,234,567")
+        let german = Self.strings("de")
+        let french = Self.strings("fr")
+        #expect(Strings.english.number(1_234_567) == "1,234,567")
         #expect(german.number(1_234_567) == "1.234.567")
         #expect(french.number(1234) == "1\u{202F}234")
-        #expect(Words.english.count(1, "1 message", "%1 messages") == "1 message")
-        #expect(Words.english.count(1234, "1 message", "%1 messages") == "1,234 messages")
+        #expect(Strings.english.count(1, "1 message", "%1 messages") == "1 message")
+        #expect(Strings.english.count(1234, "1 message", "%1 messages") == "1,234 messages")
         #expect(german.count(0, "1 message", "%1 messages") == "0 Nachrichten")
-        #expect(Words.english.size(bytes: 1_250_000) == "1.2 MB")
+        #expect(Strings.english.size(bytes: 1_250_000) == "1.2 MB")
         #expect(german.size(bytes: 1_250_000) == "1,2 MB")
-        #expect(Words.english.duration(milliseconds: 350) == "350 ms")
+        #expect(Strings.english.duration(milliseconds: 350) == "350 ms")
         #expect(german.duration(milliseconds: 1200) == "1,2 s")
-        #expect(Words.english.duration(milliseconds: 125_000) == "2 min 5 s")
-        #expect(Words.english.duration(milliseconds: 3_600_000) == "1 h")
-        #expect(Words.english.list(["a", "b", "c"], most: 2) == "a, b and 1 more")
+        #expect(Strings.english.duration(milliseconds: 125_000) == "2 min 5 s")
+        #expect(Strings.english.duration(milliseconds: 3_600_000) == "1 h")
+        #expect(Strings.english.list(["a", "b", "c"], most: 2) == "a, b and 1 more")
     }
 
     @Test(arguments: [
@@ -114,7 +114,7 @@ import Testing
         ("ar-EG", 12, "١٢"), ("ar", 12, "12"), ("de-CH", 1234, "1'234"), ("tlh", 1234, "1,234"),
     ])
     func digitsAreGroupedByLanguage(tag: String, number: Int, expected: String) throws {
-        #expect(Self.words(tag).number(number) == expected)
+        #expect(Self.strings(tag).number(number) == expected)
     }
 
     @Test(arguments: [
@@ -125,29 +125,29 @@ import Testing
         ("de", [], ""),
     ])
     func listsAreJoinedByLanguage(tag: String, items: [String], expected: String) throws {
-        #expect(Self.words(tag).list(items, most: .max) == expected)
+        #expect(Self.strings(tag).list(items, most: .max) == expected)
     }
 
     @Test func zeroIsSingularInSomeLanguages() throws {
-        #expect(Self.words("fr").count(0, "1 message", "%1 messages") == "0 message")
-        #expect(Self.words("fr").count(2, "1 message", "%1 messages") == "2 messages")
-        #expect(Self.words("pt-PT").count(0, "1 message", "%1 messages") == "0 mensagens")
-        #expect(Words.english.count(0, "1 message", "%1 messages") == "0 messages")
-        #expect(Self.words("fa").count(1, "1 message", "%1 messages") == "۱ پیام")
+        #expect(Self.strings("fr").count(0, "1 message", "%1 messages") == "0 message")
+        #expect(Self.strings("fr").count(2, "1 message", "%1 messages") == "2 messages")
+        #expect(Self.strings("pt-PT").count(0, "1 message", "%1 messages") == "0 mensagens")
+        #expect(Strings.english.count(0, "1 message", "%1 messages") == "0 messages")
+        #expect(Self.strings("fa").count(1, "1 message", "%1 messages") == "۱ پیام")
     }
 
     @Test func languagesAreNamedInTheLanguageOfThePage() throws {
         let french = try #require(LanguageTag("fr-CA"))
-        #expect(Words.english.name(of: french) == "French")
-        #expect(Self.words("de-AT").name(of: french) == "Französisch")
-        #expect(Self.words("zh-TW").name(of: french) == "法文")
-        #expect(Self.words("de").name(of: try #require(LanguageTag("tlh"))) == "tlh")
+        #expect(Strings.english.name(of: french) == "French")
+        #expect(Self.strings("de-AT").name(of: french) == "Französisch")
+        #expect(Self.strings("zh-TW").name(of: french) == "法文")
+        #expect(Self.strings("de").name(of: try #require(LanguageTag("tlh"))) == "tlh")
     }
 
     @Test(arguments: MarkdownNotice.Reason.allCases)
     func plainTextIsExplainedInTheLanguageOfThePage(reason: MarkdownNotice.Reason) throws {
-        #expect(Words.english.plainText(reason) == reason.message)
-        #expect(Self.words("de").plainText(reason).hasPrefix("Als reiner Text angezeigt: "))
+        #expect(Strings.english.plainText(reason) == reason.message)
+        #expect(Self.strings("de").plainText(reason).hasPrefix("Als reiner Text angezeigt: "))
     }
 
     @Test func persianAndThaiDatesAreThoseOfTheirCalendars() throws {
@@ -166,11 +166,11 @@ import Testing
         ("es-419", "es"),
     ])
     func languagesAreFound(tag: String, file: String) throws {
-        #expect(Words.key(for: LanguageTag(tag)).language == file)
+        #expect(Strings.key(for: LanguageTag(tag)).language == file)
     }
 
     @Test func noticesAreInTheLanguageOfThePage() throws {
-        let german = Self.words("de")
+        let german = Self.strings("de")
         let phrase = Phrase("%1 added %2", .text("Ann"), .list([.text("100%1"), Phrase("Unknown")]))
         #expect(phrase.english == "Ann added 100%1 and Unknown")
         #expect(german(phrase) == "Ann hat 100%1 und Unbekannt hinzugefügt")
@@ -189,20 +189,20 @@ import Testing
     }
 
     @Test func valuesKeepTheirDirectionInRightToLeftText() throws {
-        #expect(Self.words("fa")(Phrase("%1 joined", .text("Ann"))) == "\u{2068}Ann\u{2069} پیوست")
-        #expect(Self.words("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
+        #expect(Self.strings("fa")(Phrase("%1 joined", .text("Ann"))) == "\u{2068}Ann\u{2069} پیوست")
+        #expect(Self.strings("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
     }
 
     @Test func redactedPhrasesHoldNoSecrets() throws {
         var message = Message(participant: "system", role: .system)
         message.say(Phrase("%1 joined", .text("ann@example.com")))
-        let redacted = Conversation(messages: [message]).redacted.said(in: Self.words("de"))
+        let redacted = Conversation(messages: [message]).redacted.said(in: Self.strings("de"))
         #expect(redacted.messages[0].content?.contains("example") == false)
         #expect(redacted.messages[0].content?.hasSuffix(" ist beigetreten") == true)
     }
 
     @Test func namesOfPeopleStay() throws {
-        let german = Self.words("de")
+        let german = Self.strings("de")
         for (role, name) in [(Role.user, "You"), (.assistant, "Assistant"), (.system, "System"), (.tool, "Tool")] {
             #expect(german(Participant(id: "a", name: name, role: role).displayName) == name)
             #expect(german(Participant(id: "a", role: role).displayName) == german(Phrase(name)))

@@ -6,22 +6,22 @@ import ConversationModel
 enum LanguageNames {
     /// Names by tag; in English for an unknown language.
     static func names(in locale: LanguageTag?) -> [String: String] {
-        locale?.nearest { rows[$0] } ?? rows["en"] ?? [:]
+        guard let row = locale?.nearest({ rows[Substring($0)] }) ?? rows["en"] else { return [:] }
+        return Dictionary(zip(tags, cells(of: row))) { first, _ in first }
     }
 
-    private static let rows: [String: [String: String]] = {
-        var rows: [String: [String: String]] = [:]
-        var tags: [String] = []
-        for row in table.split(separator: "\n") {
-            let cells = row.split(separator: "|").map(String.init)
-            if tags.isEmpty {
-                tags = Array(cells.dropFirst())
-            } else {
-                rows[cells[0]] = Dictionary(zip(tags, cells.dropFirst())) { first, _ in first }
-            }
-        }
-        return rows
-    }()
+    private static let tags = cells(of: rows["tags"] ?? "")
+
+    /// The rows of the table by their first cell. Only those of a page's language are split further.
+    private static let rows: [Substring: Substring] = Dictionary(
+        uniqueKeysWithValues: table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
+            (Substring(row.prefix { $0 != UInt8(ascii: "|") }), Substring(row))
+        })
+
+    /// The cells after the first one.
+    private static func cells(of row: Substring) -> [String] {
+        row.utf8.split(separator: UInt8(ascii: "|")).dropFirst().map { String(Substring($0)) }
+    }
 
     private static let table = """
         tags|af|am|ar|az|be|bg|bn|bs|ca|ceb|ckb|cs|cy|da|de|dv|el|en|eo|es|et|eu|fa|fi|fil|fr|ga|gd|gl|gu|ha|he|hi|hr|ht|hu|hy|id|ig|is|it|ja|jv|ka|kk|km|kn|ko|ku|ky|la|lb|lo|lt|lv|mg|mk|ml|mn|mr|ms|mt|my|nb|ne|nl|nn|no|ny|om|pa|pl|ps|pt|ro|ru|rw|sd|si|sk|sl|so|sq|sr|su|sv|sw|ta|te|tg|th|ti|tk|tl|tr|tt|ug|uk|ur|uz|vi|xh|yi|yo|yue|zh|zu

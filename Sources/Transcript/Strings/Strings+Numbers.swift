@@ -1,4 +1,4 @@
-extension Words {
+extension Strings {
     /// `350 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`.
     func duration(milliseconds: Int) -> String {
         let seconds = milliseconds / 1000

@@ -3,7 +3,7 @@ import ConversationModel
 /// Dates in a language: the order of their parts, and the names of months and days.
 ///
 /// The values are those of the Unicode locale data; a browser test compares them with a browser's own.
-struct DateWords: Sendable {
+struct DateStrings: Sendable {
     /// Unicode date patterns.
     let date, time, dateAndTime, monthAndYear: String
     let months, shortMonths, weekdays, shortWeekdays: [String]
@@ -12,12 +12,12 @@ struct DateWords: Sendable {
     /// The words for before and after noon.
     let halves: [String]
 
-    static func words(for locale: LanguageTag?) -> DateWords {
+    static func strings(for locale: LanguageTag?) -> DateStrings {
         locale?.nearest { languages[$0] } ?? english
     }
 
     /// International English: the 24-hour clock, and an unambiguous order of day and month.
-    private static let english = DateWords(
+    private static let english = DateStrings(
         "d MMM y; HH:mm; d MMM y, HH:mm; LLLL y; January|February|March|April|May|June|July|August|September|October|November|December; "
             + "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec; "
             + "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday; Sun|Mon|Tue|Wed|Thu|Fri|Sat; AM|PM")
@@ -35,12 +35,12 @@ struct DateWords: Sendable {
         monthsAlone = list(9).isEmpty ? months : list(9)
     }
 
-    private static let languages: [String: DateWords] = {
-        var languages: [String: DateWords] = [:]
+    private static let languages: [String: DateStrings] = {
+        var languages: [String: DateStrings] = [:]
         for row in table.split(separator: "\n") {
             guard let end = row.firstIndex(of: ";") else { continue }
-            let words = DateWords(String(row[end...].dropFirst(2)))
-            for tag in row[..<end].split(separator: " ") { languages[String(tag)] = words }
+            let strings = DateStrings(String(row[end...].dropFirst(2)))
+            for tag in row[..<end].split(separator: " ") { languages[String(tag)] = strings }
         }
         return languages
     }()

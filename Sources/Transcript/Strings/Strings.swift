@@ -2,10 +2,10 @@ import ConversationModel
 
 /// The interface strings in the language of a conversation (`conversation.schema.json`, 'locale').
 ///
-/// The English strings are the keys: a file such as `Words/de.txt` has a line `English = Deutsch` for each of them, in
-/// which `%1`, `%2` … stand for values. A missing string falls back to English.
-struct Words: Sendable {
-    static let english = Words(for: nil)
+/// The English strings are the keys: a file such as `Strings/de.txt` has a line `English = Deutsch` for each of them,
+/// in which `%1`, `%2` … stand for values. A missing string falls back to English.
+struct Strings: Sendable {
+    static let english = Strings(for: nil)
 
     /// A single reference, so that copies are cheap.
     private let language: Language
@@ -28,7 +28,7 @@ struct Words: Sendable {
 
     /// Falls back to English if the language has no file.
     init(for locale: LanguageTag?) {
-        let text = locale?.nearest { EmbeddedFiles.words[$0] } ?? ""
+        let text = locale?.nearest { EmbeddedFiles.strings[$0] } ?? ""
         var phrases: [String: String] = [:]
         for line in text.split(separator: "\n") {
             guard let sign = line.rangeOfBytes(of: " = ") else { continue }
@@ -71,8 +71,8 @@ struct Words: Sendable {
     }
 }
 
-extension Words: PhraseBook {
-    func words(_ english: String) -> String { self(english) }
+extension Strings: PhraseBook {
+    func string(_ english: String) -> String { self(english) }
 
     /// Isolates a value within right-to-left text, so that neither changes the direction of the other (UAX #9).
     func value(_ text: String) -> String {
@@ -83,7 +83,7 @@ extension Words: PhraseBook {
     func callAsFunction(_ phrase: Phrase) -> String { phrase.said(in: self) }
 }
 
-extension Words {
+extension Strings {
     /// The parts of a tag that determine the strings: a tag may contain much more.
     struct Key: Hashable {
         /// The name of the file.
@@ -93,7 +93,7 @@ extension Words {
 
     static func key(for locale: LanguageTag?) -> Key {
         Key(
-            language: locale?.nearest { EmbeddedFiles.words[$0] == nil ? nil : $0 },
+            language: locale?.nearest { EmbeddedFiles.strings[$0] == nil ? nil : $0 },
             conventions: .usual(in: locale))
     }
 }

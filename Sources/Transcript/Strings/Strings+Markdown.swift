@@ -1,6 +1,6 @@
 import Markdown
 
-extension Words {
+extension Strings {
     /// The page's strings inside rendered Markdown.
     var markdownLabels: MarkdownLabels {
         MarkdownLabels(
