@@ -1,9 +1,9 @@
 # Targets:          make demo   builds, renders the examples and serves them
-#                   make check  the checks of a minute, after a change
-#                   make test   everything that has to hold
+#                   make check  quick checks after a change, in about a minute
+#                   make test   every check that CI runs
 #                   make install
 #                   make dist   packages of a release, into dist/; make dist-test installs and runs each
-# Each installs what it needs and is missing, on Debian and Ubuntu with apt, on macOS with Homebrew.
+# Each target installs what it needs: on Debian and Ubuntu with apt, on macOS with Homebrew.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -11,8 +11,8 @@ SHELL := bash
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# Small functions called for every byte or word are inlined across modules. SwiftPM considers the flag unsafe, and accepts no
-# package as a dependency that sets one, so it is set here.
+# Small functions called for every byte or word are inlined across modules. SwiftPM considers the flag unsafe and accepts
+# no dependency that sets it, so it is set here.
 RELEASE := $(SWIFT) build -c release --product pageturner -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv
@@ -47,7 +47,7 @@ install: build
 page: needs-page
 	Scripts/bundle.sh Public
 
-# docs/cli.md and docs/formats.md, which are made from the program; `make test` fails when they are stale.
+# docs/cli.md and docs/formats.md, generated from the program; `make test` fails when they are stale.
 docs: needs-build
 	UPDATE_DOCS=1 $(SWIFT) test --filter DocumentTests
 

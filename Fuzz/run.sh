@@ -1,14 +1,14 @@
 #!/bin/sh
 # Builds a libFuzzer target and runs it: Fuzz/run.sh NAME[/PART] SECONDS [FOLDER WITH MORE INPUTS ...]
-# Or only checks its types, after a debug build: Fuzz/run.sh NAME check
+# After a debug build, only checks its types: Fuzz/run.sh NAME check
 #
-# Fuzz/NAMEFuzzer.swift names, in a line `// Sources: …`, the folders and files that are compiled with it as
-# one module, which a line `// Module: …` may name, in `// Imports: …` other modules that these need, and
-# in `// Flags: …` what else the compiler does. It is compiled when one of them is newer than the fuzzer.
+# Lines of Fuzz/NAMEFuzzer.swift control the compiler: `// Sources: …` lists the folders and files that are compiled with
+# it as one module, `// Module: …` names that module, `// Imports: …` lists other modules that it needs, and `// Flags: …`
+# adds flags. A fuzzer is compiled when one of these files is newer.
 # Inputs to begin with are in Fuzz/NAME.seeds, words in Fuzz/NAME.dict. The corpus is kept in
 # .build/fuzz/NAME, and so is an input that fails.
-# A PART, such as Importer/chatgpt, begins with the seeds in the folder of that name only, has a corpus of its
-# own, and the fuzzer finds it in FUZZ_PART.
+# A PART, such as Importer/chatgpt, uses only the seeds in the folder of that name and has a corpus of its own. The
+# fuzzer reads its name from FUZZ_PART.
 # FUZZ_FLAGS replaces -O: -Onone also checks the bounds of unsafe buffers.
 set -eu
 usage="usage: Fuzz/run.sh NAME[/PART] SECONDS"
@@ -82,7 +82,7 @@ if [ ! -x "$fuzzer" ] || [ -n "$(find Fuzz/run.sh "$source" $folders $others -ne
     build
 fi
 
-# libFuzzer tells where a trap was; Swift's own backtrace can take minutes.
+# libFuzzer reports the place of a trap; Swift's own backtrace can take minutes.
 export SWIFT_BACKTRACE=enable=no
 FUZZ_PART=${target#"$name"}
 FUZZ_PART=${FUZZ_PART#/}

@@ -14,7 +14,7 @@ echo '{"title":"Tides","messages":[{"role":"user","content":"When?"},{"role":"as
 title='$(touch run) `touch run` "; touch run'
 cd "$work"
 
-# Runs the step; further arguments are variables. Its exit code is in $status.
+# Runs the step, with the arguments as variables, and leaves its exit code in $status.
 run() {
     rm -rf site output summary
     touch output summary
@@ -51,7 +51,7 @@ expect '[ ! -s summary ]'
 run PAGETURNER_INPUTS=in PAGETURNER_VERSION='1.0; touch run'
 expect '[ "$status" != 0 ] && [ ! -e run ] && grep -q "is not a version" log'
 
-# A release is taken only with the right checksum; curl gives a file from disk instead.
+# A release is used only if its checksum is right. A curl of our own copies it from disk.
 mkdir -p "release/pageturner-9.9.9-$(uname -m)-unknown-linux-musl"
 cp -L bin/pageturner "release/pageturner-9.9.9-$(uname -m)-unknown-linux-musl/"
 tar czf archive.tar.gz -C release .
@@ -67,7 +67,7 @@ rm bin/pageturner
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
 expect '[ "$(uname)" != Linux ] || [ "$status" = 0 ] && [ -f site/tides.html ]'
 
-# The release is the action's, not one of the repository that runs it.
+# The release comes from the action's repository, not from the one that runs it.
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz" \
     PAGETURNER_REPOSITORY=ann/turner GITHUB_REPOSITORY=bob/chats GITHUB_SERVER_URL=https://example.org
 expect 'grep -q "^https://example.org/ann/turner/releases/download/v9.9.9/" url'

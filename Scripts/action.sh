@@ -15,8 +15,8 @@ fetch() {
     curl --fail --silent --show-error --location --retry 3 -o "$work/$1" "$releases/v$version/$1" || fail "could not download $1"
 }
 
-# Prints the path of the program: the one on the PATH, or that of a release, whose checksum is verified. It runs in a subshell,
-# where bash ignores `set -e`, so each step fails by itself.
+# Prints the path of the program: the one on the PATH, or that of a release, whose checksum is verified. This function runs in a
+# subshell, where bash ignores `set -e`, so each step handles its own failure.
 program() {
     local version=${PAGETURNER_VERSION:-} name
     if [ -z "$version" ]; then

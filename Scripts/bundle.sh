@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bundles the scripts and styles of the pages into the given folder: one of each for each kind of page.
-# Classic scripts, because pages opened from file: cannot import modules.
+# The scripts are classic ones, because pages opened from file: cannot import modules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1

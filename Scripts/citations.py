@@ -19,7 +19,7 @@ SEED = re.compile(r"\bseed \d\b")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.M)
 FOLDERS = [ROOT, ROOT / "docs", ROOT / "Sources/Page"]
-# Files that comments mention as examples of a user's.
+# Files of users that comments mention as examples.
 EXAMPLES = {"notes.md", "chat.md", "history.md", ".aider.chat.history.md", "x.md", "name.md", "NAME.md"}
 
 

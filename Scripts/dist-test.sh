@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs each package of dist/ without a network, and compares the pages that it builds with those of the debug build.
-# System packages run in a root that holds nothing but them and /proc. Needs root for that, as CI containers have.
+# System packages run in a root directory that holds nothing but them and /proc, which needs the rights of root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
@@ -12,7 +12,7 @@ failed=()
 
 isolated() { unshare --net -- "$@"; }
 
-# Builds the examples with the given command and compares everything but the manifest, which holds times.
+# Builds the examples with the given command and compares everything except the manifest, which holds times.
 same_pages() {
     local name=$1
     shift
@@ -25,7 +25,7 @@ same_pages() {
     fi
 }
 
-# The same in a root of its own: program, examples and /proc.
+# The same in a root directory that holds only the program, the examples and /proc.
 same_pages_in() {
     local name=$1 root=$2 program=$3
     mkdir -p "$root"/{proc,out}

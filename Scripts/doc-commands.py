@@ -76,14 +76,14 @@ def run(block: str, name: str) -> list[str]:
 
 
 def options() -> set[str]:
-    """All long options of all commands, which they print themselves."""
+    """All long options of all commands, from their own help."""
     dump = subprocess.run([BINARY, "--experimental-dump-help"], check=True, capture_output=True, text=True).stdout
     names = set(re.findall(r'"kind" : "long",\s*"name" : "([\w-]+)"', dump))
     return {"--" + name for name in names} | {"--generate-completion-script"}
 
 
 def unknown_options(text: str, known: set[str], name: str) -> list[str]:
-    """Options after `pageturner` that it does not have."""
+    """Options in commands of `pageturner` that do not exist."""
     commands = re.findall(r"pageturner [^\n`]*", text)
     return [f"{name}: no option {option} in: {command}" for command in commands
             for option in OPTION.findall(re.sub(r"\s#.*|'[^']*'|npm .*|\| .*", "", command)) if option not in known]

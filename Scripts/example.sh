@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the example of a package that uses the library, and runs it. SwiftPM says whether the library can be depended on;
-# its modules are those that `swift build` has made here, as making them once more takes minutes.
+# Builds the example of a package that uses the library, and runs it. SwiftPM checks that a package can depend on it. Its
+# modules are those that `swift build` has made here, because building them again takes minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 example=Tests/Library/Example
@@ -13,7 +13,7 @@ swift package --package-path $example --scratch-path .build/example show-depende
 swift build --target Pageturner > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 built=$(swift build --show-bin-path)
 modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Search Site Transcript'
-# Not all that is there: objects of files that are gone stay behind.
+# Only these: objects of deleted files stay in the folder.
 objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)
 if [ "$(uname)" = Linux ]; then
     libraries='-l:libcmark-gfm-extensions.a -l:libcmark-gfm.a -l:libz.a -l:libzstd.a -l:libsqlite3.a -lm'

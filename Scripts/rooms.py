@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check the structure of Sources: folders of a target form no circle, and the engine names no application.
+"""Check the structure of Sources: folders of a target have no circular dependencies, and the engine names no application.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
 uses that make it, each format that uses types of another, each application named in the engine, and each import that
@@ -35,7 +35,7 @@ def folders(target: Path) -> dict[str, list[Path]]:
 
 
 def uses(rooms: dict[str, list[Path]]) -> dict[str, dict[str, set[str]]]:
-    """For each room: which types of which other room it uses."""
+    """For each room, the types that it uses of each other room."""
     homes = defaultdict(set)
     for room, files in rooms.items():
         for file in files:
@@ -52,7 +52,7 @@ def uses(rooms: dict[str, list[Path]]) -> dict[str, dict[str, set[str]]]:
 
 
 def circles(graph: dict[str, dict[str, set[str]]]) -> list[list[str]]:
-    """The groups of rooms that reach each other."""
+    """The groups of rooms that depend on each other."""
     def reach(room):
         seen, todo = set(), [room]
         while todo:
@@ -67,7 +67,7 @@ def circles(graph: dict[str, dict[str, set[str]]]) -> list[list[str]]:
 
 
 def format_circles() -> list[str]:
-    """Formats that use types of other formats: what they share belongs to the dialects."""
+    """Formats that use types of other formats: shared types belong in the dialects."""
     rooms = defaultdict(list)
     for file in sorted((SOURCES / "Importers/Formats").rglob("*.swift")):
         rooms[file.relative_to(SOURCES / "Importers/Formats").parts[0].removesuffix(".swift")].append(file)
@@ -77,7 +77,7 @@ def format_circles() -> list[str]:
 
 
 def named_applications() -> list[str]:
-    """Applications that formats are about, where the engine or the inputs mention them."""
+    """Mentions of applications in the engine and the inputs."""
     names = set()
     for file in (SOURCES / "Importers/Formats").rglob("*.swift"):
         names.update(re.findall(r'application: "([^"]{3,})"', file.read_text()))
@@ -92,7 +92,7 @@ def named_applications() -> list[str]:
 
 
 def undeclared_imports() -> list[str]:
-    """Imports of a target that are no dependencies of it: they compile only where the other happened to be built before."""
+    """Imports of a target that are not its dependencies: they compile only if the other target happens to be built first."""
     package = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=SOURCES.parent))
     targets = {target["name"]: target for target in package["targets"]}
     found = []

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every check, or with `quick` those of a minute. Each step runs even if one before it failed; the last line names
-# those that did.
+# Runs every check, or with `quick` those that take a minute. A failed step does not stop the others; the last line names
+# the failed ones.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 
@@ -60,7 +60,7 @@ if [ "${1:-}" != quick ]; then
     step "Action" Scripts/action-test.sh
     step "Documents: commands" python3 Scripts/doc-commands.py
     step "Library: example" quietly Scripts/example.sh
-    # Only there are cmark-gfm's headers found without being told where.
+    # Only on Linux does the compiler find cmark-gfm's headers by itself.
     if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
     step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples/test_account.py
     # Real browsers on a busy machine: a test that fails is run again, and the report names it. Many tests wait for a clock,

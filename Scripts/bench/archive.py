@@ -42,7 +42,7 @@ class Archive:
         return self.random.choices(self.words, cum_weights=self.weights, k=count)
 
     def units(self, count, own):
-        """Words of the language, and each third of the conversation's own, of which the first are the most frequent."""
+        """Words of the language, and for a third of the places words of the conversation's own, the first of them most often."""
         units = self.draw(count)
         for index in range(0, count, 3):
             units[index] = own[int(len(own) * self.random.random() ** 3)]
@@ -66,7 +66,7 @@ class Archive:
         return "```python\n" + "\n".join(body) + "\n```"
 
     def output(self, lines, own):
-        """What a tool prints: places in files, messages, times, hashes."""
+        """Output of a tool: places in files, messages, times, hashes."""
         words = (word.replace(" ", "-") for word in self.units(5 * lines, own))
         number = self.random.randrange
         return "\n".join(
@@ -102,7 +102,7 @@ def texts(conversation):
 
 
 def write(archive, path, text_path, size):
-    """Conversations of so many bytes of text, and their texts alone."""
+    """Conversations with the given number of bytes of text, and their texts alone."""
     with open(path, "w", encoding="utf-8") as file, open(text_path, "w", encoding="utf-8") as text:
         for number in itertools.count():
             if text.tell() >= size:

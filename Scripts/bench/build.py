@@ -1,4 +1,4 @@
-"""Building sites, against the cmark-gfm command on their Markdown alone.
+"""Compare building a site with the cmark-gfm command on its Markdown alone.
 
     build.py [--gigabyte]
 """
@@ -48,13 +48,13 @@ def parallel(site):
 
 
 def weight(folder):
-    """A page of 40 messages and what it links to, against cmark's HTML of the same Markdown; both gzipped."""
+    """Compare a page of 40 messages and its files with cmark's HTML of the same Markdown, all gzipped."""
     site = Site(folder, "page", corpus.write_messages, conversations=1, messages=40, size=1500)
     site.build()
     html = subprocess.run(["cmark-gfm", site.markdown], stdout=subprocess.PIPE, check=True).stdout
     page = (pathlib.Path(site.output) / "conversation-0.html").read_bytes()
     files = {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in pathlib.Path(site.output, "assets").iterdir()}
-    # The search's files are loaded when somebody searches.
+    # The page loads the files of the search only when somebody searches.
     assets = sum(size for name, size in files.items() if f'="assets/{name}"'.encode() in page)
     bare = len(gzip.compress(html, 9))
     total = len(gzip.compress(page, 9)) + assets
@@ -63,7 +63,7 @@ def weight(folder):
 
 
 def gigabyte(folder):
-    """Once, to see that memory stays bounded."""
+    """Run once, to see that memory stays bounded."""
     compare("1 GB of ChatGPT", sites.chatgpt(folder, 12_000), rounds=1)
 
 

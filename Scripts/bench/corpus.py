@@ -1,4 +1,4 @@
-"""Conversations to measure with: made up from a seed, of the shape that AI answers have."""
+"""Conversations to measure with, generated from a seed in the shape of AI answers."""
 import json
 import random
 
@@ -65,7 +65,7 @@ class Writer:
 
 
 class Corpus:
-    """Blocks are made once and then drawn from, as making 60 MB word by word would take minutes."""
+    """Make blocks once and then draw from them, because 60 MB word by word would take minutes."""
 
     def __init__(self, seed=1, blocks=4000):
         writer = Writer(seed)
@@ -90,7 +90,7 @@ class Corpus:
 
 
 def write_messages(path, markdown_path, conversations, messages, size, seed=1):
-    """A list of conversations in the plain `messages` form, and all of their Markdown alone."""
+    """A list of conversations in the plain `messages` form, and their Markdown alone."""
     corpus = Corpus(seed)
     with open(path, "w", encoding="utf-8") as file, open(markdown_path, "w", encoding="utf-8") as markdown:
         file.write("[")
@@ -104,7 +104,7 @@ def write_messages(path, markdown_path, conversations, messages, size, seed=1):
 
 
 def write_chatgpt(path, markdown_path, conversations, messages, size, seed=1):
-    """A ChatGPT export, and all of its Markdown alone."""
+    """A ChatGPT export, and its Markdown alone."""
     corpus = Corpus(seed)
     with open(path, "w", encoding="utf-8") as file, open(markdown_path, "w", encoding="utf-8") as markdown:
         file.write("[")

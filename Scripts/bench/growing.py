@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""How long a line appended to a session takes to its event, by the size of the session: what it costs must not grow with
-what stands before it. Linux, as memory is read from /proc.
+"""Measure the time from a line appended to a session to its event, for sessions of several sizes: it must not grow with
+the size. Linux only, because it reads memory from /proc.
 
 By hand: Scripts/bench/growing.py [BINARY] [MEGABYTES ...]
 """
@@ -27,7 +27,7 @@ SOURCE = "".join(f"    let value{number} = compute({number}, with: \"text\")  //
 
 
 def lines():
-    """A coding agent at work: a question, then calls with their results and words between them, without end."""
+    """An endless session of a coding agent: a question, then tool calls with their results and words between them."""
     number = 0
 
     def line(kind, message, **more):
@@ -109,7 +109,7 @@ def measure(size: float, folder: Path) -> None:
             out.write(line)
         stream.read(b"\ndata: ")
         times.append(time.perf_counter() - start)
-        # The rest of the event, and what the server allows itself between two.
+        # Wait for the rest of the event and for the server's pause between two events.
         time.sleep(0.2 + times[-1])
     median = statistics.median(times)
     print(f"  {size:5g} MB: page of {len(page) / 1e6:.1f} MB in {first * 1000:,.0f} ms; a line more in "

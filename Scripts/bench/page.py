@@ -1,4 +1,4 @@
-"""Opening pages in a browser, against the bare HTML that cmark-gfm makes of the same Markdown."""
+"""Compare opening a page in a browser with opening the bare HTML that cmark-gfm makes of the same Markdown."""
 import gzip
 import pathlib
 import subprocess
@@ -37,7 +37,7 @@ def packed(*paths):
 
 
 def weight(folder):
-    """The bytes that a reader of 40 messages waits for, without the 14 KB that are the program's share."""
+    """The bytes that a reader of 40 messages waits for, without the 14 KB that the program may add."""
     made, bare = pages(folder, 40)
     assets = made.parent / "assets"
     parts = [made, *assets.glob("pageturner-*.css"), *assets.glob("actions-*.js")]

@@ -16,7 +16,7 @@ from sites import MEGABYTE, Site
 from timing import in_turns, row
 
 QUERIES = 20
-# Takes away the time in which the field waits for another letter.
+# Removes the pause in which the field waits for another letter.
 AT_ONCE = """
   const wait = window.setTimeout;
   window.setTimeout = (action, time, ...rest) => wait(action, time === 120 ? 0 : time, ...rest);"""
@@ -96,7 +96,7 @@ def search(browser, site, made, name, rounds=3):
 
 
 def first_paint(browser, folder, made, rounds=15):
-    """A page of a site with search, against the same without; only its button and its opener are there before a search."""
+    """Compare a page of a site with search with the same page without; before a search, only its button and opener are loaded."""
     site = Site(folder, "paint", lambda *paths: archive.write(made, *paths, 100_000))
     sites = {option: (site.build(*option), pathlib.Path(site.output, "c0.html"))[1] for option in ((), ("--no-search",))}
     paints = {option: [] for option in sites}

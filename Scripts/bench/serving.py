@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The preview's server beside `python3 -m http.server`, and whether it stays as small as it is: 100,000 requests and
-1,000 streams of events that come and go. Linux, as memory and descriptors are read from /proc.
+"""Compare the preview's server with `python3 -m http.server`, and check that it does not grow: after 100,000 requests and
+1,000 streams of events. Linux only, because it reads memory and descriptors from /proc.
 
 By hand: Scripts/bench/serving.py [BINARY] [REQUESTS] [STREAMS]
 """
@@ -33,7 +33,7 @@ class Connection:
         self.socket = None
 
     def get(self) -> int:
-        """Asks once; the number of bytes of the answer."""
+        """Ask once, and return the number of bytes of the answer."""
         if self.socket is None:
             self.socket = socket.create_connection(("127.0.0.1", self.port))
         self.socket.sendall(self.request)
@@ -65,14 +65,14 @@ def rate(port: int, path: str) -> float:
 
 
 def size(process: subprocess.Popen) -> tuple[int, int]:
-    """Kilobytes of memory, and descriptors."""
+    """Kilobytes of memory, and the number of descriptors."""
     status = Path(f"/proc/{process.pid}/status").read_text()
     memory = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
     return memory, len(os.listdir(f"/proc/{process.pid}/fd"))
 
 
 def cpu(process: subprocess.Popen) -> int:
-    """Ticks that the process has worked for."""
+    """Ticks of processor time of the process."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
 
@@ -109,7 +109,7 @@ def soak(process: subprocess.Popen, port: int) -> None:
 
 
 def compare(ours: int, folder: str) -> None:
-    """In turns, so that both meet the same machine."""
+    """Measure both in turns, so that both have the same conditions."""
     theirs = subprocess.Popen(
         [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

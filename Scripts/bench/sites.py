@@ -12,7 +12,7 @@ MEGABYTE = 1_000_000
 
 
 class Site:
-    """Each clean build goes to a folder of its own: where files were just deleted, new ones are made several times slower."""
+    """Build each time into a new folder: in one whose files were just deleted, creating files is several times slower."""
 
     def __init__(self, folder, name, write, **shape):
         self.source = f"{folder}/{name}.json"

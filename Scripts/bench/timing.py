@@ -1,4 +1,4 @@
-"""Times whole commands side by side: what is compared is run in turns, so that both meet the same machine."""
+"""Time whole commands side by side, in turns, so that all have the same conditions."""
 import dataclasses
 import os
 import subprocess
@@ -7,7 +7,7 @@ import time
 
 @dataclasses.dataclass
 class Run:
-    """Seconds by the clock and of all processors, and the most memory that was held, in bytes."""
+    """Seconds by the clock, seconds of processor time, and peak memory in bytes."""
 
     wall: float
     cpu: float
@@ -26,12 +26,12 @@ def run(command, **options):
 
 
 def best(runs):
-    """The figures of a quiet machine: the smallest of each, but the largest of memory."""
+    """The figures of a quiet machine: the smallest of each, except that memory is the largest."""
     return Run(min(r.wall for r in runs), min(r.cpu for r in runs), max(r.memory for r in runs))
 
 
 def in_turns(candidates, rounds=5):
-    """The best run of each named action, all of them run once a round."""
+    """The best run of each named action; each round runs all of them once."""
     runs = {name: [] for name in candidates}
     for _ in range(rounds):
         for name, action in candidates.items():

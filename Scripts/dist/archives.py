@@ -1,4 +1,4 @@
-"""Archives that depend on their contents and SOURCE_DATE_EPOCH alone: sorted, with one time, and owned by nobody."""
+"""Archives that depend only on their contents and SOURCE_DATE_EPOCH: sorted, with one time, and without an owner."""
 
 import base64
 import csv

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the parts of a release, one folder a machine, into one folder with the checksums and the formula of all:
+# Merges the parts of a release, a folder from each machine, into one folder with the checksums and the formula of all:
 # merge.sh PARTS RELEASE VERSION
 set -euo pipefail
 parts=$1 release=$2 version=$3
@@ -7,7 +7,7 @@ mkdir "$release"
 for file in "$parts"/*/*; do
     name=${file##*/}
     case $name in SHA256SUMS | pageturner.rb) continue ;; esac
-    # The npm package that both Linux machines make must be the same.
+    # Both Linux machines make the same npm package.
     if [ -e "$release/$name" ]; then cmp "$file" "$release/$name"; else cp "$file" "$release/"; fi
 done
 (cd "$release" && shasum --algorithm 256 -- * > SHA256SUMS)

@@ -70,7 +70,7 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
 
 
 def npm(version: str, stage: Path, dist: Path) -> None:
-    """A package a platform with the binary, and one that depends on them and starts the right one."""
+    """A package with the binary for each platform, and one that depends on them and starts the right binary."""
     common = {"version": version, "license": "MIT", "description": SUMMARY}
     names = {f"@pageturner/linux-{cpu}": version for cpu in ("x64", "arm64")}
     main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin"],
@@ -100,9 +100,9 @@ def nfpm(version: str, stage: Path) -> None:
         if path.startswith("man/"):
             contents.append((path + ".gz", f"/usr/share/man/man1/{Path(path).name}.gz", 0o644, packed(text)))
         else:
-            # Completions are read, not run.
+            # Shells read completions and do not run them.
             contents.append((path, places[path], 0o644, text[text.index(b"\n") + 1 :] if text.startswith(b"#!") else text))
-    # Debian wants references to licences that it has, such as Swift's.
+    # Debian refers to licences that it includes, such as Swift's.
     notices = [f"{path}\n\n".encode() + text for path, text in licences() if b"Apache License" not in text]
     swift = b"The Swift runtime: Apache-2.0 with Runtime Library Exception, see /usr/share/common-licenses/Apache-2.0\n"
     copyright = b"\n\n".join([(ROOT / "LICENSE").read_bytes(), b"Libraries in the binary", swift, *notices])

@@ -4,6 +4,6 @@
 #define PAGETURNER_COMMIT ""
 #endif
 
-/// The commit a release was built from, as `-Xcc -DPAGETURNER_COMMIT='"…"'` gives it; empty elsewhere, so that builds of
-/// one source are equal whatever repository they lie in.
+/// The commit of a release, set by `-Xcc -DPAGETURNER_COMMIT='"…"'`; empty elsewhere, so that builds of the same source
+/// are equal in every repository.
 static inline const char *cversion_commit(void) { return PAGETURNER_COMMIT; }

@@ -6,6 +6,7 @@ public enum BrowserError: Error, Sendable, Hashable {
     case notStarted(path: String, code: Int32)
     /// The program ended before its work was done.
     case ended(Program)
+    /// Chromium or mmdc did not answer within this time.
     case timedOut(seconds: Int)
     /// The browser refused a command.
     case refused(method: String, message: String)
@@ -14,7 +15,13 @@ public enum BrowserError: Error, Sendable, Hashable {
     /// The user interrupted the program with a signal.
     case interrupted(signal: Int32)
 
+    /// A program that the reader must install.
     public enum Program: Sendable, Hashable {
-        case chromium, ffmpeg, mmdc
+        /// Chromium or Chrome, for pictures, prints and films.
+        case chromium
+        /// The encoder of films.
+        case ffmpeg
+        /// The command line of Mermaid, for diagrams.
+        case mmdc
     }
 }

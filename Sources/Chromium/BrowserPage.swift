@@ -16,11 +16,14 @@ import Processes
 public final class BrowserPage {
     /// The window, in CSS pixels.
     public struct Window: Sendable {
+        /// The width of the window; the page may be wider.
         public var width: Int
+        /// The height of the window; the page may be longer.
         public var height: Int
         /// Device pixels for each CSS pixel.
         public var scale: Double
 
+        /// - Parameter scale: Device pixels for each CSS pixel.
         public init(width: Int, height: Int, scale: Double) {
             (self.width, self.height, self.scale) = (width, height, scale)
         }
@@ -28,10 +31,14 @@ public final class BrowserPage {
 
     /// A part of the page, in CSS pixels.
     public struct Clip: Sendable {
+        /// The distance of its top from the beginning of the page.
         public var y: Double
+        /// The width, from the left edge of the page.
         public var width: Double
+        /// The height, which may exceed that of the window.
         public var height: Double
 
+        /// A part that begins at the left edge of the page.
         public init(y: Double, width: Double, height: Double) {
             (self.y, self.width, self.height) = (y, width, height)
         }

@@ -19,7 +19,7 @@ public final class FilmEncoder {
     private let folder: WorkFolder
     private let film: String
 
-    /// Seconds in which the encoder takes a picture, and in which it ends.
+    /// The most seconds for the encoder to take a picture, and to end.
     private static let pictureLimit = 120
     private static let endLimit = 600
 

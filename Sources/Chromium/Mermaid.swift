@@ -10,7 +10,9 @@ public final class Mermaid: Sendable {
     public struct Picture: Sendable, Hashable {
         /// A data URI.
         public let address: String
+        /// nil if the picture does not state its width.
         public let width: Int?
+        /// nil if the picture does not state its height.
         public let height: Int?
     }
 

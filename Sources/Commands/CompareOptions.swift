@@ -13,8 +13,8 @@ import Transcript
 struct CompareInputOptions: ParsableArguments {
     @Argument(
         help: """
-            The two conversations: files, folders, archives, '-' for standard input, names of applications on this machine, or ids \
-            of conversations that 'pageturner list' lists.
+            The two conversations: files, folders, archives, '-' for standard input, applications on this machine \
+            ('claude-code'), or ids from 'pageturner list'.
             """)
     var inputs: [String] = []
 
@@ -25,7 +25,7 @@ struct CompareInputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take the conversation with this id or number of 'pageturner check': once for A, once more for B.",
+            "Take the conversation with this id or number, as 'pageturner check' lists them: first for A, then for B.",
             valueName: "id|n"))
     var select: [String] = []
 
@@ -44,7 +44,7 @@ struct CompareInputOptions: ParsableArguments {
         guard words.count == 2 else { throw UsageError(Diagnostics.twoInputs(found: words.count)) }
         guard words != ["-", "-"] else { throw UsageError("only one of the two inputs can be standard input") }
         let choices = select.isEmpty ? config.strings("select") : select
-        guard choices.count <= 2 else { throw UsageError("--select is taken twice at most: once for A, once for B") }
+        guard choices.count <= 2 else { throw UsageError("--select can be given at most twice: for A and for B") }
         let resolver = InputResolver(.this, jobs: try InputOptions.jobs(nil, config))
         let options = try words.enumerated().map { index, word in
             try self.options(of: word, choices.dropFirst(index).first, config, resolver)

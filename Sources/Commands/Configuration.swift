@@ -47,7 +47,7 @@ struct Configuration {
         guard let path else { return Configuration(values: [:], path: "") }
         do {
             let root = try JSONDocument(parsing: ByteRegion(try UserFiles.text(path))).root
-            guard root.isObject else { throw mistake(path, root, "expected an object of options") }
+            guard root.isObject else { throw UsageError("expected an object of options", at: root, of: path) }
             for member in root.members { try check(member.key, member.value, path) }
             return Configuration(values: root.membersByKey, path: path)
         } catch let error as JSONError {
@@ -76,15 +76,16 @@ struct Configuration {
         guard let value = values[key] else { return nil }
         if let choice = value.string.flatMap({ Choice(rawValue: $0) }) { return choice }
         let allowed = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Self.mistake(path, value, "unknown \(key) \(value.rawJSON); expected one of \(allowed)")
+        let found = value.string.map { "'\($0)'" } ?? value.rawJSON
+        throw UsageError("unknown \(key) \(found)", at: value, of: path, hint: "expected one of \(allowed)")
     }
 
     private static func check(_ key: String, _ value: JSONValue, _ path: String) throws {
         guard let kind = keys[key] else {
             let known = keys.keys.sorted().joined(separator: ", ")
-            throw mistake(path, value, "unknown option '\(key)'; expected one of \(known)")
+            throw UsageError("unknown option '\(key)'", at: value, of: path, hint: "expected one of \(known)")
         }
-        guard kind.fits(value) else { throw mistake(path, value, "'\(key)' takes \(kind.rawValue)") }
+        guard kind.fits(value) else { throw UsageError("'\(key)' takes \(kind.rawValue)", at: value, of: path) }
     }
 
     /// Takes the value of an option.
@@ -95,16 +96,12 @@ struct Configuration {
             return try body()
         } catch let error as UsageError {
             guard !given, let value = values[key] else { throw error }
-            throw Self.mistake(path, value, error.reason)
+            throw UsageError(error.reason, at: value, of: path)
         }
     }
 
     /// Takes the value of an option that is a text: from the command line, or else from the file.
     func parsed<Value>(_ key: String, _ given: String?, _ parse: (String) throws -> Value) throws -> Value? {
         try checked(key, given: given != nil) { try (given ?? string(key)).map(parse) }
-    }
-
-    private static func mistake(_ path: String, _ value: JSONValue, _ what: String) -> UsageError {
-        UsageError("\(what), at \(value.path)", at: (path, value.position))
     }
 }

@@ -9,7 +9,7 @@ extension Diagnostics {
         guard let first = refused.first else { return list.problems.map(line) }
         let files = refused.count == 1 ? first : "\(first) and \(refused.count - 1) more"
         return list.problems.map(line)
-            + ["warning: not listed, as they could not be read: \(files); 'pageturner check' tells why"]
+            + ["warning: not listed, because they could not be read: \(files); 'pageturner check' reports why"]
     }
 
     /// - Parameter isEmpty: True if this machine has no conversation at all.

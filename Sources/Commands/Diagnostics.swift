@@ -78,7 +78,8 @@ enum Diagnostics {
         }
     }
 
-    static let nothingFound = "error: no conversations found in the inputs"
+    static let nothingFound =
+        "error: no conversations found in the inputs; pass a file by itself to see why it is not read"
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {

@@ -8,7 +8,7 @@ struct Diagrams {
     private let mermaid: Mermaid
 
     /// - Returns: nil unless the option or the configuration asks for pictures.
-    /// - Throws: `ExitCode`, after saying why, if there is no program to draw them.
+    /// - Throws: `ExitCode`, after reporting it, if there is no program to draw them.
     static func wanted(_ option: Bool, _ config: Configuration) throws -> Diagrams? {
         guard option || config.bool("mermaid") else { return nil }
         return Diagrams(mermaid: try Browsing.run { () throws(BrowserError) in try Mermaid() })

@@ -9,7 +9,7 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Export conversations as Markdown, JSON, PDF, pictures or films.",
         discussion: """
-            The extension of the output decides: .md, .json, .pdf, .png, .mp4, .gif, .webp or .webm.
+            The extension of the output chooses the kind: .md, .json, .pdf, .png, .mp4, .gif, .webp or .webm.
 
             Example: pageturner export chat.json -o chat.md
             """)

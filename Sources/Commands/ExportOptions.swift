@@ -14,13 +14,14 @@ struct ExportOptions: ParsableArguments {
 
     @Option(
         name: .customLong("as"),
-        help: ArgumentHelp("Kind of file, if the extension of the output does not tell.", valueName: "kind")
+        help: ArgumentHelp("Kind of file, if the output has no extension that shows it.", valueName: "kind")
     )
     var kind: ExportKind?
 
     @Option(
         help: ArgumentHelp(
-            "Take everything, only what was said, or only the AI's answers (default: all).", valueName: "detail"))
+            "Level of detail: 'conversation' leaves out thinking and tools, 'answers' prompts too (default: all).",
+            valueName: "level"))
     var detail: Detail?
 
     @Flag(

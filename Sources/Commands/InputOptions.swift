@@ -14,8 +14,8 @@ import Transcript
 struct InputOptions: ParsableArguments {
     @Argument(
         help: """
-            Files, folders to search, zip or tar archives, databases, '-' for standard input, names of applications on this machine, \
-            or ids of conversations that 'pageturner list' lists.
+            Files, folders, zip or tar archives, databases, '-' for standard input, applications on this machine ('claude-code'), \
+            or ids from 'pageturner list'.
             """)
     var inputs: [String] = []
 
@@ -33,7 +33,8 @@ struct InputOptions: ParsableArguments {
             valueName: "id|n"))
     var select: [String] = []
 
-    @Option(help: ArgumentHelp("Take only conversations with a message since this date.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("Take only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
     @Option(help: ArgumentHelp("Take only conversations that contain this text, ignoring case.", valueName: "text"))
@@ -53,7 +54,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Prices of models, for costs that the input does not state; a JSON file.", valueName: "file"),
+            "Read prices of models from a JSON file, for costs that the input does not state.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var prices: String?
 

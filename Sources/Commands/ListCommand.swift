@@ -9,7 +9,7 @@ struct ListCommand: ParsableCommand {
         abstract: "List the conversations on this machine, the latest first.",
         discussion: """
             Searches the places where applications keep conversations; 'pageturner formats' names them. Each line has the time of \
-            the last message, the id, the application, the number of messages, the size, the project and the title. 'build' \
+            the last message, the beginning of the id, the application, the number of messages, the size, the project and the title. 'build' \
             and 'preview' take an id, its first characters, or an application's name in place of a path.
 
             Example: pageturner list --application claude-code --since 2025-05-01
@@ -25,7 +25,8 @@ struct ListCommand: ParsableCommand {
         completion: .directory)
     var project: String?
 
-    @Option(help: ArgumentHelp("List only conversations with a message since this date.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("List only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
     @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))

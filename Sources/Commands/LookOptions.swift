@@ -12,7 +12,7 @@ struct LookOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Show all at first, the conversation (tools and thoughts as one line), or only prompts and last answers (default: all).",
+            "First level of detail: 'conversation' folds tools and thoughts, 'answers' shows only prompts and last answers (default: all).",
             valueName: "level"))
     var detail: PageOptions.Detail?
 

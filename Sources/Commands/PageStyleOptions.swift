@@ -8,7 +8,7 @@ extension Conversation.Layout: ExpressibleByArgument {}
 struct PageStyleOptions: ParsableArguments {
     @OptionGroup var style: StyleOptions
 
-    @Option(help: ArgumentHelp("Page layout; by default the messages decide.", valueName: "layout"))
+    @Option(help: ArgumentHelp("Page layout (default: by the messages).", valueName: "layout"))
     var layout: Conversation.Layout?
 
     @Option(

@@ -4,6 +4,7 @@ import Transcript
 
 /// The command line.
 public struct Pageturner: ParsableCommand {
+    /// The help of the program, and its commands in the order of the help.
     public static let configuration = CommandConfiguration(
         commandName: "pageturner",
         abstract: "Turn conversations into web pages that read like a chat app and replay like a stream.",
@@ -19,6 +20,7 @@ public struct Pageturner: ParsableCommand {
             ManualCommand.self,
         ])
 
+    /// Required by `ParsableCommand`.
     public init() {}
 }
 

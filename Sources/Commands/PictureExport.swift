@@ -4,7 +4,7 @@ import Pictures
 import Site
 import Transcript
 
-/// Prints or pictures a page with a browser.
+/// Prints a page with a browser, or takes a picture of it.
 struct PictureExport: PageExport {
     enum Kind: String {
         case pdf, png

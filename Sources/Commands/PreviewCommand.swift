@@ -9,8 +9,8 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Serve the pages from memory, and update open ones as their inputs change.",
         discussion: """
-            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. With --latest, the name of an \
-            application, such as claude-code, follows its newest conversation.
+            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. 'pageturner preview claude-code --latest' \
+            follows the newest conversation of an application.
 
             Example: pageturner preview session.jsonl --open
             """)

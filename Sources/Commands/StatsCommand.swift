@@ -18,7 +18,7 @@ struct StatsCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
 
-    @Option(help: ArgumentHelp("Group by day, model, application or project (default: day).", valueName: "trait"))
+    @Option(help: ArgumentHelp("Trait to group by (default: day).", valueName: "trait"))
     var by: UsageGrouping?
 
     @Option(help: ArgumentHelp("Count only messages up to this date, the whole day included.", valueName: "date"))

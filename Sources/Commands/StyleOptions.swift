@@ -8,13 +8,13 @@ extension PageOptions.Theme: ExpressibleByArgument {}
 struct StyleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Colour scheme; by default the reader's system decides, and pictures and films are light.",
+            "Colour scheme (default: auto, as in the reader's system; pictures and films: light).",
             valueName: "theme"))
     var theme: PageOptions.Theme?
 
     @Option(
         help: ArgumentHelp(
-            "Language of the index, and of conversations without a language: 'de', 'pt-BR'.", valueName: "tag"))
+            "Interface language where a conversation states none: 'de', 'pt-BR'.", valueName: "tag"))
     var locale: String?
 
     @Option(

@@ -19,6 +19,12 @@ struct UsageError: Error {
         self.place = place
     }
 
+    /// A mistake in a JSON file of the user's.
+    init(_ what: String, at value: JSONValue, of file: String, hint: String? = nil) {
+        let path = value.path == .root ? "" : ", at \(value.path)"
+        self.init(what + path + (hint.map { "; \($0)" } ?? ""), at: (file, value.position))
+    }
+
     /// - Throws: `UsageError` if the file that the option names is one of the inputs.
     static func check(_ path: String, of option: String, overwrites inputs: [String]) throws {
         guard !inputs.contains(where: { Device.isSame($0, path) }) else {
@@ -51,6 +57,7 @@ extension Pageturner {
 
     /// Turns ArgumentParser's sentences into one phrase with a hint, unless they already suggest an option.
     private static func sentence(_ message: String) -> String {
+        if let word = unknownCommand { return "unknown command '\(word)'; \(hint)" }
         let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
         let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
             .replacing(". Did you mean ", with: "; did you mean ")
@@ -58,16 +65,30 @@ extension Pageturner {
         return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"
     }
 
+    /// The names of the commands that the help lists.
+    private static var commandNames: [String] {
+        configuration.subcommands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+    }
+
+    /// The first argument, if it is no option.
+    private static var commandWord: String? {
+        CommandLine.arguments.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    }
+
+    /// The word in the place of a command, if it is neither one nor a file.
+    private static var unknownCommand: String? {
+        commandWord.flatMap { word in
+            (commandNames + ["help", "manual"]).contains(word) || FileManager.default.fileExists(atPath: word)
+                ? nil : word
+        }
+    }
+
     /// The help of the given command, or the commands that may have been meant.
     private static var hint: String {
-        let names = configuration.subcommands.filter { $0.configuration.shouldDisplay }
-            .compactMap { $0.configuration.commandName }
-        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
-            return "see 'pageturner --help'"
-        }
-        if names.contains(word) { return "see 'pageturner \(word) --help'" }
+        guard let word = commandWord else { return "see 'pageturner --help'" }
+        if commandNames.contains(word) { return "see 'pageturner \(word) --help'" }
         return FileManager.default.fileExists(atPath: word)
             ? "did you mean 'pageturner build \(word)'?"
-            : "the commands are \(names.joined(separator: ", "))"
+            : "the commands are \(commandNames.joined(separator: ", "))"
     }
 }

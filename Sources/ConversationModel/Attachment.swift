@@ -2,6 +2,7 @@
 public struct Attachment: Sendable, Hashable {
     /// The kinds of attachments, with their names in the native format.
     public enum Kind: String, Sendable, CaseIterable {
+        /// A page shows pictures, plays audio and video, and links to other files.
         case image, audio, video, file
     }
 
@@ -25,7 +26,7 @@ public struct Attachment: Sendable, Hashable {
     public var height: Int?
     /// Size of the file.
     public var bytes: Int?
-    /// The export says that the file was left out.
+    /// The export states that it left out the file.
     public var isMissing: Bool
     /// The number of the message's parts before the attachment; nil means all of them.
     public var partsBefore: Int?

@@ -74,14 +74,19 @@ extension Conversation {
 
     /// The arrangement of messages on a page (page.md, 'Layouts').
     public enum Layout: String, Sendable, CaseIterable {
+        /// For an AI: prompts in bubbles, answers as wide as the column.
         case assistant
+        /// For people: bubbles on both sides.
         case messages
+        /// For two people with two languages and one device between them.
         case faceToFace = "face-to-face"
     }
 
     /// The line under the last AI message.
     public enum Disclaimer: Sendable, Hashable {
+        /// The sentence of the page's language, which says that AI can make mistakes.
         case standard
+        /// No line.
         case none
         /// Inline Markdown.
         case text(String)
@@ -91,7 +96,14 @@ extension Conversation {
     public struct Grouping: Sendable, Hashable {
         /// The messages of a group that show their time.
         public enum Timestamps: String, Sendable, CaseIterable {
-            case each, top, bottom, none
+            /// Every message.
+            case each
+            /// The first message, above the group.
+            case top
+            /// The last message, below the group.
+            case bottom
+            /// No message.
+            case none
         }
 
         /// Show only the last avatar of a group.

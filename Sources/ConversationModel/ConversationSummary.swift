@@ -10,7 +10,7 @@ public struct ConversationSummary: Sendable, Hashable {
     public var application: String?
     /// The folder or project of the conversation.
     public var project: String?
-    /// The conversation is between people, and has no AI's layout.
+    /// The conversation is between people and does not have the layout for AIs.
     public var isTalk: Bool
     /// Names of the speakers, in order of appearance.
     public var participants: [String]

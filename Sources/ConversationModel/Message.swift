@@ -2,11 +2,19 @@
 public struct Message: Sendable, Equatable {
     /// The kinds of messages; the page shows each in its own way.
     public enum Kind: String, Sendable, CaseIterable {
-        case text, system, image, custom
+        /// What a person or an AI wrote, with its files.
+        case text
+        /// A notice, such as *Bo joined the group*.
+        case system
+        /// A picture without text.
+        case image
+        /// Data for a template of the user.
+        case custom
     }
 
     /// The format of the text.
     public enum ContentFormat: String, Sendable, CaseIterable {
+        /// Markdown, which the page formats.
         case markdown
         /// Text as a person typed it: `#` and `*` stay as they are.
         case plain
@@ -14,13 +22,25 @@ public struct Message: Sendable, Equatable {
 
     /// The progress of a message.
     public enum Status: String, Sendable, CaseIterable {
-        case complete, streaming, stopped, error, deleted
+        /// Nothing is missing.
+        case complete
+        /// An answer in progress.
+        case streaming
+        /// The user ended the answer.
+        case stopped
+        /// The answer failed.
+        case error
+        /// Its author deleted it; the page says so in its place.
+        case deleted
     }
 
     /// A piece of a message; a message is a list of pieces in the order of their creation.
     public enum Part: Sendable, Equatable {
+        /// In the message's content format.
         case text(String)
+        /// What a model thought before it went on.
         case thinking(Thinking)
+        /// A call and its result, at the time of the call.
         case toolCall(ToolCall)
 
         /// True for text, even if it is empty.

@@ -28,11 +28,21 @@ public struct Participant: Sendable, Hashable {
 
 /// The role of a speaker.
 public enum Role: String, Sendable, Hashable, CaseIterable {
-    case user, assistant, system, tool, other
+    /// A person who prompts an AI, or takes part in a chat.
+    case user
+    /// An AI.
+    case assistant
+    /// The application itself.
+    case system
+    /// A tool that an AI called.
+    case tool
+    /// Any other speaker.
+    case other
 }
 
 /// A logical side: start is left in left-to-right text and right in right-to-left text.
 public enum Side: String, Sendable, Hashable, CaseIterable {
+    /// `center` is for notices.
     case start, end, center
 }
 

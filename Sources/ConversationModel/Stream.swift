@@ -2,7 +2,10 @@
 public struct Stream: Sendable, Hashable {
     /// The origin of the times.
     public enum Timing: String, Sendable, CaseIterable {
-        case recorded, synthetic
+        /// The times at which the pieces arrived.
+        case recorded
+        /// Times computed from the length of the text.
+        case synthetic
     }
 
     /// A piece of text, and its time.

@@ -4,12 +4,19 @@ public import JSON
 public struct ToolCall: Sendable, Equatable {
     /// The outcome of a call.
     public enum Status: String, Sendable, CaseIterable {
-        case pending, ok, error
+        /// The source states no result.
+        case pending
+        /// The tool returned a result.
+        case ok
+        /// The tool failed; the output says why.
+        case error
     }
 
     /// The input or output.
     public enum Payload: Sendable, Equatable {
+        /// Shown as code, without formatting.
         case text(String)
+        /// Shown indented.
         case json(JSONValue)
     }
 

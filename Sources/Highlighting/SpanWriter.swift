@@ -31,12 +31,12 @@ struct SpanWriter {
         if mayHaveBidiControls { html.append(code: text) } else { html.append(text: text) }
     }
 
-    /// Behind a block, a line feed would be a line of its own.
+    /// After a block, a line feed would show as an empty line.
     private func lineEndTaken(from end: Int) -> Int {
         end < code.count && code[end] == "\n" ? end + 1 : end
     }
 
-    /// CR LF is one line end: cut between the two, escaping would make it two.
+    /// CR LF is one line end; cut in the middle, it would become two.
     private func lineEndKept(_ range: Range<Int>) -> Int {
         let end = range.upperBound
         guard end > range.lowerBound, end < code.count, code[end - 1] == "\r", code[end] == "\n" else { return end }

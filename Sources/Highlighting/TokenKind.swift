@@ -50,7 +50,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// Lines that the page fills from side to side; the span has the line feed after the last, too.
+    /// Full-width lines; the span includes the line feed after the last one.
     var isBlock: Bool {
         self == .inserted || self == .deleted
     }

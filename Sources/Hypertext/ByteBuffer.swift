@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A growing buffer of bytes with the semantics of a value.
+/// A growing buffer of bytes with value semantics.
 ///
 /// A page is assembled from thousands of short runs. An array needs twice the instructions for each, as it does not
 /// know the length of a run in advance.

@@ -2,7 +2,7 @@ import Bytes
 
 /// The characters to escape in one kind of place (security rules 1 and 2).
 ///
-/// Clean runs are copied whole, which is what makes escaping as fast as copying.
+/// Clean runs are copied whole, which makes escaping as fast as copying.
 struct Escape: Sendable {
     /// One bit for each of the first 64 characters: those that must be escaped.
     private let special: UInt64

@@ -64,6 +64,7 @@ public struct RootedPath: Sendable, Hashable {
         (self.root, self.path) = (root, path)
     }
 
+    /// - Parameter text: A path, in which `/./` may end the root.
     public init(_ text: String) {
         guard let range = text.firstRange(of: Self.mark) else {
             (root, path) = (text, "")
@@ -72,6 +73,7 @@ public struct RootedPath: Sendable, Hashable {
         (root, path) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
     }
 
+    /// The path with the mark, from which `init(_:)` makes the same value.
     public var text: String { path.isEmpty ? root : root + Self.mark + path }
 
     /// The path for messages, without the mark.

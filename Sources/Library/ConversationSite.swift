@@ -12,6 +12,7 @@ public struct ConversationSite: Sendable {
     public enum Failure: Error, Sendable {
         /// No input could be read, for these reasons.
         case nothingToShow([ReadingError])
+        /// A template or style sheet has a mistake.
         case style(StyleError)
         /// The folder is not writable, or contains files of others.
         case output(String)

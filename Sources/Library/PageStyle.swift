@@ -6,7 +6,9 @@ public struct PageStyle: Sendable {
     public enum Theme: String, Sendable, CaseIterable {
         /// Follows the reader's system.
         case auto
+        /// Always light.
         case light
+        /// Always dark.
         case dark
     }
 
@@ -19,6 +21,7 @@ public struct PageStyle: Sendable {
     /// Load remote images: their hosts see who opens the page.
     public var allowsRemoteImages = false
 
+    /// The built-in style, which requests nothing from other hosts.
     public init() {}
 
     var options: PageOptions {

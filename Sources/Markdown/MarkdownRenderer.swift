@@ -3,7 +3,6 @@ import Hypertext
 
 /// Turns Markdown into HTML that is safe to put into a page.
 ///
-/// GitHub's dialect: tables, task lists, strikethrough, bare links and footnotes. Raw HTML is shown as text,
 /// Reads GitHub's dialect: tables, task lists, strikethrough, bare links and footnotes. Raw HTML is shown as text, and
 /// the policies of the options decide about addresses and images. Every text renders in linear time, whatever its size
 /// or shape. A renderer keeps its parser and its memory, so use one for many texts, and one per thread.

@@ -54,7 +54,7 @@ extension MarkdownNotice.Reason {
 
     fileprivate var why: String {
         switch self {
-        case .textTooLong: "the message is too long to be formatted to its end"
+        case .textTooLong: "the message is too long to format completely"
         case .nestedTooDeeply: "quotes or lists are nested too deeply"
         case .tableTooLarge: "the table is too large"
         case .referencesTooLong: "the link references would grow too long"

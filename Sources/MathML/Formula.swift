@@ -48,7 +48,7 @@ public struct Formula {
         let isBoxed = isBlock || isWide
         var html = HTML()
         if isBoxed { html.append(literal: isBlock ? "<span class=\"formula-block\"" : "<span class=\"formula\"") }
-        // Not every browser lets keys scroll what they cannot come to.
+        // Not every browser lets keys scroll an element that cannot be focused.
         if isWide {
             html.append(literal: " tabindex=\"0\" role=\"group\" aria-label=\"")
             html.append(label)

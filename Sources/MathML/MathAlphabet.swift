@@ -1,5 +1,5 @@
-/// The alphabets of formulas, whose letters are characters of their own in Unicode (block "Mathematical
-/// Alphanumeric Symbols"): MathML has no other way to say them.
+/// The alphabets of formulas, whose letters are characters of their own in Unicode (block "Mathematical Alphanumeric
+/// Symbols"): MathML has no other notation for them.
 enum MathAlphabet {
     case upright, italic, bold, boldItalic, doubleStruck, script, fraktur, sansSerif, monospaced
 
@@ -11,7 +11,7 @@ enum MathAlphabet {
         "mathfrak": .fraktur, "mathsf": .sansSerif, "mathtt": .monospaced,
     ]
 
-    /// A letter or digit in this alphabet; others stay what they are.
+    /// A letter or digit in this alphabet; other characters stay unchanged.
     func callAsFunction(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map(letter)))
     }

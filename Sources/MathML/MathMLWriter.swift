@@ -156,7 +156,7 @@ struct MathMLWriter {
         if isBelow { open("munder", " accentunder=\"true\"") } else { open("mover", " accent=\"true\"") }
         write(base)
         let isWide = base.nodes.count > 1 || base.isWord
-        // WebKit would keep a distance from an arrow, as from a relation.
+        // WebKit would add space around an arrow, as around a relation.
         element(
             "mo", isWide ? " stretchy=\"true\"" : " stretchy=\"false\" lspace=\"0\" rspace=\"0\"", text: mark)
         close(isBelow ? "munder" : "mover")
@@ -213,7 +213,7 @@ extension MathSign {
         role == .opening || role == .closing || "|‖/↑↓↕⇑⇓\\".contains(text)
     }
 
-    /// Browsers would keep a distance from it, as from a relation.
+    /// Browsers would add space around it, as around a relation.
     fileprivate var isBare: Bool {
         role == .ordinary && text != "!" || height != nil && role != .relation
     }

@@ -45,7 +45,7 @@ extension TeXParser {
 }
 
 extension MathNode {
-    /// Its scripts are over and under it, in a formula of its own.
+    /// Its scripts are above and below it in a displayed formula.
     fileprivate var hasLimits: Bool {
         switch self {
         case .sign(let sign): sign.role == .large

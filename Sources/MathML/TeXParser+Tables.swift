@@ -1,7 +1,7 @@
 import Bytes
 
 extension TeXParser {
-    /// Rows of cells, up to what ends them all.
+    /// Rows of cells, up to the end of the table.
     mutating func rows() throws(Unreadable) -> [[MathNode]] {
         var rows: [[MathNode]] = []
         var cells: [MathNode] = []
@@ -14,15 +14,15 @@ extension TeXParser {
             guard reader.skip(.command("\\")) || reader.skip(.command("cr")) else { break }
             skipDistance()
         }
-        // After the last `\\` nothing needs to come.
+        // Nothing needs to follow the last `\\`.
         if rows.count > 1, rows.last == [.row([])] { rows.removeLast() }
         return rows
     }
 
-    /// Characters of a distance.
+    /// The most characters of a distance.
     private static let distanceLength = 32
 
-    /// `\\[4pt]`: how far the next row is away.
+    /// `\\[4pt]`: the distance to the next row.
     private mutating func skipDistance() {
         var copy = reader
         guard let text = copy.bracketed(limit: Self.distanceLength),

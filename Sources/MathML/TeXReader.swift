@@ -1,6 +1,6 @@
 import Bytes
 
-/// Takes TeX apart into commands and characters.
+/// Splits TeX into commands and characters.
 struct TeXReader {
     enum Token: Hashable {
         /// Without its backslash: letters, or one other character.

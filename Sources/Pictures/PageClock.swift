@@ -65,7 +65,7 @@ enum PageClock {
             });
           });
 
-          // True if the window shows something else than at the frame before.
+          // True if the window differs from the previous frame.
           let hasMoved = true;
           const move = () => (hasMoved = true);
           new MutationObserver(move).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -73,7 +73,7 @@ enum PageClock {
 
           window.clock = {
             ready,
-            /** Starts the replay at a moment; the duration of all of it. */
+            /** Starts the replay at a moment, and returns its whole duration. */
             async play(ms, speed) {
               window.pageturner?.setSpeed(speed);
               await this.seek(ms);

@@ -6,6 +6,7 @@ public import Chromium
 public struct PageFilm: Sendable {
     /// The container of a film.
     public enum Kind: String, Sendable, CaseIterable {
+        /// The names are also the extensions of files.
         case mp4, gif, webp, webm
     }
 

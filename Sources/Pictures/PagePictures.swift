@@ -9,6 +9,7 @@ public struct PagePictures: Sendable {
     private static let longHeight = 3744
     private static let momentSize = (width: 1080, height: 1350)
 
+    /// - Parameter source: The page; a browser opens it for each picture.
     public init(_ source: PageSource) {
         self.source = source
     }

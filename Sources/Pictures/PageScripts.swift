@@ -60,7 +60,7 @@ enum PageScripts {
             const wanted = start + limit;
             while (row < whole.length && whole[row][1] <= wanted) row++;
             const top = row < whole.length ? Math.floor(whole[row][0]) : wanted;
-            // A piece of less than a half would be a gap; then something large is cut.
+            // A piece of less than half the limit would leave a gap; then a large element is cut.
             start = top < wanted && top > start + limit / 2 ? top : wanted;
             cuts.push(start);
           }

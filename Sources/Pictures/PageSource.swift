@@ -7,6 +7,7 @@ public struct PageSource: Sendable {
     /// The size of the picture or film; nil for the default.
     public var size: PictureSize?
 
+    /// - Parameter html: A page with its scripts, styles and pictures inline.
     public init(_ html: [UInt8], size: PictureSize? = nil) {
         (self.html, self.size) = (html, size)
     }

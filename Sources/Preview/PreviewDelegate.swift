@@ -20,6 +20,7 @@ extension Preview {
         /// The files and folders that `options` reads, besides the inputs.
         public var files: () -> [String]
 
+        /// - Parameter refuse: By default, names the refusal as the source code does.
         public init(
             options: @escaping () throws -> BuildOptions, explain: @escaping (any Error) -> [Diagnostic],
             describe: @escaping (Problem) -> Diagnostic,

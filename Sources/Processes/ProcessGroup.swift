@@ -6,6 +6,7 @@
 
 /// A process was not started; the code is the system's `errno`.
 public struct SpawnError: Error {
+    /// For `strerror`.
     public let code: Int32
 }
 

@@ -5,7 +5,7 @@
 #endif
 
 extension Catalogue.Entry {
-    /// Tells the conversation from all others, in each build from the same inputs.
+    /// Distinguishes the conversation from all others, in each build from the same inputs.
     var identity: String { origin ?? id }
 
     /// Identifies a conversation without an id, or whose id is redacted: the fingerprint of its place. nil for others.

@@ -37,7 +37,7 @@ final class IndexEntry: Sendable {
         isKept = false
     }
 
-    /// Tells the conversation from all others; empty if that is not known.
+    /// Distinguishes the conversation from all others; empty if unknown.
     var identity: String { origin ?? id }
 
     /// The entry after its source is gone.

@@ -17,7 +17,7 @@ struct SearchFiles {
     init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter) {
         (self.options, self.writer) = (options, writer)
         conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
-            // The pages of sub-agents repeat what is folded in these.
+            // The pages of sub-agents repeat text that is folded in these.
             guard let files = site.manifest.pages[entry.file]?.ownFiles else { return nil }
             let size = files.reduce(0) { $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0) }
             return SearchConversation(entry, files.map(\.path), size: size)

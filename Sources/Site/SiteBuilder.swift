@@ -49,7 +49,8 @@ public struct SiteBuilder: Sendable {
         let writer: SiteWriter
     }
 
-    /// Reads the inputs and stages the pages. What is known of the inputs takes much memory, and ends with this function.
+    /// Reads the inputs and stages the pages. The facts about the inputs take much memory, which is released when this
+    /// function returns.
     private func makePages() throws(BuildError) -> Pages {
         // Finding the conversations of a large file takes one core, compiling the templates another.
         let pending = Future(jobs: options.jobs) { [page = options.page] in PageDesign.result(page) }
@@ -140,7 +141,7 @@ extension BuildOptions {
         return keeping == .all || site.manifest.isArchive
     }
 
-    /// An archive stays one, also in builds that do not say so.
+    /// An archive remains one even if a build does not ask for it.
     fileprivate func continuing(_ last: Manifest) throws(BuildError) -> BuildOptions {
         guard last.isArchive, keeping == .nothing else { return self }
         guard shard == nil else { throw .write(.archive(path: output)) }

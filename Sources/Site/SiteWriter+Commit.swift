@@ -33,7 +33,7 @@ extension SiteWriter {
             Result { () throws(WriteError) in try Self.write(manifest, to: name, in: staging) }
         }
         let looking = Result { () throws(WriteError) in try requireOwn(made.staged) }
-        let listed = listing.value  // whatever was found, nobody may still be writing
+        let listed = listing.value  // waits even after an error, so that nothing is written afterwards
         try looking.get()
         try listed.get()
 

@@ -5,19 +5,23 @@ public import Markdown
 public struct PageOptions: Sendable {
     /// The colours of a page.
     public enum Theme: String, Sendable, CaseIterable {
+        /// `auto` follows the reader's system.
         case auto, light, dark
     }
 
     /// The extent of a site's search.
     public enum Search: String, Sendable, CaseIterable {
+        /// No search and no index for it.
         case off
         /// Results have no excerpts; the index is a fifth of the size.
         case withoutExcerpts
+        /// Results have excerpts.
         case full
     }
 
     /// The detail of answers.
     public enum Detail: String, Sendable, CaseIterable {
+        /// Everything is shown, with calls and thinking folded.
         case all
         /// Tool calls and thinking of an answer become one line.
         case conversation
@@ -63,5 +67,6 @@ public struct PageOptions: Sendable {
     /// The prices for costs that a source does not state.
     public var prices: Prices?
 
+    /// The options of `pageturner build` without any.
     public init() {}
 }

@@ -3,13 +3,13 @@ import Testing
 @testable import Bytes
 
 struct ByteScanTests {
-    /// Texts of all lengths around the sixteen bytes that are looked at together, with the byte at each place.
+    /// Texts of all lengths around the sixteen bytes that are compared together, with the byte at each place.
     private static let texts = (0...50).flatMap { length in
         (0..<max(1, length)).map { place in (0..<length).map { $0 == place ? UInt8(ascii: "x") : UInt8(ascii: "a") } }
     }
 
     @Test(arguments: [0, 1, 3])
-    func findsWhatALookAtEachByteFinds(least: Int) {
+    func findsTheSameAsASearchByteByByte(least: Int) {
         for text in Self.texts {
             for start in 0...text.count {
                 let expected = text.indices.dropFirst(start).first { text[$0] == UInt8(ascii: "x") }
@@ -19,7 +19,7 @@ struct ByteScanTests {
         }
     }
 
-    @Test func candidatesThatAreNotMeantArePassed() {
+    @Test func unwantedCandidatesAreSkipped() {
         let text = Array("axaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxaxax".utf8)
         let found = text.withUnsafeBufferPointer { text in
             ByteScan.firstIndex(in: text, from: 0, candidates: Self.mask) { $0 > 20 }
@@ -41,7 +41,7 @@ struct ByteScanTests {
         }
     }
 
-    @Test func beyondTheEndAreZeros() {
+    @Test func bytesBeyondTheEndAreZero() {
         [UInt8(ascii: "x")].withUnsafeBufferPointer { text in
             #expect(ByteVector(text, at: 0).equal(to: 0).bits == 0xFFFE)
             #expect(ByteVector(text, at: 40).equal(to: 0).bits == 0xFFFF)

@@ -17,7 +17,7 @@ import Testing
         return try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "chat.json")
     }
 
-    @Test func checkSaysHowMuchIsLeftOut() throws {
+    @Test func checkReportsTheShareLeftOut() throws {
         let file = try chat(unknown: "eight nine ten eleven twelve")
         let result = try CommandLine.run("check", file)
         #expect(result.output.contains("     shown 54 %, left out 46 %"), "\(result.output)")
@@ -28,7 +28,7 @@ import Testing
         #expect(json.contains(#""$.messages[0].content[1].scene""#))
     }
 
-    @Test func wholeConversationNeedsNoWord() throws {
+    @Test func completeConversationNeedsNoReport() throws {
         let file = try chat(unknown: "short")
         #expect(try !CommandLine.run("check", file).output.contains("shown"))
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
     }
 
-    @Test func littleMayBeLeftOutWithoutAWarning() throws {
+    @Test func smallOmissionsCauseNoWarning() throws {
         let long = String(repeating: words + " ", count: 30)
         let parts = #"[{"type": "text", "text": "\#(long)"}, {"type": "hologram", "scene": "a b c d e f"}]"#
         let file = try folder.write(#"{"messages": [{"role": "user", "content": \#(parts)}]}"#, to: "long.json")
@@ -52,8 +52,8 @@ import Testing
         #expect(try CommandLine.run("check", file).output.contains("left out 1 %"))
     }
 
-    /// The messages of this one came into the wrong place.
-    @Test func aConversationOfWhichNothingIsShownIsWarnedOf() throws {
+    /// The first conversation has its messages under an unknown key.
+    @Test func conversationThatShowsNothingCausesAWarning() throws {
         let file = try folder.write(
             #"""
             [{"id": "a", "title": "A", "mapping": {}, "current_node": "m", "x": {"m": {"message": {"author":
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Texts of fewer than five words do not count, unless the page shows less.
-    @Test func mostOfAShortConversationIsNotLeftOutInSilence() throws {
+    @Test func largeOmissionsInAShortConversationCauseAWarning() throws {
         let short = try folder.write(
             #"""
             {"messages": [{"role": "user", "content": "Hi"},
@@ -112,7 +112,7 @@ import Testing
 
     /// The date of a short message has as many words as its text.
     @Test(arguments: ["13/6/2018 9:25 p. m. - ", "[2018/6/13 下午9:25:15] ", "١٣‏/٦‏/٢٠١٨، ٩:٢٥ م - "])
-    func shortMessagesAreShownWhateverTheirDateSays(date: String) throws {
+    func shortMessagesAreShownWhateverTheirDateFormat(date: String) throws {
         let lines = ["Ann: Hello there", "Bob: Hi Ann", "Ann: How are you?"].map { date + $0 + "\n" }
         let file = try folder.write(lines.joined(), to: "WhatsApp Chat with Ann.txt")
         let result = try CommandLine.run("check", file)
@@ -120,7 +120,7 @@ import Testing
         #expect(!result.output.contains("left out"), "\(result)")
     }
 
-    /// Each names the export, and says nothing that a message says.
+    /// Each line describes the export and is part of no message.
     @Test(arguments: [
         ("KakaoTalkChats.txt", "앤 님과 카카오톡 대화\n저장한 날짜 : 2026년 1월 1일 오전 10:00\n\n2026년 1월 1일 오전 9:25, 앤 : 네\n"),
         ("[LINE] a.txt", "[LINE] Chat with Ann\nSaved on: 2026/01/01 12:00\n\n2026/01/01(Thu)\n09:25\tAnn\tHi\n"),
@@ -138,8 +138,8 @@ import Testing
         #expect(!result.output.contains("left out"), "\(result)")
     }
 
-    /// A stream has words in pieces, and much beside them.
-    @Test func eventsOfAStreamAreAccountedForByTheirValues() throws {
+    /// A stream splits words into pieces, and contains much else.
+    @Test func streamEventsAreAccountedForByTheirValues() throws {
         let pieces = ["one two ", "three four ", "five six"].map {
             #"data: {"id": "s", "object": "chat.completion.chunk", "choices": [{"delta": {"content": "\#($0)"}}]}"#
                 + "\n\n"
@@ -151,8 +151,8 @@ import Testing
         #expect(part.errors.contains("of the text: parts of unknown kinds, at $.unknown"), "\(part)")
     }
 
-    /// Only the first lines of a log decide what it is.
-    @Test func aLineOfATextThatNothingHasReadIsLeftOut() throws {
+    /// Only the first lines of a log determine its format.
+    @Test func unreadLineOfATextIsLeftOut() throws {
         let said = String(repeating: "18:00 <ann> \(words)\n", count: 40)
         let unread = String(repeating: "These words are not of anybody here\n", count: 10)
         let file = try folder.write(said + unread, to: "chat.log")

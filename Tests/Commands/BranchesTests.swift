@@ -30,7 +30,7 @@ import Testing
         return try String(contentsOfFile: output, encoding: .utf8)
     }
 
-    @Test func withoutItOnlyTheCurrentVersionIsShown() throws {
+    @Test func withoutTheOptionOnlyTheCurrentVersionIsShown() throws {
         let page = try page()
         #expect(page.contains("About boats"))
         #expect(!page.contains("About sails"))
@@ -48,7 +48,7 @@ import Testing
         #expect(prompt < other && other < answer)
     }
 
-    @Test func pageSaysHowMuchIsOnOtherBranches() throws {
+    @Test func pageStatesTheNumberOfMessagesOnOtherBranches() throws {
         #expect(try page().contains("<bdi>2 messages on other branches</bdi>"))
         #expect(try !page("--branches").contains("on other branches"))
         let german = try CommandLine.run(
@@ -82,13 +82,13 @@ import Testing
         }
     }
 
-    @Test func secretsInThemAreTakenOut() throws {
+    @Test func secretsInBranchesAreRedacted() throws {
         let page = try page("--branches", "--redact")
         #expect(page.contains("About sails"))
         #expect(!page.contains("sk-ant"))
     }
 
-    @Test func grepLooksOnlyIntoWhatIsShown() throws {
+    @Test func grepSearchesOnlyShownMessages() throws {
         let build = { (options: [String]) in
             try CommandLine.run(["build", export, "-o", folder.path + "/site", "--grep", "sails"] + options).exitCode
         }
@@ -96,7 +96,7 @@ import Testing
         #expect(try build(["--branches"]) == 0)
     }
 
-    @Test func aSiteThatWasBuiltWithoutThemIsMadeAnew() throws {
+    @Test func siteBuiltWithoutBranchesIsRebuilt() throws {
         let build = { (options: [String]) in
             _ = try CommandLine.run(["build", export, "-o", folder.path + "/again", "--quiet"] + options)
             return try String(contentsOfFile: folder.path + "/again/c-1.html", encoding: .utf8)
@@ -105,7 +105,7 @@ import Testing
         #expect(try build(["--branches"]).contains("About sails"))
     }
 
-    @Test func theyAreCountedInAnyCase() throws {
+    @Test func branchesAreCountedWithoutTheOption() throws {
         let result = try CommandLine.run("check", export, "--json")
         #expect(result.output.contains(#""branches": 1"#))
     }

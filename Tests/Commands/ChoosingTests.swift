@@ -29,7 +29,7 @@ import Testing
         return files.flatMap { $0["conversations"] as? [[String: Any]] ?? [] }.compactMap { $0["id"] as? String }
     }
 
-    @Test func sinceLeavesWhatWasSaidOrChangedLater() throws {
+    @Test func sinceKeepsLaterMessagesAndChanges() throws {
         #expect(try ids("--since", "2025-06-01") == ["kept-up", "new"])
         #expect(try ids("--since", "2025-06-01T12:00:01Z") == ["new"])
         #expect(try ids("--since", "2025-06-01T13:00:00+02:00") == ["kept-up", "new"])
@@ -43,7 +43,7 @@ import Testing
         #expect(try CommandLine.run("check", file, "--since", "1969-12-31").exitCode == 0)
     }
 
-    @Test func grepLooksIntoMessagesAndTitlesWhateverTheCase() throws {
+    @Test func grepSearchesMessagesAndTitlesIgnoringCase() throws {
         #expect(try ids("--grep", "BOATS") == ["old", "new"])
         #expect(try ids("--grep", "CAFÉ") == ["kept-up"])
         #expect(try ids("--grep", "which?") == ["kept-up"])
@@ -60,13 +60,13 @@ import Testing
         "function": {"name": "find", "arguments": "{\"what\": \"boats\"}"}}]}, {"role": "user", "content": "x"}]}
         """#,
     ])
-    func grepFindsWhatIsWrittenInOtherWays(text: String) throws {
+    func grepFindsEscapedText(text: String) throws {
         let file = try folder.write(text, to: "chat.json")
         #expect(try CommandLine.run("check", file, "--grep", "boats").exitCode == 0)
         #expect(try CommandLine.run("check", file, "--grep", "goats").exitCode == 1)
     }
 
-    @Test func aBuildHasOnlyWhatWasAskedFor() throws {
+    @Test func buildContainsOnlyTheSelection() throws {
         let site = folder.path + "/site"
         #expect(try CommandLine.run("build", export, "-o", site, "--grep", "boats").exitCode == 0)
         #expect(folder.text("site/old.html") != nil)
@@ -80,7 +80,7 @@ import Testing
         #"{"thread_id": "t", "messages": [{"role": "user", "content": "Hi ID"}], "id": "ID"}"#,
         #"{"prompt_id": "ID", "prompt": "Hi ID", "completion": "Yo"}"#,
     ])
-    func idsThatStandUnderOtherNamesCanBeSelected(row: String) throws {
+    func idsUnderOtherNamesCanBeSelected(row: String) throws {
         let rows = ["req-1", "req-2"].map { row.replacing("ID", with: $0) }.joined(separator: "\n")
         let file = try folder.write(rows, to: "rows.jsonl")
         let result = try CommandLine.run("build", file, "-o", folder.path + "/site", "--select", "req-2")
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// The times of a recorded stream are in its events.
-    @Test func idsThatOnlyReadingTheWholeFindsCanBeSelected() throws {
+    @Test func idsDeepInAConversationCanBeSelected() throws {
         for id in ["msg-1", "msg-2"] {
             let start =
                 #"{"type":"message_start","message":{"id":"\#(id)","role":"assistant","content":[],"model":"m"}}"#
@@ -130,7 +130,7 @@ import Testing
         #expect(try CommandLine.run(["check", export] + options).exitCode == 64)
     }
 
-    @Test func bothComeFromTheConfigurationToo() throws {
+    @Test func configurationSetsBothOptions() throws {
         let config = try folder.write(#"{"since": "2025-01-01", "grep": "boats"}"#, to: "c.json")
         #expect(try ids("--config", config) == ["new"])
     }

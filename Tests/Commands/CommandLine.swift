@@ -24,7 +24,7 @@ struct CommandLine {
         try run(arguments, input: input, in: folder)
     }
 
-    /// - Parameter home: The home directory, and with it all that discovery looks at.
+    /// - Parameter home: The home directory, in which discovery searches.
     static func run(
         _ arguments: [String], input: String = "", in folder: String? = nil, home: String? = nil
     ) throws -> Result {
@@ -48,7 +48,7 @@ struct CommandLine {
             errors: try String(contentsOf: files[2], encoding: .utf8))
     }
 
-    /// Every page that a test makes is text of XML.
+    /// Every page that a test makes must consist of XML characters.
     private static func checkPages(of arguments: [String], in folder: String?) throws {
         guard let option = arguments.firstIndex(of: "-o"), arguments.indices.contains(option + 1) else { return }
         let site = URL(

@@ -106,27 +106,27 @@ import Testing
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--select", "1", "--select", "1", "--select", "1"],
-            "--select is taken twice at most: once for A, once for B"
+            "--select can be given at most twice: for A and for B"
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--format", "zz"],
             "unknown format 'zz'; 'pageturner formats' lists the names"
         ),
     ])
-    func mistakesAreNamed(arguments: [String], message: String) throws {
+    func mistakesAreReported(arguments: [String], message: String) throws {
         let result = try CommandLine.run(["compare"] + arguments, in: folder.path)
         #expect(result.exitCode == 64 && result.errors == "error: \(message)\n", "\(result.errors)")
         #expect(result.output == "")
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/c.html"))
     }
 
-    @Test func whatCannotBeReadIsRefused() throws {
+    @Test func unreadableInputIsRefused() throws {
         let result = try compare("a.json", "empty.json", "-o", "c.html")
         #expect(result.exitCode == 1, "\(result.exitCode)")
         #expect(result.errors == "empty.json: error: the file is empty\nerror: no conversation could be read\n")
     }
 
-    @Test func mistakesInTemplatesAreNamed() throws {
+    @Test func templateMistakesAreReported() throws {
         let result = try compare("a.json", "b.json", "-o", "c.html", "--templates", "templates")
         #expect(result.exitCode == 64 && result.errors.hasPrefix("compare.mustache:1:1: error: unknown name 'nope'"))
     }

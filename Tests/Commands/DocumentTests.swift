@@ -8,9 +8,9 @@ import Testing
 @Suite struct DocumentTests {
     private static let docs = CommandLine.package.appending(path: "docs")
 
-    /// `UPDATE_DOCS=1 swift test --filter DocumentTests` writes them anew.
+    /// `UPDATE_DOCS=1 swift test --filter DocumentTests` updates them.
     @Test(arguments: ["cli.md", "formats.md"])
-    func generatedDocumentsAreFresh(name: String) throws {
+    func generatedDocumentsAreUpToDate(name: String) throws {
         let text = try #require(try ManualCommand.files().first { $0.path == name }?.text)
         let file = Self.docs.appending(path: name)
         if ProcessInfo.processInfo.environment["UPDATE_DOCS"] != nil {
@@ -67,7 +67,7 @@ import Testing
         (#"{"format":"pageturner/1","messages":[{"role":"user","status":"done"}]}"#, "$.messages[0].status"),
         (#"{"format":"pageturner/1","locale":"no tag","messages":[]}"#, "$.locale"),
     ])
-    func theSchemaRefuses(text: String, path: String) throws {
+    func schemaRefusesInvalidConversations(text: String, path: String) throws {
         let schema = try Self.json(Self.docs.appending(path: "conversation.schema.json"))
         let value = try JSONDocument(parsing: ByteRegion(text))
         #expect(SchemaCheck(schema.root).violations(of: value.root).contains { $0.hasPrefix(path + ":") })

@@ -13,7 +13,7 @@ import Testing
 
     private var site: String { folder.path + "/site" }
 
-    @Test func aBuildSaysWhereToBegin() throws {
+    @Test func buildPrintsThePageToOpen() throws {
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 0)
@@ -25,7 +25,7 @@ import Testing
         )
     }
 
-    @Test func quietSaysNothing() throws {
+    @Test func quietPrintsNothing() throws {
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("build", file, "-o", site, "--quiet")
         #expect((result.exitCode, result.output, result.errors) == (0, "", ""))
@@ -39,7 +39,7 @@ import Testing
         #expect((report["errors"] as? [String])?.isEmpty == true)
     }
 
-    @Test func brokenInputNamesThePlaceAndLeavesTheRest() throws {
+    @Test func brokenInputIsNamedAndTheRestIsBuilt() throws {
         let good = try folder.write(hello, to: "good.json")
         let bad = try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "bad.json")
         let result = try CommandLine.run("build", good, bad, "-o", site)
@@ -56,7 +56,7 @@ import Testing
         #expect(result.output.components(separatedBy: "\"title\": \"Hello\"").count == 3)
     }
 
-    @Test func damagedLineIsAWarningWhereOthersAreWhole() throws {
+    @Test func damagedLineAmongValidOnesIsAWarning() throws {
         let file = try folder.write("\(hello)\n{\"messages\": [{\"role\": \"user\", \n\(hello)\n", to: "lines.jsonl")
         let result = try CommandLine.run("build", file, "-o", site)
         #expect(result.exitCode == 0, "\(result.errors)")
@@ -108,7 +108,7 @@ import Testing
         #expect(try CommandLine.run("check", file, "--strict").exitCode == 1)
     }
 
-    @Test func foldersOfOthersAreLeftAlone() throws {
+    @Test func foreignFoldersAreRefused() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write("mine", to: "site/notes.txt")
         let result = try CommandLine.run("build", file, "-o", site)
@@ -118,7 +118,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "-o", site, "--force").exitCode == 0)
     }
 
-    @Test func filesOfOthersInASiteAreLeftAlone() throws {
+    @Test func foreignFilesInASiteAreKept() throws {
         let file = try folder.write(hello, to: "chat.json")
         #expect(try CommandLine.run("build", file, "-o", site).exitCode == 0)
         try folder.write("mine", to: "site/404.html")
@@ -164,7 +164,7 @@ import Testing
         #expect(try CommandLine.run(arguments, in: folder.path).exitCode == 64)
     }
 
-    @Test func wrongUsageIsSaidInOneLine() throws {
+    @Test func wrongUsageIsReportedInOneLine() throws {
         let file = try folder.write(hello, to: "chat.json")
         let errors = { (arguments: [String]) in try CommandLine.run(["build", file] + arguments).errors }
         #expect(try errors(["--jobs", "0"]) == "error: --jobs takes a number from 1 to 256\n")
@@ -181,7 +181,7 @@ import Testing
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
         let commands = "build, preview, export, compare, list, index, check, stats, formats, eject"
-        #expect(nothing == "error: unexpected argument 'frobnicate'; the commands are \(commands)\n")
+        #expect(nothing == "error: unknown command 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
         #expect(onlyFile == "error: unexpected argument '\(file)'; did you mean 'pageturner build \(file)'?\n")
         #expect(try CommandLine.run("build", "--help").output.hasPrefix("OVERVIEW: "))
@@ -206,7 +206,7 @@ import Testing
         #""jobs": "many""#, #""jobs": 1e99"#, #""quiet": "yes""#, #""redact": 1"#, #""css": 5.5"#, #""output": 5"#,
         #""title": ["a"]"#, #""select": {}"#, #""inputs": [null]"#, #""page-size": true"#,
     ])
-    func optionsOfTheWrongTypeAreNotPassedOver(option: String) throws {
+    func optionsOfTheWrongTypeAreErrors(option: String) throws {
         let file = try folder.write(hello, to: "chat.json")
         let config = try folder.write("{\(option)}", to: "c.json")
         let result = try CommandLine.run("build", file, "-o", site, "--config", config)
@@ -249,7 +249,7 @@ import Testing
         #expect(result.errors.hasSuffix(says), "\(result.errors)")
     }
 
-    @Test func aMistakeInATemplateNamesThePlace() throws {
+    @Test func templateMistakeNamesItsPlace() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write("<article>\n  {{mesage}}\n</article>", to: "mine/message.mustache")
         let result = try CommandLine.run("build", file, "-o", site, "--templates", folder.path + "/mine")
@@ -257,7 +257,7 @@ import Testing
         #expect(result.errors.hasPrefix("message.mustache:2:3: error: unknown name 'mesage'; expected one of "))
     }
 
-    @Test func selectionsThatAreNotThere() throws {
+    @Test func missingSelections() throws {
         let file = try folder.write(hello, to: "chat.json")
         #expect(try CommandLine.run("build", file, "-o", site, "--select", "2").exitCode == 64)
         #expect(try CommandLine.run("build", file, "-o", site, "--select", "1").exitCode == 0)
@@ -311,7 +311,7 @@ import Testing
         let result = try CommandLine.run("build", file, "--config", typo)
         #expect(result.exitCode == 64)
         #expect(result.errors.contains("typo.json:2:"))
-        #expect(result.errors.contains("unknown option 'tehme'; expected one of "))
+        #expect(result.errors.contains("unknown option 'tehme', at $.tehme; expected one of "))
     }
 
     @Test func ejectedTemplatesGiveTheSamePages() throws {
@@ -331,7 +331,7 @@ import Testing
         #expect(result.output.contains("pageturner") && result.output.contains("messages"))
     }
 
-    @Test func namesCannotSteerTheTerminal() throws {
+    @Test func namesCannotControlTheTerminal() throws {
         let file = try folder.write("{", to: "evil\u{1B}[31m\u{202E}.json")
         let result = try CommandLine.run("check", file)
         #expect(!result.errors.contains("\u{1B}") && !result.errors.contains("\u{202E}"))
@@ -339,7 +339,7 @@ import Testing
     }
 
     @Test(arguments: ["2025-02-29", "2025-04-31", "1900-02-29", "2025-03-00"])
-    func daysThatNoMonthHasAreNoDates(date: String) throws {
+    func impossibleDaysAreRefused(date: String) throws {
         let file = try folder.write(hello, to: "chat.json")
         #expect(try CommandLine.run("check", file, "--since", date).exitCode == 64)
         #expect(try CommandLine.run("check", file, "--since", "2024-02-29").exitCode == 0)
@@ -366,7 +366,7 @@ import Testing
         #expect(try CommandLine.run("build", file, "--single-file", "-", "--json").output.hasPrefix("<!doctype html>"))
     }
 
-    @Test func aFailureHasAReportToo() throws {
+    @Test func failureHasAJSONReport() throws {
         let result = try CommandLine.run("build", "/no/file.json", "-o", folder.path + "/site", "--json")
         #expect(result.exitCode == 1)
         let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -385,7 +385,7 @@ import Testing
     }
 
     @Test(.disabled(if: geteuid() == 0, "root may read everywhere"))
-    func aFolderThatMayNotBeReadIsAnError() throws {
+    func unreadableFolderIsAnError() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write(hello, to: "closed/chat.json")
         let closed = folder.path + "/closed"
@@ -408,7 +408,7 @@ import Testing
         #expect(blocked.errors.hasSuffix("/compare.css: Not a directory\n"), "\(blocked.errors)")
     }
 
-    @Test func oneMessageIsNotMessages() throws {
+    @Test func oneMessageIsSingular() throws {
         let file = try folder.write(#"{"messages":[{"role":"user","content":"Hello"}]}"#, to: "chat.json")
         #expect(try CommandLine.run("check", file).output.hasSuffix("  1  1 message  Hello\n"))
     }
@@ -450,7 +450,7 @@ import Testing
         #expect(result.errors.hasSuffix(", at $.\(key)\n") || result.errors.hasSuffix(", at $[\"\(key)\"]\n"))
     }
 
-    @Test func aMistakeOnTheCommandLineHasNoPlaceInTheConfiguration() throws {
+    @Test func commandLineMistakeNamesNoPlaceInTheConfiguration() throws {
         let config = try folder.write(#"{"jobs": 2}"#, to: "c.json")
         let result = try CommandLine.run("check", "x.json", "--config", config, "--jobs", "0")
         #expect(result.errors == "error: --jobs takes a number from 1 to 256\n")
@@ -465,13 +465,13 @@ import Testing
     }
 
     @Test(arguments: ["0", "2", "-1", "\(Int.min)", "\(Int.max)", "99999999999999999999", ""])
-    func numbersOfNoConversation(choice: String) throws {
+    func numbersOutsideOfTheConversations(choice: String) throws {
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("check", file, "--select=\(choice)")
         #expect(result.exitCode == 64)
     }
 
-    @Test func aFileOfWhichNothingIsChosenIsReadable() throws {
+    @Test func fileWithoutSelectedConversationsIsNoError() throws {
         let first = try folder.write(hello, to: "a.json")
         let second = try folder.write(hello, to: "b.json")
         let result = try CommandLine.run("check", first, second, "--select", "2")

@@ -32,7 +32,7 @@ import Testing
         #expect(try CommandLine.run("check", "-", input: result.output).output.contains("pageturner-markdown"))
     }
 
-    @Test func detailLeavesOutTheRest() throws {
+    @Test func detailOmitsTheRest() throws {
         let file = try folder.write(hello, to: "chat.json")
         let answers = try CommandLine.run("export", file, "-o", "-", "--detail", "answers").output
         #expect(answers.contains("Hi!") && !answers.contains("\nHello"))
@@ -47,7 +47,7 @@ import Testing
         #expect(try CommandLine.run("export", file, "-o", path("out")).exitCode == 0)
     }
 
-    @Test func filesOfOthersStay() throws {
+    @Test func foreignFilesAreKept() throws {
         let file = try folder.write(hello, to: "chat.json")
         try folder.write("mine", to: "out/a-b-c.md")
         let result = try CommandLine.run("export", file, "-o", path("out/"))
@@ -70,7 +70,7 @@ import Testing
         #expect(try CommandLine.run("export", file, "-o", path("chat.md"), "--select", "2").exitCode == 0)
     }
 
-    @Test func picturesStandBesideTheFile() throws {
+    @Test func picturesAreCopiedBesideTheFile() throws {
         let examples = CommandLine.package.appending(path: "Examples/everything.json").path
         let result = try CommandLine.run("export", examples, "-o", path("chat.json"))
         #expect(result.exitCode == 0)
@@ -100,7 +100,7 @@ import Testing
     @Test(arguments: [
         "pageturner", "chatgpt", "claude-code", "codex", "whatsapp", "telegram", "librechat", "bilingual",
     ])
-    func whatIsExportedObeysTheSchema(format: String) throws {
+    func exportedConversationsObeyTheSchema(format: String) throws {
         let schema = CommandLine.package.appending(path: "docs/conversation.schema.json")
         let check = SchemaCheck(try JSONDocument(parsing: ByteRegion(String(contentsOf: schema, encoding: .utf8))).root)
         let seeds = CommandLine.package.appending(path: "Fuzz/Importer.seeds/\(format)").path

@@ -4,9 +4,9 @@ import Testing
 
 /// Whole sites, compared file by file with reviewed ones.
 ///
-/// A case is a folder in `Tests/Golden`: `args` (one argument a line; `INPUT` and `OUTPUT` are replaced),
-/// its inputs, and `expected/`. With `UPDATE_GOLDENS=1` what is expected is written anew, and the run
-/// still fails, so that it cannot happen unseen.
+/// A case is a folder in `Tests/Golden`: `args` (one argument a line; `INPUT` and `OUTPUT` are replaced), its inputs,
+/// and `expected/`. `UPDATE_GOLDENS=1` rewrites the expected files; the run still fails, so that nobody updates them
+/// unseen.
 @Suite struct GoldenTests {
     private static let root = CommandLine.package.appending(path: "Tests/Golden")
     private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(.disabled(if: geteuid() == 0, "root may write everywhere"))
-    func aFolderThatCannotBeWrittenIsAnError() throws {
+    func unwritableFolderIsAnError() throws {
         let site = folder.path + "/site"
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: site)
         defer { _ = try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site) }
@@ -74,7 +74,7 @@ import Testing
         #expect(Self.files(in: folder) == before)
     }
 
-    @Test func aPlaceWhereNoFolderCanBeIsAnError() throws {
+    @Test func impossibleOutputPathIsAnError() throws {
         let result = try CommandLine.run("build", folder.path + "/in", "-o", "/dev/null/site")
         #expect(result.exitCode == 2)
         #expect(

@@ -27,7 +27,7 @@ struct LatestTests {
     private var machine: Machine { Machine(.linux, variables: ["HOME": home.path], folder: home.path) }
     private func path(_ id: String) -> String { "\(home.path)/.claude/projects/./p/\(id).jsonl" }
 
-    @Test func followsTheLatestAndMovesOnWhenOneBegins() throws {
+    @Test func followsTheLatestAndMovesOnToANewerOne() throws {
         let resolver = InputResolver(machine, jobs: 1)
         #expect(try resolver.latest(["claude-code"]).paths == [path("second")])
         #expect(resolver.watched == ["\(home.path)/.claude/projects"])
@@ -41,7 +41,7 @@ struct LatestTests {
         #expect(try resolver.latest(["claude-code"]).paths == [path("first")], "what was followed is gone")
     }
 
-    @Test func theLatestOfAllNeedsNoName() throws {
+    @Test func latestNeedsNoApplicationName() throws {
         let resolver = InputResolver(machine, jobs: 1)
         #expect(try resolver.latest([]).paths == [path("second")])
         #expect(throws: UsageError.self) { try InputResolver(machine, jobs: 1).latest(["codex"]) }
@@ -75,11 +75,11 @@ struct LatestTests {
     }
 
     @Test(arguments: [[], [""]])
-    func nobodyHasToChoose(answers: [String]) {
+    func choiceCanBeDeclined(answers: [String]) {
         #expect(choose(answers).session == nil)
     }
 
-    @Test func idsAreShortenedToWhatNoOtherBeginsWith() {
+    @Test func idsAreShortenedToUniquePrefixes() {
         var sessions = LocalSessions.list(on: machine, jobs: 1).sessions
         for (index, id) in ["01234567-a1", "01234567-a2"].enumerated() { sessions[index].id = id }
         let ids = SessionIDs(sessions)

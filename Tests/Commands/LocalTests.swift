@@ -36,7 +36,7 @@ struct LocalTests {
         return (list["sessions"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
     }
 
-    @Test func theLatestStandsFirst() throws {
+    @Test func latestConversationComesFirst() throws {
         let result = try run("list")
         #expect(result.exitCode == 0 && result.errors == "")
         #expect(
@@ -129,7 +129,7 @@ struct LocalTests {
         #expect(result.errors.hasPrefix(mistake.words), "\(result.errors)")
     }
 
-    @Test func anEmptyMachineIsNoSecret() throws {
+    @Test func emptyMachineIsReported() throws {
         let empty = try TemporaryFolder()
         let list = try CommandLine.run(["list"], home: empty.path)
         #expect(list.exitCode == 1)
@@ -143,14 +143,14 @@ struct LocalTests {
         #expect(!FileManager.default.fileExists(atPath: empty.path + "/site"))
     }
 
-    @Test func filesThatCannotBeReadAreNamed() throws {
+    @Test func unreadableFilesAreNamed() throws {
         try home.write("{\"a\": }", to: ".gemini/tmp/p/chats/session-1.json")
         let result = try run("list")
         #expect(result.exitCode == 0)
         #expect(
             result.errors == """
-                warning: not listed, as they could not be read: \(home.path)/.gemini/tmp/p/chats/session-1.json; \
-                'pageturner check' tells why
+                warning: not listed, because they could not be read: \(home.path)/.gemini/tmp/p/chats/session-1.json; \
+                'pageturner check' reports why
 
                 """)
     }
@@ -161,14 +161,14 @@ struct LocalTests {
         #expect(try run("check", "cccc").output.contains("Deploy it"))
     }
 
-    @Test func aPathWins() throws {
+    @Test func pathTakesPrecedenceOverAnId() throws {
         try home.write(#"{"messages":[{"role":"user","content":"A file"}]}"#, to: "cccc")
         #expect(try run("check", "cccc").output.contains("A file"))
         try home.write(#"{"messages":[{"role":"user","content":"A file"}]}"#, to: "codex/chat.json")
         #expect(try run("check", "codex").output.contains("A file"))
     }
 
-    @Test func anApplicationStandsForItsConversations() throws {
+    @Test func applicationNameSelectsItsConversations() throws {
         let result = try run("build", "claude-code", "-o", "site")
         #expect((result.exitCode, result.errors) == (0, ""))
         #expect(result.output == "2 pages: site/index.html\n")
@@ -182,7 +182,7 @@ struct LocalTests {
         #expect(try run("build", "--config", config).output == "3 pages: other/index.html\n")
     }
 
-    @Test func oneOfADatabaseIsTakenAlone() throws {
+    @Test func singleConversationOfADatabaseCanBeSelected() throws {
         try home.write("", to: ".local/share/goose/sessions/x.txt")
         let database = SampleDatabase(
             home.path + "/.local/share/goose/sessions/sessions.db",
@@ -223,7 +223,7 @@ struct LocalTests {
         #expect(try run("build", "codex", "-o", "site", "--prune").output == "1 page: site/index.html\n")
     }
 
-    @Test func aFlagWinsOverTheConfiguration() throws {
+    @Test func flagOverridesTheConfiguration() throws {
         let config = try home.write(#"{"keep": true}"#, to: "config.json")
         _ = try run("build", "claude-code", "codex", "-o", "site", "--config", config)
         let pruned = try run("build", "codex", "-o", "site", "--config", config, "--prune")
@@ -244,7 +244,7 @@ struct LocalTests {
         }
     }
 
-    @Test func whatIsKeptWithoutRedactionIsReported() throws {
+    @Test func pagesKeptWithoutRedactionAreReported() throws {
         _ = try run("build", "claude-code", "codex", "-o", "site")
         let result = try run("build", "codex", "-o", "site", "--keep", "--redact")
         #expect(

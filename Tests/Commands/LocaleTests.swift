@@ -30,7 +30,7 @@ import Testing
         #expect(page("index").contains("3 conversations") && page("index").contains("March 2026"))
     }
 
-    @Test func theOptionIsForWhatDoesNotSay() throws {
+    @Test func optionAppliesToConversationsWithoutALanguage() throws {
         let plain = try folder.write(chat(), to: "plain.json")
         let french = try folder.write(chat(#","language":"French""#), to: "french.json")
         #expect(try CommandLine.run("build", plain, french, "-o", site, "--locale", "ru").exitCode == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(page("plain").contains("2 件のメッセージ") && page("index").contains("2026年3月"))
     }
 
-    @Test func aLanguageWithoutWordsIsEnglish() throws {
+    @Test func unknownLanguageFallsBackToEnglish() throws {
         let file = try folder.write(chat(#","locale":"gsw""#), to: "a.json")
         #expect(try CommandLine.run("build", file, "-o", site).exitCode == 0)
         #expect(page("a").contains(#"lang="gsw""#) && page("a").contains("2 messages"))
@@ -70,7 +70,7 @@ import Testing
         #expect(page("a").contains("<p>Kopiert My own words "))
     }
 
-    @Test func wordsNeedSome() throws {
+    @Test func localeNeedsALanguage() throws {
         _ = try folder.write("{{_ }}", to: "t/empty.mustache")
         let file = try folder.write(chat(), to: "a.json")
         let result = try CommandLine.run("build", file, "-o", site, "--templates", folder.path + "/t")

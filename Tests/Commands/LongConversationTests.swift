@@ -29,7 +29,7 @@ import Testing
         return (names ?? []).filter { $0.hasPrefix("long") }.sorted()
     }
 
-    @Test func itIsCutIntoPagesAndListedOnce() throws {
+    @Test func conversationIsSplitIntoPagesAndListedOnce() throws {
         let result = try build("--page-size", "15")
         #expect(result.output.hasPrefix("1 page: "))
         #expect(pages == ["long.2.html", "long.3.html", "long.html"])
@@ -39,7 +39,7 @@ import Testing
         for page in pages { #expect((folder.text("site/" + page) ?? "").utf8.count < 40_000) }
     }
 
-    @Test func nothingChangedIsSeen() throws {
+    @Test func unchangedPagesAreDetected() throws {
         _ = try build("--page-size", "15")
         #expect(try build("--page-size", "15").output.contains("nothing has changed"))
         try FileManager.default.removeItem(atPath: folder.path + "/site/long.2.html")
@@ -52,7 +52,7 @@ import Testing
         #expect(folder.text("site/long.2.html")?.hasPrefix("<!doctype html>") == true)
     }
 
-    @Test func pagesNoLongerNeededGo() throws {
+    @Test func obsoletePagesAreDeleted() throws {
         _ = try build("--page-size", "15")
         _ = try build("--page-size", "0")
         #expect(pages == ["long.html"])
@@ -62,7 +62,7 @@ import Testing
         #expect(pages == ["long.html"])
     }
 
-    @Test func shardsHaveThemToo() throws {
+    @Test func shardsHaveContinuationPages() throws {
         _ = try build("--page-size", "15")
         try CommandLine.run(
             "build", file, "-o", folder.path + "/part", "--page-size", "15", "--shard", "1/1")
@@ -70,7 +70,7 @@ import Testing
         for page in pages { #expect(folder.text("merged/" + page) == folder.text("site/" + page)) }
     }
 
-    @Test func aSingleFileIsWhole() throws {
+    @Test func singleFileIsNotSplit() throws {
         let page = try CommandLine.run("build", file, "--single-file", "-", "--page-size", "15").output
         #expect(page.contains("id=\"message-40\""))
         #expect(!page.contains("data-parts"))

@@ -41,7 +41,7 @@ import Testing
         #expect(try run("index", "@part-1", "@part-2", "-o", "@merged").output.contains("nothing has changed"))
     }
 
-    @Test func theListGoesWithItsConversations() throws {
+    @Test func listIsDeletedWithItsConversations() throws {
         try write(501)
         try run("build", "@all.jsonl", "-o", "@site", "--quiet")
         #expect(folder.text("site/list/index.js")?.hasPrefix("pageturnerList(\"") == true)

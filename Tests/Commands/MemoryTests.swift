@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file takes memory in proportion to its size, whatever it was made for (security rule 19).
+/// A file takes memory in proportion to its size, whatever it contains (security rule 19).
 @Suite(.serialized) struct MemoryTests {
     private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import Testing
         return max(0, run.bytes - small.bytes)
     }
 
-    @Test func deepFoldersOfAnArchiveTakeMemoryByTheLengthOfTheirPaths() throws {
+    @Test func deepFoldersTakeMemoryInProportionToTheirPaths() throws {
         let memories = try [500, 4_000].map { count in
             var zip = ZipBuilder()
             for number in 0..<count {
@@ -46,8 +46,8 @@ import Testing
         #expect(try memory(of: archive, "deep.zip", exitCode: 1) < 32 << 20 + 8 * archive.count)
     }
 
-    /// 250 files that are one, of a hundred kilobytes packed into one.
-    @Test func filesThatShareTheirBytesTakeNoMemory() throws {
+    /// 250 entries that share the bytes of one file, a hundred kilobytes when unpacked.
+    @Test func membersThatShareBytesTakeNoMemory() throws {
         let content = [UInt8](repeating: 0x20, count: 100_000)
         var zip = ZipBuilder()
         zip.add("0.json", content)
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Only those that are being read take memory.
-    @Test func filesOfAnArchiveAreNotHeldTogether() throws {
+    @Test func archiveMembersAreNotAllInMemory() throws {
         let words = (0..<40_000).map { "word\($0 &* 7919 % 100_003)" }.joined(separator: " ")
         let memories = try [4, 32].map { count in
             var zip = ZipBuilder()

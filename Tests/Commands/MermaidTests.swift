@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--mermaid`: diagrams become pictures, drawn by mmdc, which a script stands for.
+/// `--mermaid`: diagrams become pictures, drawn by a script in place of mmdc.
 @Suite final class MermaidTests {
     private let folder: TemporaryFolder
     private let temporary = "/tmp/pt-\(UUID().uuidString.prefix(8))"
@@ -78,18 +78,18 @@ import Testing
         #expect(leftovers.isEmpty)
     }
 
-    @Test func singleFileHasItToo() throws {
+    @Test func singleFileHasDiagrams() throws {
         #expect(try build(try mmdc(), "--single-file", folder.path + "/page.html", "--mermaid").exitCode == 0)
         #expect(folder.text("page.html")?.contains("<img src=\"data:image/svg+xml;base64,\(markup)\"") == true)
     }
 
-    @Test func withoutTheOptionItIsCode() throws {
+    @Test func withoutTheOptionDiagramsAreCode() throws {
         try build(try mmdc())
         #expect(runs == 0)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == false)
     }
 
-    @Test func configurationCanAskForIt() throws {
+    @Test func configurationCanEnableDiagrams() throws {
         let config = try folder.write(#"{"mermaid": true}"#, to: "config.json")
         try build(try mmdc(), "--config", config)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == true)
@@ -133,7 +133,7 @@ import Testing
         try build(path, "--mermaid")
         try build(path, "--mermaid")
         #expect(runs == 1)
-        // A page with pictures is another page than one without.
+        // Pages with and without pictures differ.
         try build(path)
         #expect(folder.text("site/boats.html")?.contains("class=\"diagram\"") == false)
     }
@@ -163,7 +163,7 @@ import Testing
         #expect(leftovers.isEmpty)
     }
 
-    @Test func textsHaveNoPictures() throws {
+    @Test func textExportsHaveNoDiagrams() throws {
         let result = try CommandLine.run(
             "export", folder.path + "/input/boats.json", "-o", folder.path + "/boats.md", "--mermaid")
         #expect((result.exitCode, result.errors) == (64, "error: --mermaid goes with PDF, pictures and films\n"))

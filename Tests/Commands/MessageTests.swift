@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The wording of what goes wrong, with its exit code.
+/// The wording of errors, and their exit codes.
 @Suite struct MessageTests {
     private let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (
             ["frob"],
-            "unexpected argument 'frob'; the commands are build, preview, export, compare, list, index, check, "
+            "unknown command 'frob'; the commands are build, preview, export, compare, list, index, check, "
                 + "stats, formats, eject"
         ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
@@ -149,7 +149,7 @@ import Testing
         ("type.json", "type.json:1:9: error: 'jobs' takes a number, at $.jobs\n"),
         (
             "theme.json",
-            "theme.json:1:10: error: unknown theme \"pink\"; expected one of auto, light, dark, at $.theme\n"
+            "theme.json:1:10: error: unknown theme 'pink', at $.theme; expected one of auto, light, dark\n"
         ),
         ("broken.json", "broken.json:1:2: error: not valid JSON: "),
     ])
@@ -165,14 +165,14 @@ import Testing
         try folder.write("", to: "pictures/a.png")
         #expect(
             try CommandLine.run("build", "pictures", in: folder.path).errors
-                == "error: no conversations found in the inputs\n")
+                == "error: no conversations found in the inputs; pass a file by itself to see why it is not read\n")
         #expect(
             try CommandLine.run("build", "mine", in: folder.path).errors
                 == "mine/notes.txt: skipped: unknown format: text that is not JSON\nerror: no conversation could be read\n"
         )
     }
 
-    @Test func filesOfAFolderInNoKnownFormatAreSkippedWithANote() throws {
+    @Test func unknownFilesOfAFolderAreSkippedWithANote() throws {
         let mixed = try TemporaryFolder()
         try mixed.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "mixed/c.json")
         try mixed.write(#"{"name": "lamp"}"#, to: "mixed/package.json")
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test func aLargeFileWithoutMessagesIsRefused() throws {
-        // No model was called. The file is too large to be looked at before it is read.
+        // No model was called. The file is too large to be inspected before it is read.
         let note = String(repeating: "x", count: 10_000)
         let attributes = #"[{"key": "note", "value": {"stringValue": "\#(note)"}}]"#
         let span =
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func aConversationOfToolCallsIsMeasuredByThem() throws {
+    @Test func conversationOfToolCallsIsMeasuredInToolCalls() throws {
         let calls = #"[{"name": "ls"}, {"name": "pwd"}]"#
         try folder.write(
             #"{"format":"pageturner/1","messages":[{"role":"assistant","toolCalls":\#(calls)}]}"#, to: "calls.json")
@@ -227,7 +227,7 @@ import Testing
 
     /// Every choice, option and example appears once in a command's help.
     @Test(arguments: ["build", "preview", "index", "check", "formats", "eject"])
-    func helpSaysEverythingOnce(command: String) throws {
+    func helpPrintsEverythingOnce(command: String) throws {
         let help = try CommandLine.run(command, "--help").output
         #expect(help.components(separatedBy: "Example: pageturner \(command)").count == 2)
         for choice in ["auto, light, dark", "assistant, messages, face-to-face", "high-contrast"] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever bytes and references a conversation has: every page is text of XML.
+/// Every page consists of XML characters, whatever bytes and references the conversation has.
 struct PageBytesTests {
     /// Escaped in JSON and Markdown, as literal characters, and as invalid UTF-8.
     private static let pieces: [[UInt8]] =

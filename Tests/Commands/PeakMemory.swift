@@ -9,7 +9,7 @@ import Testing
 
 /// The most memory that a run of the program takes.
 enum PeakMemory {
-    /// In bytes, and the exit code. What it says is thrown away.
+    /// The memory in bytes, and the exit code. Output is discarded.
     static func run(_ arguments: [String]) throws -> (bytes: Int, exitCode: Int) {
         var words = ([CommandLine.binary.path] + arguments).map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
         defer { for word in words { free(word) } }

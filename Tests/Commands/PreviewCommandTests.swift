@@ -56,13 +56,13 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func itPrintsItsAddressAndEndsWhenAsked(signal: Int32) throws {
+    func printsItsAddressAndEndsOnASignal(signal: Int32) throws {
         let preview = try Running([file, "--port", "0"])
         #expect(preview.address == "http://127.0.0.1:\(preview.port)/" && preview.port > 0)
         #expect(preview.end(with: signal) == 0)
     }
 
-    @Test func aTakenPortIsAnErrorThatNamesAFreeOne() throws {
+    @Test func takenPortIsAnErrorThatNamesAFreePort() throws {
         let preview = try Running([file, "--port", "0"])
         let second = try CommandLine.run("preview", file, "--port", "\(preview.port)")
         #expect(second.exitCode == 3)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["127.0.0.1", "localhost"])
-    func itIsFoundOnThisMachine(host: String) async throws {
+    func previewFindsConversationsOfThisMachine(host: String) async throws {
         let preview = try Running([file, "--port", "0"])
         let url = try #require(URL(string: "http://\(host):\(preview.port)/chat.html"))
         let (data, response) = try await URLSession.shared.data(from: url)
@@ -89,7 +89,7 @@ import Testing
         #expect(errors == "warning: anyone who can reach 0.0.0.0 can read these conversations\n")
     }
 
-    @Test func aHostThatIsNotThereIsAnError() throws {
+    @Test func unknownHostIsAnError() throws {
         let result = try CommandLine.run("preview", file, "--port", "0", "--host", "no such host")
         #expect((result.exitCode, result.errors) == (3, "error: unknown host 'no such host'\n"))
     }
@@ -100,20 +100,20 @@ import Testing
         #expect(try CommandLine.run(["preview"] + inputs + arguments).exitCode == 64)
     }
 
-    @Test func anInputThatIsNotThereIsRefused() throws {
+    @Test func missingInputIsRefused() throws {
         let result = try CommandLine.run("preview", folder.path + "/nothing.json", "--port", "0")
         #expect(result.exitCode == 1)
         #expect(result.errors.contains("nothing.json: error: No such file or directory"))
     }
 
-    @Test func aMistakeInATemplateIsTold() throws {
+    @Test func templateMistakeIsReported() throws {
         try folder.write("{{nonsense}}", to: "templates/message.mustache")
         let result = try CommandLine.run("preview", file, "--port", "0", "--templates", folder.path + "/templates")
         #expect(result.exitCode == 64)
         #expect(result.errors.hasPrefix("message.mustache:1:1: error: unknown name 'nonsense'"))
     }
 
-    @Test func theConfigurationKnowsItsOptions() throws {
+    @Test func configurationAcceptsItsOptions() throws {
         let config = try folder.write(
             #"{"port": 0, "title": "From the file", "inputs": ["\#(file)"]}"#, to: "options.json")
         let preview = try Running(["--config", config])
@@ -129,7 +129,7 @@ import Testing
         #expect(diagnostic.text == "\(config):2:12: error: 'title' takes a string, at $.title")
     }
 
-    @Test func anInputThatComesLaterIsNotEmpty() throws {
+    @Test func inputMayArriveLater() throws {
         let input = Pipe()
         let preview = try Running(["-", "--port", "0"], input: input)
         input.fileHandleForWriting.write(Data("not a conversation\n".utf8))

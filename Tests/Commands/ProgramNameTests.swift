@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct ProgramNameTests {
-    /// Only the change log may mention the name the program had before.
-    @Test func formerNameIsGone() throws {
+    /// Only the changelog may mention the program's former name.
+    @Test func formerNameIsNotMentioned() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let former = Data(("scroll" + "back").utf8)
         let folders = [

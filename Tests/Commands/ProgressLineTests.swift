@@ -8,6 +8,6 @@ import Testing
     (10, 100_000, 10, "10 of 100,000 conversations, 1 a second, 27 h 46 min left"),
     (5, 5, 0, "5 of 5 conversations, 5,000 a second, 0 s left"),
 ])
-func progressSaysCountsRateAndTimeLeft(done: Int, total: Int, seconds: Double, line: String) {
+func progressShowsCountsRateAndTimeLeft(done: Int, total: Int, seconds: Double, line: String) {
     #expect(ProgressLine.line(done: done, of: total, .conversations, seconds: seconds) == line)
 }

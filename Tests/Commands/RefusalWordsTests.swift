@@ -57,7 +57,7 @@ struct RefusalWordsTests {
         #expect(Diagnostics.reason(.init(.database(error))) == words)
     }
 
-    @Test func aBrokenContainerIsAnError() throws {
+    @Test func brokenContainerIsAnError() throws {
         let folder = try TemporaryFolder()
         let packed = folder.path + "/chat.jsonl.zst"
         try Data(Zstd.pack("{}").dropLast()).write(to: URL(filePath: packed))

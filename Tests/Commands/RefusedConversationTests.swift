@@ -9,7 +9,7 @@ import Testing
          {"id": "c", "messages": [{"role": "user", "content": "Three"}]}]
         """
 
-    @Test func itsNeighboursLeadToAPageThatSaysSo() throws {
+    @Test func neighboursLinkToANotice() throws {
         let folder = try TemporaryFolder()
         let input = try folder.write(Self.input, to: "in.json")
         let result = try CommandLine.run("build", input, "-o", folder.path + "/site")
@@ -24,7 +24,7 @@ import Testing
         #expect(index.contains("2 conversations") && !index.contains("b.html"))
     }
 
-    @Test func thePageInItsPlaceIsInTheLanguageAskedFor() throws {
+    @Test func noticeIsInTheRequestedLanguage() throws {
         let folder = try TemporaryFolder()
         let input = try folder.write(Self.input, to: "in.json")
         _ = try CommandLine.run("build", input, "-o", folder.path + "/site", "--locale", "de")
@@ -43,7 +43,7 @@ import Testing
         #expect(try #require(folder.text("site/index.html")).contains("You"))
     }
 
-    @Test func oneInWhichNothingWasSaidHasNoPage() throws {
+    @Test func conversationWithoutMessagesHasNoPage() throws {
         let chat = { (id: Int, messages: String) in
             #"{"id": \#(id), "name": "Chat \#(id)", "type": "personal_chat", "messages": [\#(messages)]}"#
         }

@@ -33,19 +33,19 @@ import Testing
             uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: path + $0) ?? Data()) })
     }
 
-    @Test func anIndexThatIsTheSameIsNotMadeAgain() throws {
+    @Test func unchangedIndexIsNotMadeAgain() throws {
         try write(["one", "two"])
         try build()
         let first = index()
         #expect(first["index.js"] != nil)
-        // An index that is made again would be repaired.
+        // Making the index again would repair it.
         let manifest = folder.text("site/.pageturner.json")
         try build()
         #expect(index() == first)
         #expect(folder.text("site/.pageturner.json") == manifest)
     }
 
-    @Test func anIndexThatSomebodyBrokeIsMended() throws {
+    @Test func damagedIndexIsRepaired() throws {
         try write(["one", "two"])
         try build()
         let first = index()
@@ -55,7 +55,7 @@ import Testing
         #expect(index() == first)
     }
 
-    @Test func aBuildUponAnotherLeavesTheIndexOfOneFromNothing() throws {
+    @Test func secondBuildWritesTheIndexOfAFirstOne() throws {
         try write(["one", "two"])
         try build()
         try write(["one", "two three", "four"])
@@ -64,7 +64,7 @@ import Testing
         #expect(index() == index(of: "fresh"))
     }
 
-    @Test func withoutSearchNothingOfItIsLeft() throws {
+    @Test func withoutSearchThereAreNoSearchFiles() throws {
         try write(["one"])
         try build()
         try build("site", "--no-search")
@@ -73,7 +73,7 @@ import Testing
         #expect(folder.text("site/c0.html")?.contains("data-search") == false)
     }
 
-    @Test func withoutSnippetsTheTextsAreLeftOut() throws {
+    @Test func withoutSnippetsTheIndexHasNoTexts() throws {
         try write(["one"])
         try build("site", "--search-snippets", "off")
         #expect(!index().isEmpty)
@@ -82,7 +82,7 @@ import Testing
         #expect(index(of: "other").keys.contains { $0.hasPrefix("t") })
     }
 
-    @Test func snippetsAreOnOrOff() throws {
+    @Test func snippetsTakeOnOrOff() throws {
         try write(["one"])
         let result = try CommandLine.run("build", folder.path + "/all.jsonl", "--search-snippets", "maybe")
         #expect(result.exitCode == 64)
@@ -95,7 +95,7 @@ import Testing
         #expect(!page.contains("data-search=") && page.contains("class=\"search-open\""))
     }
 
-    @Test func sitesThatArePutTogetherAreFoundTogether() throws {
+    @Test func mergedSitesAreSearchedTogether() throws {
         try write(["one", "two"])
         try build("first")
         try build("whole")
@@ -106,7 +106,7 @@ import Testing
         #expect(index(of: "merged").isEmpty)
     }
 
-    @Test func redactionHoldsInTheIndex() throws {
+    @Test func indexContainsNoRedactedText() throws {
         let secret = "sk-ant-api03-" + String(repeating: "Zq9", count: 24)
         try write(["the key is \(secret) and the rest", "mail ann@example.com"])
         try build("open")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site made in parts is the site made at once.
+/// A site built in shards equals the site built at once.
 @Suite struct ShardTests {
     private let folder: TemporaryFolder
     private let export: String
@@ -74,14 +74,14 @@ import Testing
         #expect(Set(pages).count == 35)
     }
 
-    @Test func aBuildGoesOnFromAMergedSite() throws {
+    @Test func buildContinuesAMergedSite() throws {
         let shards = try buildShards(3)
         _ = try CommandLine.run(["index"] + shards + ["-o", folder.path + "/merged"])
         let result = try CommandLine.run("build", export, "-o", folder.path + "/merged")
         #expect(result.output == "35 pages, nothing has changed: \(folder.path)/merged/index.html\n")
     }
 
-    @Test func aShardWithoutConversationsIsASiteToo() throws {
+    @Test func emptyShardIsASite() throws {
         try folder.write(#"{"id": "one", "messages": [{"role": "user", "content": "Hi"}]}"#, to: "one.json")
         for number in 1...2 {
             let result = try run("build", "@one.json", "-o", "@\(number)", "--shard", "\(number)/2")
@@ -132,7 +132,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/same.html"))
     }
 
-    @Test func foldersOfOthersAreLeftAlone() throws {
+    @Test func foreignFoldersAreRefused() throws {
         try run("build", "@all.jsonl", "-o", "@a")
         try folder.write("mine", to: "out/notes.txt")
         #expect(try run("index", "@a", "-o", "@out").exitCode == 2)

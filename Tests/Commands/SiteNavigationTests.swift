@@ -27,14 +27,14 @@ import Testing
         #expect(folder.text("site/a.html")?.contains(#"<a rel="next" href="d.html">"#) == true)
     }
 
-    @Test func neighboursWithoutATitleAreOnlyNext() throws {
+    @Test func neighboursWithoutATitleAreCalledNext() throws {
         _ = try build()
         #expect(folder.text("site/a.html")?.contains("<small>Next</small><br><bdi>Last</bdi></a>") == true)
         #expect(
             folder.text("site/d.html")?.contains(#"<a rel="prev" href="a.html"><small>Previous</small></a>"#) == true)
     }
 
-    @Test func theIndexDoesNotSayTheSameTwice() throws {
+    @Test func indexRepeatsNothing() throws {
         _ = try build()
         let index = try #require(folder.text("site/index.html"))
         #expect(
@@ -56,7 +56,7 @@ import Testing
         #expect(folder.files().allSatisfy { !$0.hasPrefix("many/search") })
     }
 
-    @Test func signsInAQuoteAreEscapedOnce() throws {
+    @Test func quotedCharactersAreEscapedOnce() throws {
         let messages =
             #"{"id":"1","role":"user","content":"a > b & **c** < d"},{"role":"user","content":"x","replyTo":"1"}"#
         let file = try folder.write(#"{"format":"pageturner/1","messages":[\#(messages)]}"#, to: "q.json")

@@ -48,14 +48,14 @@ import Testing
         #expect(folder.text("s.md")?.contains("**1 input was refused.**") == true)
     }
 
-    @Test func secretsAreRedactedInIt() throws {
+    @Test func secretsAreRedactedInTheSummary() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"messages":[{"role":"user","content":"I am jo@example.org"}]}"#, to: "a.json")
         try CommandLine.run("build", "a.json", "--redact", "--summary", "s.md", in: folder.path)
         #expect(folder.text("s.md")?.contains("jo@example.org") == false)
     }
 
-    @Test func manyConversationsAreCut() {
+    @Test func longSummariesAreShortened() {
         let summaries = (0..<60).map { number in
             var chat = Conversation()
             chat.title = "Chat \(number)"

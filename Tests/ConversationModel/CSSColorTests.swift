@@ -6,19 +6,19 @@ import Testing
         ("#b45309", true), ("#0f766e", true), ("#dc2626", true), ("#65a30d", false), ("gold", false), ("#777", false),
         ("#757575", true),
     ])
-    func theBetterOfBlackAndWhiteStandsOnIt(text: String, isDark: Bool) {
+    func textColourHasTheBetterContrast(text: String, isDark: Bool) {
         #expect(CSSColor(text)?.isDark == isDark)
     }
 
     @Test(arguments: [
         ("red", 0), ("yellow", 60), ("lime", 120), ("aqua", 180), ("blue", 240), ("fuchsia", 300), ("#ff0010", 357),
     ])
-    func itsHueIsItsPlaceOnTheWheel(text: String, hue: Int) {
+    func hueIsInDegreesOnTheColourWheel(text: String, hue: Int) {
         #expect(CSSColor(text)?.hue == hue)
     }
 
     @Test(arguments: ["#888", "#80858a", "black", "white"])
-    func greysHaveNone(text: String) {
+    func greysHaveNoHue(text: String) {
         #expect(CSSColor(text)?.hue == nil)
     }
 }

@@ -20,7 +20,7 @@ struct ConversationTitleTests {
         #expect(text.asTitle == title)
     }
 
-    @Test func theWordsOfAnIndexGoOnWhereTheTitleIsCut() {
+    @Test func indexWordsContinueWhereTheTitleIsCut() {
         let text = "Please run `make test` and " + String(repeating: "tell **me** ", count: 30)
         let summary = ConversationSummary(
             Conversation(messages: [Message(participant: "user", role: .user, parts: [.text(text)])]))
@@ -30,7 +30,7 @@ struct ConversationTitleTests {
         #expect(summary.words.count > summary.title.count && summary.words.count <= 161)
     }
 
-    @Test func firstTextNamesItBeforeEvents() {
+    @Test func firstTextIsPreferredToEvents() {
         var note = Message(participant: "system", role: .system, parts: [.text("What went before")])
         note.kind = .system
         let answer = Message(participant: "a", role: .assistant, parts: [.text("An answer")])
@@ -53,7 +53,7 @@ struct ConversationTitleTests {
         #expect(conversation.displayTitle == "Let me look.")
     }
 
-    @Test func aConversationWithoutWordsIsNamedAfterWhatWasDone() {
+    @Test func conversationWithoutTextIsNamedAfterItsFirstAction() {
         let call = ToolCall(name: "multiply")
         let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
         #expect(Conversation(messages: [message]).displayTitle == "multiply")
@@ -66,7 +66,7 @@ struct ConversationTitleTests {
         #expect(Conversation(messages: [message]).displayTitle == "**really**")
     }
 
-    @Test func aPromptWithoutAnAnswerIsStillAskedOfAnAssistant() {
+    @Test func promptWithoutAnAnswerStillHasAnAssistant() {
         var conversation = Conversation(messages: [Message(participant: "user", role: .user, parts: [.text("Hi")])])
         #expect(conversation.preferredLayout == .messages)
         conversation.participants = [Participant(id: "assistant", role: .assistant)]

@@ -26,7 +26,7 @@ import Testing
         ("Authorization: Bearer abcdefghijklmnop1234", "Authorization: Bearer [redacted]"),
         ("a\n-----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY-----\nb", "a\n[redacted]\nb"),
     ])
-    func secretsAreTakenOut(text: String, clean: String) {
+    func secretsAreRedacted(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)
     }
 
@@ -37,11 +37,11 @@ import Testing
         "Grüße 🌠 ünïcödé", "run --home-dir -home-page the-home-page",
         "src/home/page", #"a\home"#, "/home/", "take-home-pay",
     ])
-    func otherTextIsLeftAlone(text: String) {
+    func otherTextIsUnchanged(text: String) {
         #expect(Redactor.redacted(text) == text)
     }
 
-    @Test func aSecretCutOverPiecesIsGoneFromAll() {
+    @Test func secretThatSpansPiecesIsRemovedFromAll() {
         let text = "key \(Self.key) end"
         for cut in 1..<text.utf8.count {
             let pieces = [String(text.utf8.prefix(cut)) ?? "", String(text.utf8.dropFirst(cut)) ?? ""]
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func everyTextOfAConversationIsCleaned() throws {
+    @Test func everyTextOfAConversationIsRedacted() throws {
         let secret = Self.key
         var message = Message(id: secret, participant: secret, role: .assistant)
         let input = try JSONDocument(parsing: #"{"env": {"K": "\#(secret)", "password": "12"}, "\#(secret)": [1]}"#)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConversationModel
 
 struct StringSearchTests {
-    @Test func bytesAreFoundWhereTheyStand() throws {
+    @Test func bytesAreFoundAtTheirPlace() throws {
         let text = "a\u{E9}<b></b>"
         let range = try #require(text.rangeOfBytes(of: "<b>"))
         #expect(text[range] == "<b>" && text[..<range.lowerBound] == "aé")
@@ -19,7 +19,7 @@ struct StringSearchTests {
         #expect("a".replacingBytes(of: "", with: "b") == "a")
     }
 
-    @Test func endsAreLeftOut() {
+    @Test func trailingCharactersAreRemoved() {
         #expect("a b \n\r\n".withoutEnd { $0.properties.isWhitespace } == "a b")
         #expect(" \n".withoutEnd { $0.properties.isWhitespace }.isEmpty)
     }

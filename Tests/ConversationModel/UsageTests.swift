@@ -18,7 +18,7 @@ struct UsageTests {
         return message
     }
 
-    @Test func numbersThatAreNoCountsAreLeftOut() {
+    @Test func invalidCountsAreIgnored() {
         for cost in [-1, .nan, .infinity, 1e308] { #expect(Usage(input: -5, output: .min, cost: cost).isEmpty) }
     }
 
@@ -30,13 +30,13 @@ struct UsageTests {
         #expect(Usage(input: 1).since(sum).input == 0)
     }
 
-    @Test func ledgerKeepsToTheLargestNumber() {
+    @Test func ledgerSumsStopAtTheLargestNumber() {
         let most = Usage(input: .max, output: .max)
         let ledger = UsageLedger(Conversation(messages: [answer(most), answer(most)]), by: .model)
         #expect(ledger.total.usage.tokens == .max && ledger.models.count == 1)
     }
 
-    @Test func modelsAndDaysAreToldApart() {
+    @Test func modelsAndDaysAreDistinguished() {
         let day = 86_400_000
         let conversation = Conversation(messages: [
             prompt(at: day), answer(Usage(input: 10, output: 1), at: day + 5000), prompt(at: 3 * day),
@@ -51,7 +51,7 @@ struct UsageTests {
         #expect(days.total.milliseconds == 6000 && days.total.messages == 4)
     }
 
-    @Test func datesLeaveOutTheRest() {
+    @Test func onlyMessagesInTheDatesCount() {
         let conversation = Conversation(messages: [
             prompt(at: 1000), answer(Usage(input: 10), at: 2000), prompt(at: 9000), answer(Usage(input: 5), at: 9500),
         ])
@@ -77,7 +77,7 @@ struct UsageTests {
         #expect(UsageLedger(conversation, by: nil).total.usage.output == 85)
     }
 
-    @Test func pricesFillInWhatTheSourceDoesNotState() throws {
+    @Test func pricesAddUnstatedCosts() throws {
         let prices = Prices(["vega": .init(input: 3, output: 15, cacheRead: 0.3), "vega-2": .init(input: 1, output: 2)])
         let usage = Usage(input: 1_000_000, output: 100_000, cacheRead: 500_000)
         #expect(abs(try #require(prices.cost(of: usage, model: "vega-1")) - 3.15) < 1e-9)
@@ -88,7 +88,7 @@ struct UsageTests {
         #expect(abs(try #require(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost) - 10.15) < 1e-9)
     }
 
-    @Test func aCostThatIsStatedForAllAnswersIsNotAddedToPrices() {
+    @Test func costStatedForAllAnswersExcludesPrices() {
         let prices = Prices(["vega": .init(input: 3, output: 15)])
         let usage = Usage(input: 1_000_000)
         var conversation = Conversation(messages: [answer(usage, model: "vega"), answer(usage, model: "vega")])
@@ -119,7 +119,7 @@ struct UsageTests {
         }
     }
 
-    @Test func answersTakeTimeInProportionToTheirMessages() {
+    @Test func answersTakeLinearTime() {
         func seconds(_ count: Int) -> Double {
             let messages = (0..<count).map { answer(Usage(input: 1), model: "model \($0)", at: $0) }
             return ProcessorTime.seconds { _ = AnswerUsage(messages[...], after: nil, prices: nil) { $0.model } }
@@ -129,7 +129,7 @@ struct UsageTests {
     }
 
     /// Eight times the messages may take about eight times as long.
-    @Test func ledgerTakesTimeInProportion() {
+    @Test func ledgerTakesLinearTime() {
         func seconds(_ count: Int) -> Double {
             var call = ToolCall(name: "task")
             call.transcript = [answer(Usage(output: 1))]

@@ -19,18 +19,18 @@ struct DetailTests {
         return Conversation(messages: [notice, prompt, answer, work])
     }
 
-    @Test func allIsEverything() {
+    @Test func allKeepsEverything() {
         #expect(conversation.reduced(to: .all).messages == conversation.messages)
     }
 
-    @Test func conversationIsWhatWasSaid() {
+    @Test func conversationOmitsTheWork() {
         let messages = conversation.reduced(to: .conversation).messages
         #expect(messages.map(\.parts) == [[.text("Hi")], [.text("One, two.")]])
         #expect(messages.allSatisfy { $0.alternatives.isEmpty && $0.attachments.allSatisfy { $0.partsBefore == nil } })
         #expect(messages[1].attachments.map(\.name) == ["a.png"])
     }
 
-    @Test func answersAreTheAIs() {
+    @Test func answersKeepsTheAIsMessages() {
         #expect(conversation.reduced(to: .answers).messages.map(\.content) == ["One, two."])
     }
 }

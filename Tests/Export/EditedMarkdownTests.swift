@@ -63,7 +63,7 @@ struct EditedMarkdownTests {
     @Test(arguments: [
         "text", "thinking", "call", "citation", "alternative", "branch", "transcript", "end", "attachment",
     ])
-    func textBehindAMarkIsKept(kind: String) throws {
+    func textAfterAMarkIsKept(kind: String) throws {
         let lines = Self.markdown(of: try Self.everything()).split(separator: "\n", omittingEmptySubsequences: false)
         for place in lines.indices where lines[place].contains("<!-- turn \(kind)") {
             var changed = lines.map(String.init)
@@ -74,7 +74,7 @@ struct EditedMarkdownTests {
         }
     }
 
-    @Test func textBehindAThoughtIsAParagraphOfTheMessage() throws {
+    @Test func textAfterAThoughtIsAParagraphOfTheMessage() throws {
         let text = Self.markdown(
             of: Conversation(title: "T", messages: [Self.answer(.thinking(Thinking("Hm.")), .text("Hello."))]))
         let changed = text.replacing("<!-- turn end -->\n", with: "<!-- turn end -->\n\nAnd this.\n")
@@ -94,7 +94,7 @@ struct EditedMarkdownTests {
         #expect(reading.toolCalls[0].input == .text(#"{"query": "words that the agent searches for"}"#))
     }
 
-    @Test func textBehindAFenceBelongsToTheMessage() throws {
+    @Test func textAfterAFenceBelongsToTheMessage() throws {
         var message = Self.answer(.text("Done."))
         message.error = "It broke."
         let text = Self.markdown(of: Conversation(messages: [message])) + "A word on this."
@@ -133,7 +133,7 @@ struct EditedMarkdownTests {
         #expect(source.records.first.map { source.header(of: $0).title } == "My trip & <b> `c`")
     }
 
-    @Test func aNoticeShowsTheWordsThatWereTyped() throws {
+    @Test func editedNoticeShowsItsNewText() throws {
         var notice = Message(participant: "user", role: .user, parts: [.text("Ann joined")])
         notice.kind = .system
         notice.phrase = Phrase("%1 joined", .text("Ann"))
@@ -144,7 +144,7 @@ struct EditedMarkdownTests {
         #expect(changed.conversation.messages[0].content == "Ann came back")
     }
 
-    @Test func messagesThatAreTooDeepDoNotHideTheRest() throws {
+    @Test func messagesNestedTooDeeplyDoNotHideTheRest() throws {
         var message = Self.answer(.text("The innermost answer."))
         for _ in 0..<40 {
             var outer = Self.answer(.text("Around."))
@@ -158,7 +158,7 @@ struct EditedMarkdownTests {
         #expect(!reading.warnings.isEmpty)
     }
 
-    @Test func theOtherAnswerIsShownWhereAnAnswerIsDeleted() throws {
+    @Test func alternativeReplacesADeletedAnswer() throws {
         var answer = Self.answer(.text("Hello."))
         answer.alternatives = [Self.answer(.text("Hi."))]
         let prompt = Message(participant: "user", role: .user, parts: [.text("Well?")])

@@ -29,7 +29,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: FormatRegistry.formats.map(\.name), TextKind.allCases)
-    func everythingThatWasReadIsReadAgain(format: String, kind: TextKind) throws {
+    func exportedConversationsAreReadBackUnchanged(format: String, kind: TextKind) throws {
         for path in try Self.files(of: format) {
             for conversation in try Self.conversations(in: InputFile(path: path)) {
                 try Self.expectRoundTrip(of: conversation, as: kind, path)
@@ -112,7 +112,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: TextKind.allCases)
-    func hostileTextsStayAsTheyAre(kind: TextKind) throws {
+    func hostileTextsAreUnchanged(kind: TextKind) throws {
         var generator = SeededGenerator(seed: 7)
         for round in 0..<300 {
             var conversation = Conversation(id: "c", title: Self.text(&generator))
@@ -158,7 +158,7 @@ struct RoundTripTests {
         #expect(text.hasPrefix("<!-- pageturner/1 markdown turn3 {"))
     }
 
-    @Test func linesOfJSONBelowTheFirstLineAreNoJSON() throws {
+    @Test func markdownWithLinesOfJSONIsNotJSON() throws {
         let text = String(repeating: "{\"a\": 1}\n", count: 40)
         let message = Message(participant: "a", role: .user, parts: [.text(text)])
         let conversation = Conversation(id: "c", messages: [message])

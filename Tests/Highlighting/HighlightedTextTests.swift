@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A line feed between two blocks would show as a blank line.
-    @Test func filledLinesHaveTheirLineFeed() {
+    @Test func fullWidthLinesIncludeTheirLineFeed() {
         #expect(
             highlighted("-a\n-b\n+c\n\n+d\n e\n-f", "diff")
                 == "<span class=\"d\">-a\n-b\n</span><span class=\"i\">+c\n</span>\n<span class=\"i\">+d\n</span> e\n"

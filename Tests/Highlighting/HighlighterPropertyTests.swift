@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Pieces that mean something somewhere, in any order.
+    /// Pieces of the syntax of any language, in random order.
     @Test(arguments: languages) func randomSyntax(_ language: String) {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<80 {

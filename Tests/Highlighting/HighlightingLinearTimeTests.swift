@@ -36,7 +36,7 @@ import Testing
         #expect(ratio < 24, "\(language) \(shape)")
     }
 
-    /// As it is, on one line, and with every opening closed in the end.
+    /// Unchanged, on one line, and with every opening closed at the end.
     @Test func aMegabyteOnOneLine() {
         let line = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
         for language in ["javascript", "bash", "yaml", "markdown", "html", "css", "diff", "console", "ini"] {

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["", "/", "notes.txt", "LICENSE", "a.", ".", "..", "python", "data.bin", "src/js/"])
-    func filesOfNoLanguage(_ name: String) {
+    func filesWithoutALanguage(_ name: String) {
         #expect(CodeHighlighter.language(forFile: name) == nil)
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(HTML(text: text.dropFirst(2).dropLast(2)).string == "&lt;é&gt;")
     }
 
-    /// They are neither HTML nor XML; their neighbours are.
+    /// HTML and XML forbid them, but not their neighbours.
     @Test func noncharactersBecomeReplacementCharacters() throws {
         let planes = (0...0x10).flatMap { plane in [0xFFFE, 0xFFFF].map { UInt32(plane << 16 | $0) } }
         let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
@@ -43,7 +43,7 @@ import Testing
 
     /// cmark writes these two for U+FFFE and U+FFFF.
     @Test(arguments: [[0xFE], [0xFF], [0x61, 0xFF, 0x62], [0xEF, 0xBF, 0xBE]] as [[UInt8]])
-    func singleBytesThatAreNoUTF8BecomeReplacementCharacters(_ bytes: [UInt8]) throws {
+    func invalidBytesBecomeReplacementCharacters(_ bytes: [UInt8]) throws {
         var html = HTML()
         bytes.withUnsafeBufferPointer { html.append(text: $0) }
         let text = try #require(String(validating: html.bytes, as: UTF8.self))

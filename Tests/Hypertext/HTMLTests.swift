@@ -2,7 +2,7 @@ import Hypertext
 import Testing
 
 @Suite struct HTMLTests {
-    @Test func copiesDoNotChangeWithEachOther() {
+    @Test func copiesAreIndependent() {
         let first = HTML(literal: "<p>one")
         var second = first
         var third = first
@@ -13,7 +13,7 @@ import Testing
         #expect(third.string == "<p>one &amp; two")
     }
 
-    @Test func emptyingLeavesCopiesAsTheyWere() {
+    @Test func emptyingDoesNotChangeCopies() {
         var buffer = HTML(literal: "<hr>")
         let copy = buffer
         buffer.removeAll()
@@ -22,20 +22,20 @@ import Testing
         #expect(buffer.string == "<br>")
     }
 
-    @Test func growsBehindItself() {
+    @Test func appendsToItself() {
         var html = HTML(literal: "<i>")
         for _ in 0..<12 { html.append(html) }
         #expect(html.bytes == Array(String(repeating: "<i>", count: 4096).utf8))
     }
 
-    @Test func partsOutsideAreLeftOut() {
+    @Test func partsOutsideAreClamped() {
         var html = HTML()
         html.append(HTML(literal: "<b></b>"), in: 3..<100)
         html.append(HTML(), in: 0..<4)
         #expect(html.string == "</b>")
     }
 
-    @Test func equalsByContentWhateverTheRoom() {
+    @Test func equalityIgnoresTheCapacity() {
         var roomy = HTML()
         roomy.reserveCapacity(4096)
         #expect(roomy == HTML())

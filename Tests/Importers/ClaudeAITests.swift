@@ -109,7 +109,7 @@ struct ClaudeAITests {
 
     // MARK: Blanks
 
-    @Test func shellsOfDeletedChatsAreLeftOut() throws {
+    @Test func shellsOfDeletedChatsAreSkipped() throws {
         var export = Export()
         export.name = ""
         for _ in 0..<6 { export.add("human", #""text": "", "content": [{"type": "text", "text": ""}], "files": []"#) }
@@ -131,7 +131,7 @@ struct ClaudeAITests {
         #expect(source.records.map { source.header(of: $0).isBlank } == [true, false])
     }
 
-    @Test func aConversationWithoutANameIsCalledAfterItsFirstWords() throws {
+    @Test func conversationWithoutATitleUsesItsFirstWords() throws {
         var export = Export()
         export.name = ""
         export.say("human", "Why is it so?")
@@ -162,7 +162,7 @@ struct ClaudeAITests {
         #expect(try export.read().lines == ["user: a string"])
     }
 
-    @Test func excusesOfTheExportAreNoText() throws {
+    @Test func placeholdersOfTheExportAreNotText() throws {
         var export = Export()
         export.answer(
             #"""
@@ -173,7 +173,7 @@ struct ClaudeAITests {
             #"{"type": "tool_use", "name": "repl", "input": {"code": "2"}}"#,
             text: "This block is not supported on your current device yet.")
         #expect(try export.read().messages[0].content == "Look:\n\n")
-        #expect(try export.read().messages.count == 1)  // what is only work joins the answer before it
+        #expect(try export.read().messages.count == 1)  // work alone joins the answer before it
     }
 
     @Test func thinkingHasItsSummaryAndTime() throws {
@@ -190,7 +190,7 @@ struct ClaudeAITests {
         #expect(answer.thinking == [Thinking("Hm.", title: "Weighed options", milliseconds: 2500)])
     }
 
-    @Test func toolsStandWhereTheyWereUsed() throws {
+    @Test func toolCallsKeepTheirPlace() throws {
         var export = Export()
         export.answer(
             #"""
@@ -225,7 +225,7 @@ struct ClaudeAITests {
         #expect(try export.read().answer.toolCalls.map(\.outputText) == ["1", "2", "3"])
     }
 
-    @Test func voiceNotesAreTheirWords() throws {
+    @Test func voiceNotesHaveTheirTranscript() throws {
         var export = Export()
         export.add("human", #""text": "", "content": [{"type": "voice_note", "transcript": "Can you hear me?"}]"#)
         #expect(try export.read().lines == ["user: Can you hear me?"])
@@ -258,7 +258,7 @@ struct ClaudeAITests {
         #expect(files[1].mime == nil)
     }
 
-    @Test func aMessageMayBeNothingButFiles() throws {
+    @Test func messageMayHaveOnlyFiles() throws {
         var export = Export()
         export.add(
             "human", #""text": "", "content": [], "attachments": [{"file_name": "a", "extracted_content": "b"}]"#)
@@ -304,7 +304,7 @@ struct ClaudeAITests {
         #expect(artifacts.call(["title": "Page", "type": "text/html"], content: "x").input("path") == "Page.html")
     }
 
-    @Test func aTagThatIsSpokenOfIsText() throws {
+    @Test func mentionedTagIsText() throws {
         var export = Export()
         export.say("human", "Explain <antThinking> and <antArtifact> please")
         export.say("assistant", "A `<antArtifact>` is a tag, <antThinking> too. ```<antArtifact title='x'>``` > Done")
@@ -317,14 +317,14 @@ struct ClaudeAITests {
             ])
     }
 
-    @Test func tagsInCodeAreShownAndThoseBehindItWork() {
+    @Test func tagsInCodeAreTextAndLaterTagsWork() {
         let fence = "```xml\n<antArtifact a=\"b\">x</antArtifact>\n```\n"
         let pieces = ArtifactTags.split(fence + #"<antArtifact title="a > b">y</antArtifact> end"#)
         #expect(
             pieces == [.text(fence), .artifact(attributes: ["title": "a > b"], content: "y"), .text(" end")])
     }
 
-    @Test func anAnswerOfNothingButADocumentIsThereOnce() throws {
+    @Test func answerWithOnlyADocumentAppearsOnce() throws {
         let text = #"<antArtifact identifier=\"d\" title=\"Doc\" type=\"text/markdown\">words</antArtifact>"#
         var export = Export()
         export.say("assistant", text)
@@ -333,7 +333,7 @@ struct ClaudeAITests {
         #expect(messages.map(\.parts.count) == [2])
     }
 
-    @Test func anUnendedArtifactGoesToTheEnd() {
+    @Test func unclosedArtifactExtendsToTheEnd() {
         #expect(
             ArtifactTags.split(#"a<antArtifact title="t">b"#)
                 == [.text("a"), .artifact(attributes: ["title": "t"], content: "b")])
@@ -343,7 +343,7 @@ struct ClaudeAITests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func manyTagsTakeNoLongTime() {
+    func manyTagsTakeLinearTime() {
         for piece in [
             "<antThinking>", "<antArtifact a=\"b\">", "<ant", "<antArtifact \"", "<antThinking></antThinking>",
         ] {
@@ -362,7 +362,7 @@ struct ClaudeAITests {
         #expect(refusals.map(\.reason) == [.missing("chat_messages"), .missing("chat_messages")])
     }
 
-    @Test func wrongTypesEverywhereAreLeftOut() throws {
+    @Test func valuesOfWrongTypesAreSkipped() throws {
         for wrong in ["1", "null", "[]", "{}", "\"x\"", "true", "[[1]]", "1e999"] {
             let block = #"{"type": "tool_use", "name": \#(wrong), "input": \#(wrong), "id": \#(wrong)}"#
             let result = #"{"type": "tool_result", "content": \#(wrong), "is_error": \#(wrong)}"#
@@ -373,7 +373,7 @@ struct ClaudeAITests {
                 + #""created_at": \#(wrong), "content": [\#(block), \#(result), \#(thinking), {"type": \#(wrong)}]}"#
             let text = #"[{"uuid": \#(wrong), "name": \#(wrong), "chat_messages": [\#(message), \#(wrong)]}]"#
             let conversation = try #require(try conversations(text, format: "claude-ai").first)
-            // Nothing but the thought is of the right type, and the text and the name where they are one.
+            // Only the thought has the right type, and, if the wrong value is a text, the text and the name.
             let isText = wrong == "\"x\""
             #expect(conversation.messages.count == 1)
             #expect(conversation.messages[0].role == .user)
@@ -383,7 +383,7 @@ struct ClaudeAITests {
         }
     }
 
-    @Test func roleIsTakenForTheSender() throws {
+    @Test func roleReplacesAMissingSender() throws {
         let message = { (role: String, text: String) in
             #"{"uuid": "\#(text)", "role": "\#(role)", "content": [{"type": "text", "text": "\#(text)"}]}"#
         }

@@ -31,7 +31,7 @@ struct DatabaseSource {
         return conversation
     }
 
-    /// The time that it takes to read as many rows as these, and four times as many, must grow no faster.
+    /// Reading four times as many rows must take about four times as long.
     static func expectLinearTime(
         _ size: Int = 300, _ place: SourceLocation = #_sourceLocation, sql: (Int) -> String
     ) throws {

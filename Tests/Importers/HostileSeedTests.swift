@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importers
 
-/// Whatever is changed in a file of any format, reading it ends, and traps nowhere.
+/// Reading a changed file of any format ends and never traps.
 struct HostileSeedTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzz/Importer.seeds").standardized
@@ -23,7 +23,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func valuesOfAnyTypeStandAnywhere(format: String) throws {
+    func valuesOfAnyTypeMayBeAnywhere(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let lines = seed.split(separator: "\n").map(String.init)
             if let whole = try? Self.parsed(seed) {
@@ -41,7 +41,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func filesAreCutOffAnywhere(format: String) throws {
+    func truncatedFilesAreRead(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let bytes = Array(seed.utf8)
             for end in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 50)) {
@@ -52,7 +52,7 @@ struct HostileSeedTests {
     }
 
     @Test(arguments: formats)
-    func linesAreMissingOrStandThereTwice(format: String) throws {
+    func missingAndRepeatedLinesAreRead(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let lines = seed.split(separator: "\n", omittingEmptySubsequences: false)
             for number in lines.indices {
@@ -77,7 +77,7 @@ struct HostileSeedTests {
         }
     }
 
-    /// A page that lacks most of its messages says so.
+    /// A warning reports damage that hides most of a conversation's messages.
     @Test(arguments: formats)
     func damageThatHidesMostMessagesIsReported(format: String) throws {
         var generator = SeededGenerator(seed: 7)

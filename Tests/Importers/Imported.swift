@@ -8,7 +8,7 @@ struct Imported {
     let format: String
     let conversations: [Conversation]
     let warnings: [ImportError]
-    /// The damage because of which the rest of the file was not read.
+    /// The damage that kept the rest of the file from being read.
     let damage: ImportError?
 
     init(_ text: String, named name: String = "file.json", format: String? = nil) throws {

@@ -366,7 +366,7 @@ struct LinearTimeTests {
     }
 
     private func work(on text: String, _ format: String) throws -> Double {
-        // Not the time on the wall: other programs run on the machine too.
+        // Processor time, because other programs run on the machine, too.
         try ProcessorTime.seconds {
             let imported = try Imported(text, format: format)
             for conversation in imported.conversations { _ = ConversationSummary(conversation) }

@@ -17,7 +17,7 @@ struct ProbeTests {
         #expect(probe.damage == nil)
     }
 
-    @Test func linesAreTakenForLinesEvenAfterOneThatIsNone() throws {
+    @Test func linesAreDetectedAfterAnInvalidOne() throws {
         #expect(try probe("{\"a\":1}\n{\"b\":2}\n").shape == .lines)
         let probe = try probe("starting…\n{\"a\":1}\n{\"b\":2}\n{\"c\":3}")
         #expect(probe.shape == .lines)
@@ -49,11 +49,11 @@ struct ProbeTests {
         #expect(try probe(String(repeating: "line of text\n", count: 100_000)).text.utf8.count == 65_536)
     }
 
-    @Test func aFileOfNothingButSpaceIsEmpty() {
+    @Test func whitespaceOnlyFileIsEmpty() {
         #expect(throws: ImportError(.empty)) { try probe(" \n\t\r\n") }
     }
 
-    @Test func aBrokenArrayKeepsItsMistake() throws {
+    @Test func brokenArrayKeepsItsError() throws {
         #expect(try probe(#"[{"a": NOPE}]"#).damage?.position == SourcePosition(line: 1, column: 8))
         #expect(throws: ImportError.self) {
             try FormatRegistry.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))

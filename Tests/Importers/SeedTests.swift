@@ -14,7 +14,7 @@ struct SeedTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
 
-    @Test func everyFormatHasSeedsThatAreTakenForIt() throws {
+    @Test func everyFormatHasSeedsDetectedAsIt() throws {
         #expect(try Set(Self.names(in: Self.folder)) == Set(FormatRegistry.formats.map(\.name)))
         for format in FormatRegistry.formats.map(\.name) {
             let folder = Self.folder.appendingPathComponent(format)

@@ -39,7 +39,7 @@ struct UsageReadingTests {
         #"{"input_tokens":{},"output_tokens":[1]}"#, #"{"cost":-1}"#, #"{"cost":1e308}"#,
         #"{"input_tokens":99999999999999999999}"#,
     ])
-    func hostileNumbersAreNoUsage(json: String) throws {
+    func hostileNumbersAreIgnored(json: String) throws {
         #expect(try usage(json) == nil)
     }
 
@@ -113,7 +113,7 @@ struct UsageReadingTests {
         #expect(try total(responses, "openai-responses") == Usage(input: 5, output: 2))
     }
 
-    @Test func streamsCountWhatTheirLastEventsSay() throws {
+    @Test func streamsUseTheCountsOfTheirLastEvents() throws {
         let anthropic = """
             {"type":"message_start","message":{"content":[],"model":"m","usage":{"input_tokens":5,"output_tokens":1}}}
             {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi"}}
@@ -180,7 +180,7 @@ struct UsageReadingTests {
         #expect(try cost(run, Self.prompt, Self.answer("d", Self.words), second) == 0.75)
     }
 
-    @Test func answersBehindTheLastCostArePriced() throws {
+    @Test func answersAfterTheLastCostArePriced() throws {
         let result = #"{"type":"result","session_id":"s","total_cost_usd":0.5}"#
         let cost = try cost(
             Self.prompt, Self.answer("a", Self.words), result, Self.prompt, Self.answer("b", Self.words))

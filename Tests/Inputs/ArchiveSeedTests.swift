@@ -5,14 +5,14 @@ import Testing
 @testable import Inputs
 
 @Suite struct ArchiveSeedTests {
-    /// The fuzzer of archives begins with right ones and wrong ones.
+    /// The fuzzer of archives begins with valid and invalid ones.
     @Test(
         arguments: [
             ("plain.zip", nil), ("large.zip", nil), ("deep.zip", nil), ("dense.zip", nil), ("paths.zip", nil),
             ("claims.zip", nil), ("ustar.tar", nil), ("gnu.tar", nil), ("pax.tar", nil), ("zstd.zip", nil),
             ("overlapping.zip", .overlapping), ("deeper.zip", .tooDeep(limit: 64)),
         ] as [(String, ArchiveError?)])
-    func seedsOfArchivesAreWhatTheyAreCalled(name: String, refusal: ArchiveError?) throws {
+    func archiveSeedsMatchTheirNames(name: String, refusal: ArchiveError?) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Archive.seeds")
         let bytes = ByteRegion(try Data(contentsOf: folder.appendingPathComponent(name)))
         #expect(Archive.isArchive(bytes))

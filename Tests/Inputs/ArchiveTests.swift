@@ -8,7 +8,7 @@ private func open(_ bytes: [UInt8]) throws -> Archive {
 }
 
 struct ArchiveTests {
-    @Test func filesComeBackAsTheyWere() throws {
+    @Test func filesAreUnpackedUnchanged() throws {
         let large = Array(String(repeating: "All work and no play. ", count: 40_000).utf8)
         var zip = ZipBuilder()
         zip.add("conversations.json", "[]")
@@ -35,7 +35,7 @@ struct ArchiveTests {
     }
 
     @Test(arguments: ["../out.json", "/etc/passwd", "a/../../out", "..", "./..", "a//b", "__MACOSX/._a", "a\0b"])
-    func pathsThatLeadOutAreLeftOut(path: String) throws {
+    func pathsThatLeadOutAreSkipped(path: String) throws {
         var zip = ZipBuilder()
         zip.add(path, "{}")
         zip.add("in.json", "{}")
@@ -44,7 +44,7 @@ struct ArchiveTests {
         #expect(throws: InputError.archive(.missing)) { try archive.bytes(of: path) }
     }
 
-    @Test func linksAreLeftOut() throws {
+    @Test func linksAreSkipped() throws {
         var claims = ZipBuilder.Claims()
         claims.mode = 0o120777
         var zip = ZipBuilder()
@@ -80,8 +80,8 @@ struct ArchiveTests {
         #expect(try archive.bytes(of: "text").string == "text", "one file is refused, not all")
     }
 
-    /// Each file is small enough to be let pass.
-    @Test func filesThatTogetherUnpackToFarMoreThanTheirSizeAreRefused() throws {
+    /// Each file alone is small enough to be accepted.
+    @Test func totalUnpackedSizeIsLimited() throws {
         var zip = ZipBuilder()
         for number in 0..<30 { zip.add("\(number).json", [UInt8](repeating: 0x20, count: 1 << 20)) }
         #expect(Self.isTooLarge(#expect(throws: InputError.self) { try open(zip.archive()) }))
@@ -91,7 +91,7 @@ struct ArchiveTests {
         if case .archive(.tooLarge)? = error { true } else { false }
     }
 
-    /// As the lists of small archives that unpack to anything do it.
+    /// As in small archives that unpack to any size.
     @Test(arguments: [0, 1, 30, 40])
     func filesThatShareTheirBytesAreRefused(offset: Int) throws {
         var zip = ZipBuilder()
@@ -114,7 +114,7 @@ struct ArchiveTests {
         #expect(throws: InputError.archive(.overlapping)) { try open(zip.archive()) }
     }
 
-    @Test func foldersThatLieTooDeepAreRefused() throws {
+    @Test func foldersNestedTooDeeplyAreRefused() throws {
         for (depth, isRefused) in [(64, false), (65, true), (500, true)] {
             var zip = ZipBuilder()
             zip.add(String(repeating: "a/", count: depth) + "b.json", "[]")
@@ -129,7 +129,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test func aFileAndAFolderOfOneNameAreBothThere() throws {
+    @Test func fileAndFolderOfTheSameNameExist() throws {
         var zip = ZipBuilder()
         for path in ["a", "a/b", "c/a/d"] { zip.add(path, path) }
         let archive = try open(zip.archive())
@@ -138,8 +138,8 @@ struct ArchiveTests {
         #expect(archive.entries(in: "a") == [FileTreeEntry(name: "b", isFolder: false)])
     }
 
-    /// zip64, which archives of many files or large ones have.
-    @Test func archivesOfTheLargeFormAreRead() throws {
+    /// zip64, for archives with many or large files.
+    @Test func zip64ArchivesAreRead() throws {
         var claims = ZipBuilder.Claims()
         claims.isLarge = true
         var zip = ZipBuilder()
@@ -151,7 +151,7 @@ struct ArchiveTests {
         }
     }
 
-    /// Numbers that no file has: beyond the end, negative, just below what fits.
+    /// Invalid numbers: beyond the end, negative, just below the limit.
     @Test func largeNumbersAreDamage() throws {
         var claims = ZipBuilder.Claims()
         claims.isLarge = true
@@ -170,7 +170,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test func encryptedAndUnknownPackingIsNamed() throws {
+    @Test func encryptionAndUnknownMethodsAreNamed() throws {
         var encrypted = ZipBuilder.Claims()
         encrypted.flags = 1
         var unknown = ZipBuilder.Claims()
@@ -183,7 +183,7 @@ struct ArchiveTests {
         #expect(throws: InputError.archive(.unknownMethod(95))) { try archive.bytes(of: "xz") }
     }
 
-    @Test func stepsThatLeadNowhereAreLeftOutOfPaths() throws {
+    @Test func redundantPathComponentsAreRemoved() throws {
         #expect(FilePath.inside("./a/./b.json") == "a/b.json")
         #expect(FilePath.inside("a/../b") == nil)
         #expect(FilePath.inside(".") == nil)
@@ -193,8 +193,8 @@ struct ArchiveTests {
         #expect(try open(zip.archive()).bytes(of: "a/one.json").string == "[]")
     }
 
-    /// Whatever is cut off or changed: an error or the right bytes, and never a trap.
-    @Test func brokenArchivesAreRefusedAndNothingElseHappens() throws {
+    /// A cut or changed archive gives an error or the right bytes, and never a trap.
+    @Test func brokenArchivesAreRefused() throws {
         var zip = ZipBuilder()
         zip.add("a/one.json", String(repeating: "{\"a\": [1, 2, 3]}", count: 20))
         zip.add("two.json", [1, 2, 3, 4], .stored)

@@ -30,7 +30,7 @@ struct DatabaseTests {
         return path
     }
 
-    @Test func valuesComeBackAsTheyWere() throws {
+    @Test func valuesAreReadUnchanged() throws {
         let path = make(
             "CREATE TABLE t(a TEXT, \"b \"\" c\", d REAL, e BLOB, f); "
                 + "INSERT INTO t VALUES('ä', 9223372036854775807, 0.5, x'00ff', NULL)")
@@ -77,7 +77,7 @@ struct DatabaseTests {
     }
 
     /// A table of the schema may be a view.
-    @Test func aViewInDisguiseIsNoTable() throws {
+    @Test func disguisedViewIsNotATable() throws {
         let path = make(
             "CREATE TABLE t(a); CREATE TABLE u(a); INSERT INTO u VALUES('x'); PRAGMA writable_schema=ON;"
                 + "UPDATE sqlite_schema SET sql = 'CREATE VIEW t AS SELECT a FROM u' WHERE name = 't'")
@@ -85,7 +85,7 @@ struct DatabaseTests {
         #expect(database?.tableNames.contains("t") != true)
     }
 
-    @Test func theLogBesideItIsReadAndNothingIsChanged() throws {
+    @Test func logIsReadAndNothingIsChanged() throws {
         let writer = SampleDatabase(path, "PRAGMA journal_mode=WAL; CREATE TABLE t(a); INSERT INTO t VALUES('one')")
         let before = files(at: path)
         #expect(before[1]?.isEmpty == false && before[2] != nil)
@@ -100,7 +100,7 @@ struct DatabaseTests {
         #expect(files(at: path) == closed && folder.files().count == 1)
     }
 
-    @Test func nothingIsLeftInTheTemporaryFolder() throws {
+    @Test func temporaryFilesAreRemoved() throws {
         let writer = SampleDatabase(path, "PRAGMA journal_mode=WAL; CREATE TABLE t(a); INSERT INTO t VALUES('one')")
         let copy = try DatabaseCopy(of: path)
         let made = copy.path
@@ -126,13 +126,13 @@ struct DatabaseTests {
         #expect(files(at: path) == before)
     }
 
-    @Test func aDatabaseThatIsWrittenToWhileItIsReadIsAnError() throws {
+    @Test func databaseChangedWhileReadIsAnError() throws {
         let database = try Database(path: make("CREATE TABLE t(a); INSERT INTO t VALUES('one')"))
         SampleDatabase(path, "INSERT INTO t VALUES(zeroblob(100000))").close()
         #expect(throws: DatabaseError.changed) { try texts(database) }
     }
 
-    @Test func brokenOnesAreRefused() throws {
+    @Test func brokenDatabasesAreRefused() throws {
         let text = String(repeating: "text ", count: 4000)
         let whole = try ByteRegion(reading: make("CREATE TABLE t(a); INSERT INTO t VALUES('\(text)')")).array
         for length in [100, 5000, whole.count - 1] {
@@ -150,8 +150,8 @@ struct DatabaseTests {
         #expect(throws: InputError.database(.encrypted)) { try InputFile(path: path) }
     }
 
-    /// Whatever is changed: an error or some rows, and never a trap.
-    @Test func changedBytesDoNoHarm() throws {
+    /// A changed database gives an error or some rows, and never a trap.
+    @Test func changedBytesAreHandled() throws {
         let whole = try ByteRegion(
             reading: make("CREATE TABLE t(a, b); CREATE INDEX i ON t(a); INSERT INTO t VALUES('one', 1), ('two', 2)")
         ).array
@@ -167,7 +167,7 @@ struct DatabaseTests {
         }
     }
 
-    @Test func aDatabaseIsFoundWhereverItStands() throws {
+    @Test func databaseIsDetectedAnywhere() throws {
         let bytes = try ByteRegion(reading: make("CREATE TABLE t(a); INSERT INTO t VALUES('one')"))
         #expect(try InputFile(path: path).database.map { try texts($0) } == ["one"])
         #expect(try InputFile(standardInput: bytes).database.map { try texts($0) } == ["one"])

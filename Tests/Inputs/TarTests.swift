@@ -4,7 +4,7 @@ import Testing
 
 /// Archives of uncompressed files.
 struct TarTests {
-    /// A header and what follows it.
+    /// A header and the contents after it.
     private func entry(
         _ name: String, _ content: String, kind: Character = "0", folder: String = "", size: String? = nil
     ) -> [UInt8] {
@@ -34,7 +34,7 @@ struct TarTests {
         return try Archive(bytes, path: nil)
     }
 
-    @Test func filesAndFoldersAreThere() throws {
+    @Test func filesAndFoldersAreRead() throws {
         let long = String(repeating: "x", count: 150) + ".json"
         let archive = try open(
             entry("./messages.json", "[1]"), entry("media/", "", kind: "5"), entry("a.json", "{}", folder: "media"),
@@ -54,7 +54,7 @@ struct TarTests {
         #expect(throws: InputError.archive(.damaged)) { try open(entry("a.json", "{}", size: size)) }
     }
 
-    @Test func aTextWithTheMarkIsNoArchive() {
+    @Test func textWithTheSignatureIsNotAnArchive() {
         let text = String(repeating: " ", count: 257) + "ustar" + String(repeating: " ", count: 600)
         #expect(!Archive.isArchive(ByteRegion(text)))
         #expect(!Archive.isArchive(ByteRegion("{}")))

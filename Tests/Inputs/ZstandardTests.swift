@@ -23,13 +23,13 @@ struct ZstandardTests {
         try ByteRegion(bytes).unpacked().string
     }
 
-    @Test func aPackedFileIsReadAsWhatItWas() throws {
+    @Test func compressedFileIsReadLikeItsContents() throws {
         let file = try InputFile(path: write(Zstd.pack(text), to: "chat.jsonl.zst"))
         #expect(file.bytes.string == text)
         #expect((file.stem, file.path, file.displayName) == ("chat", "chat.jsonl", "chat.jsonl.zst"))
     }
 
-    @Test func otherBytesStayAsTheyAre() throws {
+    @Test func otherBytesAreUnchanged() throws {
         for bytes in [Array(text.utf8), [], [0x28, 0xB5, 0x2F], [0x5A, 0x2A], [0x2A, 0x4D, 0x18]] {
             #expect(try ByteRegion(bytes).unpacked().array == bytes)
         }
@@ -41,7 +41,7 @@ struct ZstandardTests {
         #expect(try unpack(Zstd.skipped([1])).isEmpty)
     }
 
-    @Test func muchIsKeptInAFile() throws {
+    @Test func largeResultsAreKeptInAFile() throws {
         var generator = SeededGenerator(seed: 7)
         let large = (0..<3 << 20).map { _ in UInt8.random(in: 0...15, using: &generator) }
         let bytes = try ByteRegion(Zstd.pack(large) + Zstd.pack("end")).unpacked()
@@ -88,7 +88,7 @@ struct ZstandardTests {
         #expect(try inputs[0].open().bytes.string == text)
     }
 
-    @Test func aFileThatGrowsIsReadAnew() throws {
+    @Test func growingFileIsReadAgain() throws {
         let finder = InputFinder(
             SearchRules(extensions: ["jsonl"], archiveExtensions: []),
             .repeatedly(standardInput: ByteRegion(""), files: KeptFiles()))
@@ -98,7 +98,7 @@ struct ZstandardTests {
         #expect(try finder.find([path])[0].open().bytes.string == text + text)
     }
 
-    @Test func membersOfArchivesArePackedSo() throws {
+    @Test func archiveMembersMayUseZstandard() throws {
         var zip = ZipBuilder()
         zip.add("a.json", Array(text.utf8), .zstandard)
         zip.add("b.jsonl.zst", Zstd.pack(text), .stored)
@@ -108,7 +108,7 @@ struct ZstandardTests {
         #expect(file.bytes.string == text)
     }
 
-    @Test func aMemberThatIsLargerThanItSaysIsDamage() throws {
+    @Test func memberLargerThanStatedIsDamage() throws {
         var claims = ZipBuilder.Claims()
         claims.size = 3
         var zip = ZipBuilder()

@@ -41,14 +41,14 @@ struct ByteRegionTests {
         #expect(error?.reason.isEmpty == false)
     }
 
-    @Test func aPipeIsRefusedInsteadOfWaitedFor() throws {
+    @Test func pipeIsRefusedWithoutWaiting() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         try #require(mkfifo(path, 0o600) == 0)
         defer { unlink(path) }
         #expect(throws: FileError.notRegular(path: path)) { try ByteRegion(mapping: path) }
     }
 
-    @Test func slicesAreCutToTheRegion() {
+    @Test func slicesAreClampedToTheRegion() {
         let region = ByteRegion("abc")
         #expect(region.slice(-5..<99).string == "abc")
         #expect(region.slice(7..<9).isEmpty)
@@ -68,7 +68,7 @@ struct ByteRegionTests {
         #expect(region.position(at: 10_000).description == "3:5")
     }
 
-    /// Places far into a file come from checkpoints; asked for in any order, they are the same.
+    /// Places far into a file are computed from checkpoints; the order of requests makes no difference.
     @Test func positionsInALongText() {
         var generator = SeededGenerator(seed: 6)
         let pieces = ["a", "é", "語", "\n", "\r\n", String(repeating: "long line ", count: 900)]

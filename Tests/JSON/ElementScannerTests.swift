@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-/// All that a scanner finds, and what stopped it.
+/// All elements that a scanner finds, and the error that stopped it.
 func elements(of bytes: ByteRegion, at keys: [String] = []) -> (elements: [ElementScanner.Element], error: JSONError?) {
     var found: [ElementScanner.Element] = []
     do {
@@ -58,7 +58,7 @@ struct ElementScannerTests {
         #expect(error?.path.description == "$[1].a")
     }
 
-    @Test func anElementThatIsNoJSONDoesNotLoseTheOthers() {
+    @Test func invalidElementDoesNotLoseTheOthers() {
         let text = #"[{"a": 1}, {"a": EPOCH.MILLIS, }, {"b": [1, 2}}, oops: 3 x, "\q", {"c": 3}]"#
         #expect(
             texts(text) == [
@@ -79,7 +79,7 @@ struct ElementScannerTests {
         (#"{"a": 1, "b" 2}"#, 1, "expected ':', found '2'", "1:14", "$"),
         (#"[1] [2]"#, 1, "unexpected content after the value", "1:5", "$"),
     ])
-    func findsWhatStandsBeforeTheDamage(text: String, count: Int, reason: String, position: String, path: String) {
+    func findsTheElementsBeforeTheDamage(text: String, count: Int, reason: String, position: String, path: String) {
         let found = elements(of: ByteRegion(text))
         #expect(found.elements.count == count)
         #expect(found.error?.reason.description == reason)

@@ -36,7 +36,7 @@ import Testing
         #expect(file.verify())
     }
 
-    @Test func bytesKeepTheirOriginWhenTheyNeedMoreRoom() throws {
+    @Test func bytesKeepTheirOriginWhenTheyMove() throws {
         let before = file.bytes
         for _ in 0..<20 {
             try append(beginning)
@@ -62,12 +62,12 @@ import Testing
         #expect(!file.bytes.extends(before))
     }
 
-    @Test func aFileOfTheSameLengthWithOtherBytesIsReadAnew() throws {
+    @Test func changedFileOfTheSameLengthIsReadAgain() throws {
         try folder.write(beginning.replacing("9", with: "8"), to: "file")
         #expect(try file.read().string == beginning.replacing("9", with: "8"))
     }
 
-    @Test func aFileInItsPlaceIsReadAnew() throws {
+    @Test func replacedFileIsReadAgain() throws {
         let before = file.bytes
         try folder.write(beginning + "more", to: "new")
         try FileManager.default.removeItem(atPath: path)
@@ -85,7 +85,7 @@ import Testing
         #expect(file.verify())
     }
 
-    @Test func aFileThatIsGoneCannotBeRead() throws {
+    @Test func deletedFileCannotBeRead() throws {
         try FileManager.default.removeItem(atPath: path)
         #expect(throws: FileError.self) { try file.read() }
     }

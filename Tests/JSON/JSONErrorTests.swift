@@ -3,7 +3,7 @@ import Testing
 @testable import JSON
 
 struct JSONErrorTests {
-    /// The reason in words, the place and the path for each way to be wrong.
+    /// The reason in words, the place and the path for each kind of mistake.
     @Test(arguments: [
         (#"{"a": 1; "b": 2}"#, "expected ',' or '}', found ';'", "1:8", "$"),
         (#"[1 2]"#, "expected ',' or ']', found '2'", "1:4", "$"),
@@ -40,7 +40,7 @@ struct JSONErrorTests {
         (#"["\u00"#, "expected the closing quote, found the end of the text", "1:7", "$[0]"),
         (#""#, "expected a value, found the end of the text", "1:1", "$"),
     ])
-    func saysWhatAndWhere(text: String, reason: String, position: String, path: String) throws {
+    func reportsReasonAndPlace(text: String, reason: String, position: String, path: String) throws {
         let error = try #require(refusal(of: text))
         #expect(error.reason.description == reason)
         #expect(error.position.description == position)
@@ -65,7 +65,7 @@ struct JSONErrorTests {
         #expect(error.position == SourcePosition(line: 1, column: 2))
     }
 
-    @Test func tellsWhatIsCutFromWhatIsWrong() {
+    @Test func distinguishesTruncationFromMistakes() {
         #expect(refusal(of: #"{"a": tr"#)?.isTruncation == true)
         #expect(refusal(of: #"{"a": "x\"#)?.isTruncation == true)
         #expect(refusal(of: #"{"a": 1."#)?.isTruncation == true)
@@ -87,7 +87,7 @@ struct JSONErrorTests {
         #expect(refusal(of: "1", options: JSONOptions(depthLimit: 0)) == nil)
     }
 
-    @Test func inASliceThePlaceIsThatOfTheWholeFile() throws {
+    @Test func placesInASliceAreThoseOfTheFile() throws {
         let file = ByteRegion("[\n  {},\n  {\"a\": {\"b\": !}}\n]")
         let start = 9
         let slice = file.slice(start + 1..<file.count - 2)

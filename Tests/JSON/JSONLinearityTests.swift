@@ -48,7 +48,7 @@ struct JSONLinearityTests {
     }
 
     private func work(on bytes: ByteRegion) -> Double {
-        // Not the time on the wall: other programs run on the machine too.
+        // Processor time, because other programs run on the machine, too.
         ProcessorTime.seconds {
             if let document = try? JSONDocument(parsing: bytes, options: Self.deep) {
                 _ = (document.warnings, document.root.prettyPrinted, document.root["a"]?.path)

@@ -41,7 +41,7 @@ struct JSONOutputTests {
                 """#)
     }
 
-    @Test func valuesAreReprinted() throws {
+    @Test func valuesAreCopied() throws {
         let value = try parse(#" {"é":"\u00e9\/\u0007 \ud800","n":1.50e+2,"a":[{ },[ ],true]} "#)
         #expect(
             value.prettyPrinted == #"""
@@ -94,7 +94,7 @@ struct JSONOutputTests {
         #expect(try parse(output.string).double == (number.isFinite ? number : nil))
     }
 
-    /// Deep nesting does not become many times as long.
+    /// The output of deep nesting does not become many times as long.
     @Test func indentationIsBounded() throws {
         let open = String(repeating: "[", count: 900)
         let text = open + String(repeating: "0,", count: 2000) + "0" + String(repeating: "]", count: 900)

@@ -18,7 +18,7 @@ struct JSONPropertyTests {
         }
     }
 
-    /// No prefix of an array or object is one; each is known to have been cut.
+    /// No prefix of an array or object is valid, and each is reported as cut.
     @Test func everyPrefixIsRefusedAsCut() throws {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<30 {
@@ -73,7 +73,7 @@ struct JSONPropertyTests {
         _ = elements(of: bytes)
     }
 
-    @Test func theScannerFindsWhatTheDocumentHas() throws {
+    @Test func scannerAndDocumentFindTheSameElements() throws {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<300 {
             let tree = Tree.random(depth: 4, &generator)

@@ -9,7 +9,7 @@ private let sampleFiles = SharedFiles.files(in: SharedFiles.samples, endingWith:
 @Suite(.enabled(if: !sampleFiles.isEmpty, "no sample files beside the checkout"))
 struct JSONSampleTests {
     @Test(arguments: sampleFiles)
-    func isReadTheSameInPartsAndAsAWhole(path: String) throws {
+    func partsAndWholeAreReadEqually(path: String) throws {
         let bytes = try ByteRegion(mapping: path).decodedText
         guard let document = try? JSONDocument(parsing: bytes), document.root.isArray || document.root.isObject
         else { return }

@@ -43,7 +43,7 @@ import Testing
         #expect(try sample(deep) != nil)
     }
 
-    @Test func sampleIsSmallWhateverTheTextHolds() throws {
+    @Test func sampleOfAnyTextIsSmall() throws {
         let objects = (0..<3000).map { #""k\#($0)": {"list": [\#(message)]}"# }.joined(separator: ",")
         let sample = try #require(try JSONSample.sample(of: ByteRegion("{\(objects)}")))
         #expect(sample.count < 2 << 20)

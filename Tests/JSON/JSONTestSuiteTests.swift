@@ -46,9 +46,9 @@ struct JSONTestSuiteTests {
         #expect(try Tree(parse(document.root.prettyPrinted)) == Tree(document.root))
     }
 
-    /// Half surrogate pairs and bad UTF-8 are mended; UTF-16 is for the caller to decode first.
+    /// Half surrogate pairs and bad UTF-8 are repaired; UTF-16 is for the caller to decode first.
     @Test(arguments: JSONTestSuite.files("i").filter { $0.contains("i_string") || $0.contains("surrogate") })
-    func brokenStringIsMended(path: String) throws {
+    func brokenStringIsRepaired(path: String) throws {
         let bytes = try ByteRegion(mapping: path)
         guard !path.lowercased().contains("utf16"), !path.contains("UTF-16") else {
             #expect(throws: JSONError.self) { try JSONDocument(parsing: bytes) }

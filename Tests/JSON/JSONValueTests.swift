@@ -116,7 +116,7 @@ struct JSONValueTests {
 }
 
 extension JSONValue {
-    /// The value and all that is in it.
+    /// The value and all values in it.
     func withDescendants() -> [JSONValue] {
         [self] + elements.flatMap { $0.withDescendants() } + members.flatMap { $0.value.withDescendants() }
     }

@@ -14,7 +14,7 @@ enum SharedFiles {
         return FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 
-    /// All files below a folder whose names end so.
+    /// All files below a folder whose names have one of the endings.
     static func files(in folder: URL?, endingWith endings: [String]) -> [URL] {
         guard let folder, let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         else { return [] }

@@ -19,7 +19,7 @@ import Testing
         #expect(!file.format.isEmpty && file.problems.isEmpty)
     }
 
-    @Test func aFileThatIsBrokenSaysWhere() throws {
+    @Test func brokenFileNamesThePlace() throws {
         let path = try folder.write("{\"messages\": [\n  nothing\n]}", to: "chat.json")
         let error = try #require(throws: ReadingError.self) { try ConversationFile(path: path) }
         #expect(error.file == path && error.line == 2 && error.column == 3)
@@ -46,7 +46,7 @@ import Testing
         #expect(error.description.hasPrefix("message.mustache:1:"))
     }
 
-    @Test func aSiteIsBuiltAndBroughtUpToDate() throws {
+    @Test func siteIsBuiltAndUpdated() throws {
         let input = try folder.write(chat, to: "chat.json")
         for _ in 0..<2 {
             let site = try ConversationSite(of: [input], in: folder.path + "/site", title: "Chats")

@@ -2,14 +2,14 @@ import Markdown
 import Testing
 
 @Suite struct BlockTests {
-    @Test func headingsStandBelowThoseOfThePage() {
+    @Test func headingsAreBelowThoseOfThePage() {
         #expect(html("# a\n\n## b\n\n# c") == "<h3>a</h3>\n<h4>b</h4>\n<h3>c</h3>\n")
         var options = MarkdownOptions()
         options.headingOffset = 1
         #expect(html("# a\n\n## f", options) == "<h2>a</h2>\n<h3>f</h3>\n")
     }
 
-    @Test func headingsLeaveOutNoLevelOfThePage() {
+    @Test func headingsSkipNoLevel() {
         #expect(
             html("### a\n\n#### b\n\n## c") == """
                 <h3 class="level-3">a</h3>
@@ -43,7 +43,7 @@ import Testing
         #expect(html("| | b |\n|---|---|\n| c | d |").contains("<thead><tr><td></td><th>b</th></tr></thead>"))
     }
 
-    @Test func tasksHaveBoxesThatSayWhatTheyAre() {
+    @Test func tasksHaveLabelledBoxes() {
         #expect(
             html("- [x] a\n- [ ] b")
                 == """
@@ -58,7 +58,7 @@ import Testing
         ("- [x](/u) a", 0),
         ("[x] a", 0), ("- [ ] see [x]", 1),
     ])
-    func tasksAreFoundWhereverItemsAre(_ text: String, _ boxes: Int) {
+    func tasksAreDetectedInAnyItem(_ text: String, _ boxes: Int) {
         #expect(html(text).components(separatedBy: "<input").count - 1 == boxes, "\(text)")
         #expect(!html("- [ ] see [x]").contains("checked"))
     }
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: ["{r}", "\"><script>", "a\u{301}", String(repeating: "x", count: 33), "a b\"c"])
-    func onlyALanguageNamesAClass(_ info: String) {
+    func onlyALanguageBecomesAClass(_ info: String) {
         let markup = html("```\(info)\nx\n```")
         #expect(markup.contains("class=\"language-") == (info == "a b\"c"))
         #expect(PageRules.violations(markup).isEmpty)
@@ -146,7 +146,7 @@ import Testing
         #expect(html("a\r\nb\r\n\r\n- c\r- d\r\r```\rx\r\ry\r```") == html("a\nb\n\n- c\n- d\n\n```\nx\n\ny\n```"))
     }
 
-    @Test func anEmptyTextIsNothing() {
+    @Test func emptyTextHasNoMarkup() {
         for text in ["", " ", "\n\n", "[a]: /u", "\u{FEFF}"] {
             #expect(html(text).isEmpty)
             #expect(rendered(text).cost == 0)

@@ -11,7 +11,7 @@ import Testing
         GFMSpecTests.examples.map(\.markdown) + answers + PathologicalShape.all.map { $0.text(3000) }
     }
 
-    @Test func markupKeepsToTheRulesAndCostsWhatTheDOMCosts() throws {
+    @Test func markupFollowsTheRulesAndCostsMatchTheDOM() throws {
         var renderer = MarkdownRenderer()
         for text in Self.texts {
             let result = renderer.render(text, idPrefix: "message-1")
@@ -33,8 +33,8 @@ import Testing
         }
     }
 
-    /// cmark is not thread-safe as it comes (see `CMarkSyntax`); the way it is used here, it is.
-    @Test func manyThreadsRenderAsOneDoes() {
+    /// cmark is not thread-safe by itself (see `CMarkSyntax`), but our use of it is.
+    @Test func threadsRenderTheSame() {
         let texts = Self.answers + PathologicalShape.all.map { $0.text(500) }
         var renderer = MarkdownRenderer()
         let serial = texts.map { renderer.render($0, idPrefix: "m") }

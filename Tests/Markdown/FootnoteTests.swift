@@ -39,7 +39,7 @@ import Testing
         ("[&#94;1]", "[^1]"), ("[&Hat;1]", "[^1]"),
         ("[^a [b] c\nd]", "[^a [b] c\nd]"), ("[^", "[^"), ("`[&#94;1] [\\^1]`", "<code>[&amp;#94;1] [\\^1]</code>"),
     ])
-    func misreadLabelsAreText(_ text: String, _ expected: String) {
+    func misreadLabelsBecomeText(_ text: String, _ expected: String) {
         #expect(html("\(text)\n\n[^1]: x").hasPrefix("<p>\(expected)</p>"))
     }
 

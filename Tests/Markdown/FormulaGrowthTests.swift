@@ -5,7 +5,7 @@ import Testing
 @testable import Markdown
 @testable import MathML
 
-/// Formulas are short, but a text may have many: time in one of them grows with its length.
+/// A text may have many formulas, so the time for each must grow only with its length.
 struct FormulaGrowthTests {
     private static let size = 1_000
 
@@ -28,7 +28,7 @@ struct FormulaGrowthTests {
         }
     }
 
-    @Test func distancesAreStillPassedOver() throws {
+    @Test func distancesAreSkipped() throws {
         let tables = try ["a\\\\[4pt]b", "a\\\\b"].map { try TeXParser.parse($0) }
         #expect(tables[0] == tables[1])
         #expect(try TeXParser.parse("a\\\\[x]b") != tables[1])

@@ -99,7 +99,7 @@ struct FormulaTests {
         )
     }
 
-    @Test func aFormulaOfItsOwnIsABlockAndSaysItsSource() {
+    @Test func displayedFormulaIsABlockWithItsSource() {
         #expect(paragraph("$a_1$") == "<math alttext=\"$a_1$\"><msub><mi>a</mi><mn>1</mn></msub></math>")
         for source in ["$$x$$", "\\[x^{}\\]", "$$\nx\n$$"] {
             #expect(
@@ -115,7 +115,7 @@ struct FormulaTests {
         #expect(paragraph("Let $\(tex)$ be").hasPrefix("Let <math alttext=\"$"))
     }
 
-    /// Next to a formula a line may end, as next to a picture.
+    /// A line may break beside a formula, as beside a picture.
     @Test(arguments: [
         ("$x$, or", ", or", ","), ("($x$).", ").", ")."), ("$x$”, or", "”, or", "”,"), ("设$x$，则", "，则", "，"),
         ("the $n$th one", "th one", "th"), ("the $n$-th one", "-th one", "-th"), ("$n$'s.", "'s.", "'s."),
@@ -134,7 +134,7 @@ struct FormulaTests {
         "$1,$@",
         "$5, 6, $", "5$/10$",
     ])
-    func pricesAndNamesAreNoFormulas(_ text: String) {
+    func pricesAndNamesAreNotFormulas(_ text: String) {
         #expect(paragraph(text) == text)
     }
 
@@ -158,14 +158,14 @@ struct FormulaTests {
         #expect(throws: TeXParser.Unreadable.self) { try TeXParser.parse(tex) }
     }
 
-    /// Whatever nests, the stack does not overflow, and no time is lost.
+    /// Nesting neither overflows the stack nor takes long.
     @Test(arguments: [
         ("{", "}"), ("\\hat", ""), ("\\frac", ""), ("x^{", "}"), ("\\left(", "\\right)"), ("\\sqrt[", "]"),
         ("\\not", ""),
         ("\\displaystyle", ""), ("\\begin{matrix}", "\\end{matrix}"), ("\\mathbf", ""), ("\\bf", ""),
         ("\\substack{", "}"),
     ])
-    func nestingHasAnEnd(_ open: String, _ close: String) {
+    func nestingIsLimited(_ open: String, _ close: String) {
         let deep = String(repeating: open, count: 400) + "x" + String(repeating: close, count: 400)
         let rendered = html("$$\(deep)_{}$$")
         #expect(PageRules.violations(rendered) == [])
@@ -173,7 +173,7 @@ struct FormulaTests {
         #expect(PageRules.violations(html("$$\(flat)_{}$$")) == [])
     }
 
-    /// One word too few in a table of names, and all after it would be others.
+    /// A missing word in a table of names would shift all names after it.
     @Test(arguments: [
         ("hslash", "ℏ"), ("mho", "℧"), ("surd", "√"), ("because", "∵"), ("bmod", "mod"), ("pitchfork", "⋔"),
         ("colon", ":"),

@@ -23,12 +23,12 @@ import Testing
         return (try? JSONDecoder().decode(File.self, from: data).examples) ?? []
     }()
 
-    /// Flags that ask for something that we do not have.
+    /// Flags for features that we do not support.
     static func isForOurs(_ example: Example) -> Bool {
         !example.flags.contains { $0.hasPrefix("--") }
     }
 
-    /// Examples that we render otherwise, and why.
+    /// Examples that we render differently, with the reasons.
     static let differences: [(reason: String, examples: [String])] = [
         (
             "raw HTML is shown as text (security rule 15)",

@@ -1,7 +1,7 @@
 import Markdown
 import Testing
 
-/// Nothing that a text says becomes markup, whatever it is written into.
+/// No text becomes markup, in whatever place it is written.
 @Suite struct HostileMarkupTests {
     private static let payloads = [
         "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>",
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func payloadsAreStillThere() throws {
+    @Test func payloadsAreNotLost() throws {
         for payload in Self.payloads where !payload.contains(where: { "\u{0}\u{0C}".contains($0) }) {
             let nodes = try DOMParser.parse(html("```\n\(payload)\n```"))
             #expect(nodes.map(\.text).joined().contains(payload))

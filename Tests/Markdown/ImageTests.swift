@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         "", "file:///etc/passwd", "javascript:x", "data:image/svg+xml,x", "data:image/png;base64,AA", "b.png",
     ])
-    func othersAreTheirText(_ url: String) {
+    func otherImagesAreText(_ url: String) {
         #expect(html("![x](<\(url)>)") == "<p><span class=\"image-missing\">x</span></p>\n")
         #expect(html("![](<\(url)>)") == "<p><span class=\"image-missing\">Image</span></p>\n")
     }

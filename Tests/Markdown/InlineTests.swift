@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["<br id=x>", "<br onclick=\"alert(1)\">", "</br>x", "<brx>"])
-    func otherTagsDoNot(_ tag: String) {
+    func otherTagsAreText(_ tag: String) {
         #expect(!paragraph("a\(tag)b").contains(tag == "</br>x" ? "<b>" : "<br "))
         #expect(PageRules.violations(html("a\(tag)b")).isEmpty)
     }
@@ -52,7 +52,7 @@ import Testing
         "$a_1 + b_2 * c * \\d$", "$$\\sum_{i=1}^n *x* \\foo *y*$$", "\\(x_1 * y_1 * \\z\\)", "\\[ \\frac{a} _c_ \\]",
         "\\[\na\n= b\n- \\c{&}\n\\]",
     ])
-    func formulasThatAreNotUnderstoodStayAsTheyWereTyped(_ formula: String) {
+    func unknownFormulasStayAsTyped(_ formula: String) {
         let escaped = formula.replacing("&", with: "&amp;")
         #expect(paragraph("x \(formula) y") == "x <span class=\"math\">\(escaped)</span> y")
         #expect(html("```\n\(formula)\n```").contains(">\(escaped)\n</code>"))

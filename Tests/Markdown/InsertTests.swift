@@ -37,7 +37,7 @@ import Testing
         #expect(html("|a|\n|-|\n|b\(marker)|", inserts: inserts).contains("<td>b\(cite)</td>"))
     }
 
-    @Test func insideLinksItComesAfterThem() {
+    @Test func insertsInsideLinksMoveAfterThem() {
         #expect(html("[a【6†source】b](#c) d", inserts: inserts) == "<p><a href=\"#c\">ab</a>\(cite(1)) d</p>\n")
         #expect(html("https://a.b/c【6†source】", inserts: inserts).hasSuffix("c</a>\(cite(1))</p>\n"))
         #expect(html("[a【6†source】](javascript:b)", inserts: inserts) == "<p>a\(cite(1))</p>\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(html("[a](#b \"c [1]\")", inserts: inserts).contains("title=\"c [1]\""))
     }
 
-    @Test func alternativeTextsLeaveItOut() {
+    @Test func alternativeTextsOmitMarkers() {
         let options = MarkdownOptions(images: AllImages())
         #expect(html("![a【6†source】b](c)", options, inserts: inserts).contains("alt=\"ab\""))
     }
@@ -76,7 +76,7 @@ import Testing
         #expect(!markup.isEmpty)
     }
 
-    @Test func theLongestOfTheFirstMarksStands() {
+    @Test func longestOfTheFirstMarksCounts() {
         let marks = ["ab", "abc", "bcde", "c", "de"].enumerated().map { Self.insert($1, $0 + 1) }
         for (text, numbers) in [
             ("abcd", [2]), ("abcde", [2, 5]), ("abbcde", [1, 3]), ("xcx", [4]), ("bcd", [4]), ("abab", [1, 1]),
@@ -88,8 +88,8 @@ import Testing
         }
     }
 
-    /// Marks of any alphabet at all places, against a search that tries each at each place.
-    @Test func findsWhatTryingEachMarkFinds() {
+    /// Marks of any alphabet, compared with a search that tries each mark at each place.
+    @Test func findsTheSameAsTryingEachMark() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<2_000 {
             func word(_ lengths: ClosedRange<Int>) -> String {
@@ -122,14 +122,14 @@ import Testing
         return found
     }
 
-    @Test func aMarkOfManyCharactersIsNone() {
+    @Test func longMarkIsIgnored() {
         let long = String(repeating: "x", count: 1_000)
         #expect(html("a \(long) [1]", inserts: [Self.insert(long, 1), inserts[1]]) == "<p>a \(long) \(cite(2))</p>\n")
         let fitting = String(repeating: "🧵", count: 200)
         #expect(html(fitting, inserts: [Self.insert(fitting, 1)]) == "<p>\(cite(1))</p>\n")
     }
 
-    /// A mark that the text nearly is, everywhere; marks that all begin alike; more marks.
+    /// A mark that the text nearly matches everywhere; marks with a common beginning; more marks.
     @Test(arguments: ["nearly", "alike", "many", "nested"])
     func timeGrowsWithTextAndMarks(_ kind: String) {
         func marks(_ size: Int) -> [String] {

@@ -18,7 +18,7 @@ import Testing
         (deepList, .nestedTooDeeply), (manyMarks, .tooManyMarks),
         (String(repeating: "a <!B ", count: 200), .tooManyMarks),
     ])
-    func onlyThePartThatIsTooMuchIsPlain(_ part: String, _ reason: MarkdownNotice.Reason) throws {
+    func onlyThePartBeyondTheLimitIsPlain(_ part: String, _ reason: MarkdownNotice.Reason) throws {
         let result = rendered("*before* [x]\n\n\(part)\n\n**after**\n\n[x]: #y")
         #expect(result.notices == [MarkdownNotice(reason: reason, bytes: part.utf8.count)])
         let markup = result.html.string
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [wideTable, deepQuote, deepList, manyMarks])
-    func inCodeNothingIsTooMuch(_ part: String) throws {
+    func codeIsNotLimited(_ part: String) throws {
         for text in ["```\n\(part)\n```", "a\n```\nb\n\n\(part)\n\nc\n```", "- a\n\n  ~~~\n  \(part)\n  ~~~\n\n- b"] {
             let result = rendered(text)
             #expect(result.notices.isEmpty && !result.html.string.contains("plain-text"))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Long, but such as people and models write.
+    /// Long texts like those that people and models write.
     @Test func ordinaryTextsMeetNoLimit() {
         let list = (1...3000).map { "- **[name \($0)](https://example.com/\($0))** – *some* words about `it` [\($0)]" }
             .joined(separator: "\n")

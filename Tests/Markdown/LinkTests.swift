@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["#a", "mailto:a@b.c", "a.html", "a/b.html?c#d", "./a", "a%2Fb", "über.html", "...", "a..b/c"])
-    func addressesOfThePageAreNot(_ url: String) {
+    func addressesOfThePageAreNotExternal(_ url: String) {
         #expect(LinkPolicy.safe(url)?.isExternal == false)
         #expect(LinkPolicy.safe(url)?.host == nil)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(LinkPolicy.safe("a", paths: .none) == nil)
     }
 
-    @Test func linksSayWhereTheyLead() {
+    @Test func linksHaveTheirTarget() {
         #expect(
             html("[a](https://b.c \"d\")")
                 == "<p><a href=\"https://b.c\" title=\"d\" rel=\"noopener noreferrer nofollow\">a</a></p>\n")

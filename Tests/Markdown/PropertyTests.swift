@@ -3,7 +3,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Properties of every text, tried on texts that are made of pieces with a meaning in Markdown or HTML.
+/// Properties of every text, tested on texts made of pieces of Markdown and HTML syntax.
 @Suite struct PropertyTests {
     private static let pieces: [String] = [
         "a", "b ", " ", "\n", "\n\n", "\t", "    ", "*", "**", "_", "~", "~~", "`", "``", "```", "```js\n", "~~~\n",
@@ -34,7 +34,7 @@ import Testing
         MarkdownInsert(marker: "0", html: HTML(literal: "<b>0</b>")),
     ]
 
-    @Test func markupKeepsToTheRules() {
+    @Test func markupFollowsTheRules() {
         var renderer = MarkdownRenderer()
         for text in Self.texts {
             let markup = renderer.render(text, idPrefix: "message-1").html.string
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func bytesAreCharactersOfXML() {
+    @Test func pagesConsistOfXMLCharacters() {
         for text in Self.texts {
             #expect(TextBytes.mistake(in: rendered(text).html.bytes) == nil, "\(text.debugDescription)")
         }

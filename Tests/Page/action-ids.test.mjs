@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fakePage } from './fake-page.mjs';
 
-/** The scripts of a page with one message and its buttons: what is pressed, and what other scripts are told. */
+/** The scripts of a page with one message and its buttons: presses, and the events that other scripts receive. */
 const { fire } = fakePage();
 const told = [];
 const { Element } = globalThis;

@@ -4,7 +4,7 @@ import { showAlternative } from '../../Sources/Page/js/alternatives.js';
 
 globalThis.document = { documentElement: { dataset: {} } };
 
-/** A message whose shown answer comes first in the page, whichever of them it is. */
+/** A message whose shown answer comes first in the page, whatever its number. */
 function message(...order) {
   const answers = order.map((number, place) => ({ dataset: { index: `${number}` }, hidden: place > 0 }));
   const position = { text: '', replaceChildren: (text) => (position.text = text) };
@@ -13,7 +13,7 @@ function message(...order) {
 
 const shown = ({ answers }) => answers.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.index).join();
 
-test('steps through the answers in the order they were made, and round', () => {
+test('steps through the answers in order, and round', () => {
   const regenerated = message(2, 1, 3);
   for (const [step, expected] of [[1, '3'], [1, '1'], [-1, '3'], [-1, '2']]) {
     assert.equal(showAlternative(regenerated, step), expected);

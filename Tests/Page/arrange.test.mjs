@@ -13,19 +13,19 @@ const rows = [
 /** The headings, each with the rows below it. */
 const told = (choice) => arrange(rows, choiceIn('#' + new URLSearchParams(choice))).map(({ name, rows }) => [name, ...rows.map(({ place }) => place)]);
 
-test('without a choice the list is as it was made', () => {
+test('the list is unchanged without a choice', () => {
   assert.deepEqual(told({}), [['March', 0, 1], ['May', 2, 3]]);
 });
 
-test('the oldest come first in months that are turned round, too', () => {
+test('oldest first also reverses the months', () => {
   assert.deepEqual(told({ sort: 'oldest' }), [['May', 3, 2], ['March', 1, 0]]);
 });
 
-test('the longest stand in no month, and equals in their order', () => {
+test('longest first has no months, and equals keep their order', () => {
   assert.deepEqual(told({ sort: 'longest' }), [['', 1, 3, 0, 2]]);
 });
 
-test('large groups come first, and what belongs to none last', () => {
+test('large groups come first, and rows without group last', () => {
   assert.deepEqual(told({ group: 'project', sort: 'longest' }), [['tides', 3, 0], ['moon', 2], ['', 1]]);
   assert.deepEqual(told({ group: 'app' }), [['A', 0, 2, 3], ['B', 1]]);
 });
@@ -35,12 +35,12 @@ test('filters combine', () => {
   assert.deepEqual(told({ app: 'B', project: 'tides' }), []);
 });
 
-test('the address has only what differs from the usual', () => {
+test('the address has only choices that differ from the default', () => {
   assert.equal(hashOf(choiceIn('#m-2025-03')), '');
   assert.equal(hashOf(choiceIn('#sort=longest&group=month&app=A%26B')), 'sort=longest&app=A%26B');
 });
 
-test('the address remembers the groups that were opened or closed', () => {
+test('the address keeps the groups that were opened or closed', () => {
   const choice = { ...choiceIn('#group=app'), turned: ['A&B', '', '__proto__'] };
   assert.equal(hashOf(choice), 'group=app&turned=A%26B&turned=&turned=__proto__');
   assert.deepEqual(choiceIn('#' + hashOf(choice)), choice);

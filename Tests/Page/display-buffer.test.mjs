@@ -111,7 +111,7 @@ test('30, 60 and 120 Hz and a stall show the same', () => {
   near(at([...Array(36).fill(1000 / 60), 400]), want);
 });
 
-test('live: the frame rate does not matter, and a stall is made up', () => {
+test('live: the frame rate does not matter, and a stall is caught up with', () => {
   const run = (frames) => frames.reduce(tick, push(EMPTY, 3000)).out;
   const want = run(Array(120).fill(1000 / 120));
   near(run(Array(60).fill(1000 / 60)), want);

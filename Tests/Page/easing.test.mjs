@@ -6,7 +6,7 @@ import { FASTEST, GROWTH, LINE, TRAVEL } from '../../Sources/Page/js/feel.js';
 const FRAME = 1000 / 60;
 const DISTANCES = [0, 0.3, 5, LINE, 66, 106, 230, 350, 900, 5000];
 
-test('what grows is the same at any frame rate', () => {
+test('growth is the same at any frame rate', () => {
   for (const distance of DISTANCES) {
     for (const time of [1, 8, 40, 150, 600, 3000]) {
       const inSteps = settle(settle(distance, time / 3), (time * 2) / 3);
@@ -16,14 +16,14 @@ test('what grows is the same at any frame rate', () => {
   }
 });
 
-test('a line comes to rest in its time, and nothing moves faster than can be seen', () => {
+test('a line comes to rest in its time, and nothing moves faster than can be followed', () => {
   assert.equal(settle(LINE, GROWTH), 0);
   assert.ok(settle(LINE, GROWTH - FRAME) > 0);
   for (const distance of DISTANCES.filter((distance) => distance <= 350))
     assert.ok(distance - settle(distance, FRAME) <= FASTEST * FRAME + 1e-9, `${distance}`);
 });
 
-test('what is far behind is made up for, and no time leaves anything', () => {
+test('a large lag is caught up with, and no interval leaves a remainder', () => {
   assert.ok(settle(5000, 2000) < 350);
   for (const distance of DISTANCES) {
     assert.equal(Math.abs(settle(distance, Infinity)), 0);

@@ -1,6 +1,6 @@
 /**
  * Enough of a document for the scroll driver and the loop to run without a browser: an element that
- * scrolls, listeners, and frames that come when a test says so.
+ * scrolls, listeners, and frames that a test runs.
  */
 export function fakePage({ view = 600, height = 3000 } = {}) {
   const listeners = {};

@@ -4,11 +4,11 @@ import { filterIndex } from '../../Sources/Page/js/filter.js';
 
 const titles = ['A garden on a balcony', 'Crème brûlée', 'ＦＵＬＬ width', 'Der Garten im März'];
 
-/** The announcement, after the moment in which more may be typed. */
+/** The announcement, after the pause in which more may be typed. */
 const told = { setAttribute() {} };
 const later = [];
 
-test('shows what has all the words, without case and accents', () => {
+test('shows rows that contain all the words, ignoring case and accents', () => {
   const rows = titles.map((textContent) => ({ textContent, hidden: false }));
   const dataset = { words: 'No results|%1 found' };
   const field = { value: '', dataset, addEventListener: (_, listener) => (field.type = (value) => ((field.value = value), listener())) };

@@ -56,7 +56,7 @@ test('ratings come back by the id of the message', () => {
   assert.equal(pressed(other), '');
 });
 
-test('what else is stored presses nothing', () => {
+test('other stored values press no button', () => {
   for (const value of ['', 'best', '{"a":1}', 'good bad']) {
     store.set('pageturner:c:a', value);
     const bar = message('a');
@@ -73,7 +73,7 @@ test('ids of the source are only names', () => {
   }
 });
 
-test('without storage, buttons still press', () => {
+test('buttons work without storage', () => {
   const bar = message('a');
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

@@ -102,7 +102,7 @@ test('pushing lags less than a line behind steady text', () => {
   }
 });
 
-test('a long way is not flown over', () => {
+test('a long distance is skipped, not scrolled', () => {
   const p = page({ history: 30_000 }).send();
   p.frame();
   assert.ok(p.max() - p.y <= 1.5 * VIEW);
@@ -139,7 +139,7 @@ test('gestures that cannot move the page do not release', () => {
   assert.equal(top.name(), 'push');
 });
 
-test('a clamp after content shrank is not the reader', () => {
+test('a clamp after content shrank is no gesture', () => {
   for (const make of [pushing, following]) {
     const p = make().frames(60);
     p.grow(-40);
@@ -148,7 +148,7 @@ test('a clamp after content shrank is not the reader', () => {
   }
 });
 
-test('following keeps the end in view, releases on a small notch up, and is taken up again near the end', () => {
+test('following keeps the end in view, stops on a small notch up, and resumes near the end', () => {
   const p = following().frames(200, 2).frames(60);
   assert.equal(p.y, p.max());
   p.do('intent', { down: true });
@@ -164,7 +164,7 @@ test('following keeps the end in view, releases on a small notch up, and is take
   assert.equal(p.name(), 'follow');
 });
 
-test('following is not taken up again because content shrank', () => {
+test('following does not resume because content shrank', () => {
   const p = following().frames(60);
   p.do('intent', { down: false }).scroll(p.y - 150);
   p.grow(-140); // now within the band, without a move
@@ -207,7 +207,7 @@ test('a call or the pill moves the page until a gesture', () => {
   assert.equal(p.y, p.max());
 });
 
-test('when the replay has ended, nothing follows any more, but what moved arrives', () => {
+test('nothing follows after the replay, but a movement that began is completed', () => {
   const p = following();
   p.grow(400);
   p.frame();
@@ -226,14 +226,14 @@ test('the mode can be changed while it runs', () => {
   assert.equal(p.set({ mode: 'push', name: 'push' }).frames(200).name(), 'pin');
 });
 
-test('what is set without a way to go rests at once', () => {
+test('a position set without animation rests at once', () => {
   const p = page({ history: 2000 }).set({ mode: 'follow' }).frame();
   assert.equal(p.name(), 'free');
   assert.equal(p.writes, 0);
   assert.equal(needsFrames(p.state), false);
 });
 
-test('whatever happens: after a release nothing is written until the next message', () => {
+test('after a release nothing is written until the next message, in any sequence of events', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const random = mulberry32(seed);
     const below = (n) => random() % n;

@@ -29,7 +29,7 @@ function turn(mode, below = 60) {
 
 beforeEach(() => driver.setMode('push'));
 
-test('it goes to the end, and sleeps there', () => {
+test('it scrolls to the end, and sleeps there', () => {
   turn('push');
   assert.ok(!asleep());
   settle();
@@ -38,7 +38,7 @@ test('it goes to the end, and sleeps there', () => {
   assert.equal(driver.state.name, 'push');
 });
 
-test('growth wakes it, until the message is at the top: then nothing does', () => {
+test('growth wakes it until the message is at the top, and nothing wakes it after', () => {
   turn('push');
   settle();
   for (let i = 0; i < 60; i++) {
@@ -90,7 +90,7 @@ test('zooming, sideways wheels, typing and small trembles are no gestures', () =
   assert.equal(driver.state.name, 'free');
 });
 
-test('a box that scrolls itself takes the gesture as long as it can move', () => {
+test('a scrolling box takes the gesture as long as it can move', () => {
   turn('push');
   settle();
   const box = Object.assign(new HTMLElement(), { scrollTop: 50, scrollHeight: 500, clientHeight: 100, parentElement: null });
@@ -104,7 +104,7 @@ test('a box that scrolls itself takes the gesture as long as it can move', () =>
   globalThis.getComputedStyle = style;
 });
 
-test('somebody else moved the page between two frames: nothing is written over it', () => {
+test('a position that was changed between two frames is not overwritten', () => {
   turn('push');
   frame();
   page.move(500);
@@ -114,7 +114,7 @@ test('somebody else moved the page between two frames: nothing is written over i
   assert.equal(page.y, 500);
 });
 
-test('the end is followed, and End takes it up again', () => {
+test('the end is followed, and the key End resumes it', () => {
   turn('follow');
   settle();
   page.height += 300;
@@ -130,7 +130,7 @@ test('the end is followed, and End takes it up again', () => {
   assert.equal(driver.state.name, 'follow');
 });
 
-test('a keyboard that covers the end keeps it in view for who was there, and moves nobody else', () => {
+test('a keyboard that covers the end moves only readers at the end', () => {
   turn('push');
   settle();
   fire('wheel', { deltaX: 0, deltaY: -40 });

@@ -9,7 +9,7 @@ for (const [text, words] of vectors) {
   test(`the words of ${JSON.stringify(text)}`, () => assert.deepEqual(wordsOf(text), words));
 }
 
-test('words without their places are folded alike', () => {
+test('words without positions are folded alike', () => {
   const letters = [...'aZ_09 -.[^`{~é\u0301ßİIıſΣς\u212aÅ①ﬁ日本語한ไжА١“—\u00ad\u200b\n\0\x7fＡ😀𝒜\ud800'];
   let seed = 1;
   const next = (/** @type {number} */ end) => ((seed = (seed * 48271) % 0x7fffffff) / 0x7fffffff * end) | 0;

@@ -4,7 +4,7 @@ import { has, parse, places } from '../../Sources/Page/js/search/query.js';
 
 const marked = (text, query) => places(text, parse(query).terms).map(([from, to]) => text.slice(from, to));
 
-test('words, and the last one as a beginning', () => {
+test('words, and the last one as a prefix', () => {
   const { terms } = parse('Red Gre');
   assert.deepEqual(terms.map(({ words, prefix }) => [words, prefix]), [[['red'], ''], [[], 'gre']]);
   assert.deepEqual(marked('red, green and redder', 'red gre'), ['red', 'green']);
@@ -22,7 +22,7 @@ test('words with marks between their letters are phrases', () => {
   assert.deepEqual(marked('see main.swift, not main or swift', 'main.swift x'), ['main.swift']);
 });
 
-test('what is left out', () => {
+test('words with a minus are excluded', () => {
   const { terms, without } = parse('red -green -"light blue" -');
   assert.equal(terms.length, 1);
   assert.deepEqual(without.map(({ pattern }) => pattern), [' green ', ' light blue ']);
@@ -38,14 +38,14 @@ test('filters', () => {
   assert.equal(query.terms.length, 1);
 });
 
-test('what only looks like a filter is a word', () => {
+test('text that only looks like a filter is a word', () => {
   assert.equal(parse('in:space').terms.length, 1);
   assert.equal(parse('from:nobody').terms.length, 1);
   assert.equal(parse('after:noon').terms.length, 1);
   assert.equal(parse('https://example.org').terms.length, 1);
 });
 
-test('pairs', () => {
+test('text without spaces is searched by pairs of characters', () => {
   const [term] = parse('日本語').terms;
   assert.deepEqual(term.words, ['日本', '本語']);
   assert.equal(term.isPhrase, true);
@@ -54,18 +54,18 @@ test('pairs', () => {
   assert.deepEqual(marked('言語', '語'), ['語']);
 });
 
-test('marks stand on the characters of the text, whatever was folded', () => {
+test('marks cover the original characters, whatever was folded', () => {
   assert.deepEqual(marked('Un CRÈME brûlée 👍🏽 crème', 'creme'), ['CRÈME', 'crème']);
   assert.deepEqual(marked('𠀀𠀁𠀂', '𠀁𠀂'), ['𠀁𠀂']);
 });
 
-test('a hash is not in the index, but a text tells', () => {
+test('a hash is searched in the text, not in the index', () => {
   const { terms } = parse('0123456789abcdef0123 commit');
   assert.deepEqual(terms[0].words, []);
   assert.equal(terms[0].isPhrase, true);
 });
 
-test('nothing asks for nothing', () => {
+test('an empty query has no terms', () => {
   for (const text of ['', '  ', '"', '-', '""', '…', 'a']) assert.deepEqual(parse(text).terms, [], text);
 });
 

@@ -122,7 +122,7 @@ test('a prompt is typed, a person is seen typing, an answer loads and then comes
   assert.deepEqual(phases('user', { translated: true }), ['idle', 'type', 'text']);
 });
 
-test('who writes more types longer, within limits and the time there was', () => {
+test('a longer message is typed longer, within limits and the time available', () => {
   const mark = (cost, gap) => timeline([{ role: 'other', cost, gap }]).spans[0].mark;
   assert.deepEqual([mark(1), mark(40), mark(400), mark(400, 700), mark(400, 1e9)], [300, 1000, 1500, 700, 1500]);
 });

@@ -7,18 +7,18 @@ globalThis.document = { documentElement };
 
 const element = (text) => ({ dataset: { words: text } });
 
-test('an element says one of its words', () => {
+test('an element is labelled with one of its words', () => {
   assert.equal(words(element('Play|Pause'), false), 'Play');
   assert.equal(words(element('Play|Pause'), true), 'Pause');
 });
 
-test('values are put in where they belong', () => {
+test('values replace their placeholders', () => {
   assert.equal(words(element('Answer %1 of %2'), 0, 2, 5), 'Answer 2 of 5');
   assert.equal(words(element('|%2 件中 %1 件目'), 1, 2, 5), '5 件中 2 件目');
   assert.equal(words(element('%1'), 0, '%1 $&'), '%1 $&');
 });
 
-test('where the markup has no words, a label stays', () => {
+test('a label stays if the markup has no words', () => {
   assert.equal(words({ dataset: {}, ariaLabel: 'Play' }, 0), 'Play');
   assert.equal(words({ ...element('one'), ariaLabel: null }, 3), null);
 });

@@ -22,7 +22,7 @@ import Testing
             TestPreview.request("/preview/\(action)/\(page)", fields, method: "POST", port: preview.port) + body)
     }
 
-    /// As a page gets it: by its events.
+    /// From the events, as a page gets it.
     private func token(_ preview: TestPreview) throws -> String {
         let client = try preview.client()
         client.send(TestPreview.request("/preview/events/chat.html", port: preview.port))
@@ -65,8 +65,7 @@ import Testing
         #expect(saved(preview).contains(#"{\"role\":\"user\",\"content\":\"And now?\"}]}"}]}"#))
     }
 
-    /// More than fits into a pipe, and the command asks for it before it is there: programs do not expect to be told
-    /// that there is nothing yet.
+    /// More than fits into a pipe. The command reads it before it arrives, and must wait instead of getting an error.
     @Test func aLongConversationIsReadAndAnsweredWhole() throws {
         let long = String(repeating: "word ", count: 60_000)
         let chat = TestPreview.answer.replacing("Hi!", with: long)
@@ -76,7 +75,7 @@ import Testing
         #expect(saved(preview).components(separatedBy: long).count == 3 && !saved(preview).contains("error"))
     }
 
-    @Test func anAnswerIsShownWhileItIsMade() throws {
+    @Test func growingAnswerIsShown() throws {
         let preview = try TestPreview(["chat.json": native], respond: { "echo one; read line < '\($0)/go'; echo two" })
         #expect(mkfifo(preview.folder.path + "/go", 0o600) == 0)
         #expect(try post(preview, "send", #"{"text":"Count"}"#).status == 202)
@@ -100,7 +99,7 @@ import Testing
         preview.pass(ChildProcess.patience)
     }
 
-    @Test func aCommandThatFailsSaysSo() throws {
+    @Test func failedCommandIsReported() throws {
         let preview = try TestPreview(["chat.json": native], respond: { _ in "echo half; exit 3" })
         #expect(try post(preview, "send", #"{"text":"Fail"}"#).status == 202)
         #expect(
@@ -110,7 +109,7 @@ import Testing
             })
     }
 
-    @Test func theChangesOfOthersAreKept() throws {
+    @Test func changesByOtherProgramsAreKept() throws {
         let preview = try TestPreview(["chat.json": native], respond: { _ in "echo one; sleep 1000" })
         #expect(try post(preview, "send", #"{"text":"Go"}"#).status == 202)
         try preview.write(TestPreview.answer, to: "chat.json")
@@ -168,7 +167,7 @@ import Testing
         try "\n".write(toFile: preview.folder.path + "/go", atomically: false, encoding: .utf8)
         #expect(wait(preview) { saved(preview).contains(#""content":"begun\nwhole"}"#) })
         #expect(!saved(preview).contains("streaming"))
-        // The page of the other one is made anew before it takes a message.
+        // The page of the other one is rendered again before it accepts a message.
         for _ in 0..<50 { preview.pass(.milliseconds(20)) }
         #expect(try post(preview, "send", #"{"text":"Second"}"#, page: "two.html").status == 202)
         #expect(wait(preview) { saved(preview).contains("Second") })

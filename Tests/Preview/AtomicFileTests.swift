@@ -59,7 +59,7 @@ import Testing
         #expect(folder.files() == ["chat.json"])
     }
 
-    @Test func aFileThatIsGoneStaysGone() throws {
+    @Test func deletedFileStaysDeleted() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("first", to: "chat.json")
         var file = try AtomicFile(path)

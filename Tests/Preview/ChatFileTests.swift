@@ -60,11 +60,11 @@ import Testing
         #expect(String(decoding: bare.conversation(adding: []), as: UTF8.self) == "{\"messages\":\(list)}")
     }
 
-    @Test func aPlaceThatIsNotInTheFileIsRefused() {
+    @Test func placeOutsideOfTheFileIsRefused() {
         #expect(ChatFile(Array("[]".utf8), at: 1, length: 5) == nil)
     }
 
-    @Test func filesKeepTheirPermissionsAndOthersTheirChanges() throws {
+    @Test func permissionsAndForeignChangesAreKept() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/chat.json"
         #expect(

@@ -59,7 +59,7 @@ import Testing
         #expect(page.text.contains("id: r-1\n"))
     }
 
-    @Test func tooMuchIsNotKept() {
+    @Test func logIsLimited() {
         let hub = EventHub(run: "r")
         let big = String(repeating: "x", count: 400_000)
         hub.publish(ServerEvent("patch", "other"), to: "b.html")
@@ -73,7 +73,7 @@ import Testing
         #expect(late.data == [big])
     }
 
-    @Test func aPageIsToldFirstWhatHoldsAtTheMoment() {
+    @Test func pageFirstReceivesTheCurrentState() {
         let hub = EventHub(run: "r")
         let page = Page()
         page.connect(to: hub, since: "other-1", greeting: [ServerEvent("problem", "a.html")])

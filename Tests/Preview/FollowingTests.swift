@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preview
 
-/// Changes of inputs, and who hears of them.
+/// Changes of inputs, and the pages that are informed of them.
 @Suite struct FollowingTests {
     let preview: TestPreview
     private let other = #"{"messages":[{"role":"user","content":"Other"},{"role":"assistant","content":"Words"}]}"#
@@ -20,7 +20,7 @@ import Testing
         return client
     }
 
-    /// Waits for the change to be noticed, and lets the time pass that is given to writers.
+    /// Waits until the change is noticed, and then as long as the preview waits for writers.
     private func settle(until condition: () -> Bool) -> Bool {
         preview.turn {
             preview.clock.time += .milliseconds(30)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func anEditIsToldToThePagesThatHaveBeenSeen() throws {
+    @Test func editIsSentToRequestedPages() throws {
         _ = try preview.get("/chat.html")
         let client = try listen()
         try preview.write(other, to: "chat.json")
@@ -40,7 +40,7 @@ import Testing
         #expect(try preview.get("/chat.html").body.contains("Words"))
     }
 
-    @Test func theOnlyPageLeadsToTheOneInItsPlace() throws {
+    @Test func onlyPageLeadsToItsReplacement() throws {
         _ = try preview.get("/chat.html")
         let client = try listen()
         try preview.write(other, to: "chat-2.json")
@@ -61,7 +61,7 @@ import Testing
         #expect(preview.preview.hub.position == before)
     }
 
-    @Test func onlyWhatHasChangedIsMadeAgain() throws {
+    @Test func onlyChangedPagesAreRendered() throws {
         try preview.write(other, to: "second.json")
         #expect(settle { (try? preview.get("/second.html").status) == 200 })
         _ = try preview.get("/chat.html")
@@ -99,7 +99,7 @@ import Testing
             })
     }
 
-    @Test func aFileThatIsHalfWrittenIsWaitedFor() throws {
+    @Test func halfWrittenFileIsReadLater() throws {
         _ = try preview.get("/chat.html")
         let client = try listen()
         try preview.write("{\"messages\": [", to: "chat.json")
@@ -114,7 +114,7 @@ import Testing
         #expect(!text.contains("problem"))
     }
 
-    @Test func aPageThatIsGoneLeadsToTheIndex() throws {
+    @Test func deletedPageLeadsToTheIndex() throws {
         try preview.write(other, to: "second.json")
         #expect(settle { (try? preview.get("/second.html").status) == 200 })
         let client = try listen("second.html")
@@ -139,13 +139,13 @@ import Testing
         #expect(client.text(until: "Words").contains("id: \(preview.preview.hub.position)\nevent: live"))
     }
 
-    @Test func idleStreamsShowThatTheyAreAlive() throws {
+    @Test func idleStreamsSendHeartbeats() throws {
         let client = try listen()
         preview.pass(.seconds(15))
         #expect(client.text(until: ":\n").contains(":\n\n"))
     }
 
-    @Test func aPreviewOfNothingWaitsForSomething() throws {
+    @Test func emptyPreviewWaitsForInput() throws {
         let preview = try TestPreview([:])
         #expect(try preview.get("/").status == 200)
         try preview.write(TestPreview.answer, to: "chat.json")
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// A closed preview releases its port, its watchers and its pages, even while a client listens.
-    @Test func aPreviewThatIsGoneHoldsNothing() throws {
+    @Test func closedPreviewReleasesEverything() throws {
         weak var hub: EventHub?
         do {
             let preview = try TestPreview()
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// The earlier bytes of a file that seems to have only grown are not read at once.
-    @Test func aChangeFarBeforeWhatWasAppendedIsSeenWhenNothingMoreComes() throws {
+    @Test func earlierChangeIsDetectedOnceTheFileRests() throws {
         func line(_ number: Int, _ text: String) -> String {
             let parent = number == 0 ? "null" : "\"u\(number - 1)\""
             let message = #""message":{"role":"user","content":"\#(text)"}"#

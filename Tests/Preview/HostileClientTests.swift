@@ -4,7 +4,7 @@ import Testing
 @testable import Preview
 @testable import Serving
 
-/// Clients that mean harm, or are broken. After each, the next one is answered.
+/// Malicious and broken clients. After each, the next client is answered.
 @Suite struct HostileClientTests {
     let preview: TestPreview
 
@@ -28,7 +28,7 @@ import Testing
         "/..;/chat.html",
         "/preview/events/../../etc/passwd", "/chat.html#/../../etc/passwd",
     ])
-    func nothingIsFoundElsewhere(target: String) throws {
+    func pathsOutsideOfTheSiteAreNotFound(target: String) throws {
         let response = try preview.get(target)
         #expect([400, 404].contains(response.status) || target == "/chat.html?raw")
         #expect(!response.body.contains("root:") && !response.body.contains("\"role\""))
@@ -36,7 +36,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func linksAndPipesBesideTheInputLeadNowhere() throws {
+    @Test func linksAndPipesBesideTheInputAreNotServed() throws {
         symlink("/etc/passwd", preview.folder.path + "/link.png")
         mkfifo(preview.folder.path + "/pipe.png", 0o600)
         try preview.write(
@@ -62,7 +62,7 @@ import Testing
         "Transfer-Encoding: chunked", "A: b\r\n c", "Content-Length : 5", "A: b\rc", "A: b\u{0}c", "A: b\nc: d",
         "no colon", "Content-Length: -1",
     ])
-    func whatCanBeReadInTwoWaysIsRefused(fields: String) throws {
+    func ambiguousRequestsAreRefused(fields: String) throws {
         let client = try preview.client()
         client.send("GET /chat.html HTTP/1.1\r\n\(host)\r\n\(fields)\r\n\r\nGET /chat.html HTTP/1.1\r\n\(host)\r\n\r\n")
         let text = client.answer()
@@ -99,7 +99,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func foreignersAreRefusedBeforeAnythingElse() throws {
+    @Test func foreignHostsAreRefusedFirst() throws {
         for target in ["/chat.html", "/", "/preview/events/chat.html"] {
             #expect(
                 try preview.ask("GET \(target) HTTP/1.1\r\nHost: example.com:\(preview.port)\r\n\r\n").status == 403)
@@ -112,7 +112,7 @@ import Testing
         #expect(try preview.get("/chat.html", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate").status == 200)
     }
 
-    @Test func theSlowAreNotWaitedFor() throws {
+    @Test func slowClientsDelayNobody() throws {
         let silent = try preview.client()
         let slow = try preview.client()
         slow.send("GET /chat")
@@ -131,7 +131,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func manyIdleConnectionsAreHeld() throws {
+    @Test func manyIdleConnectionsAreKept() throws {
         let clients = try (0..<500).map { index in
             if index % 50 == 0 { preview.turn() }
             return try preview.client()
@@ -150,7 +150,7 @@ import Testing
         preview.turn(3000)
     }
 
-    @Test func thoseWhoBreakOffAreForgotten() throws {
+    @Test func disconnectedClientsAreRemoved() throws {
         for number in 0..<4 {
             let client = try preview.client()
             askForMuch(client)
@@ -160,7 +160,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func readersWhoDoNotReadAreClosed() throws {
+    @Test func slowReadersAreDisconnected() throws {
         let client = try preview.client()
         askForMuch(client)
         #expect(preview.preview.connectionCount == 1)
@@ -169,7 +169,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func aStreamThatIsNotReadIsCutOff() throws {
+    @Test func unreadStreamIsClosed() throws {
         let client = try preview.client()
         client.send(TestPreview.request("/preview/events/chat.html", port: preview.port))
         #expect(client.text(until: "retry").contains("text/event-stream"))
@@ -182,7 +182,7 @@ import Testing
         try expectAlive()
     }
 
-    @Test func streamsOfThoseWhoAreGoneAtOnceAreForgotten() throws {
+    @Test func streamsOfDisconnectedClientsAreRemoved() throws {
         for _ in 0..<70 {
             let client = try preview.client()
             client.send(TestPreview.request("/preview/events/chat.html", port: preview.port))

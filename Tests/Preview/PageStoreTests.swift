@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PageStoreTests {
     /// Pictures that pages no longer show are not watched.
-    @Test func onlyThePicturesThatPagesShowAreSources() throws {
+    @Test func onlyShownPicturesAreWatched() throws {
         let folder = try TemporaryFolder()
         let options = BuildOptions(inputs: [folder.path + "/chat.json"], output: "", jobs: 1)
         for name in ["a.gif", "b.gif"] {

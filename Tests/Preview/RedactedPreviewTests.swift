@@ -13,7 +13,7 @@ import Testing
 
     private func body(_ preview: TestPreview) throws -> String { try preview.get("/chat.html").body }
 
-    @Test func nothingOfASecretShowsWhileItsFileGrows() throws {
+    @Test func noPartOfASecretIsShownWhileItsFileGrows() throws {
         let preview = try TestPreview(["chat.json": chat("Take")], redacts: true)
         let whole = Array("Take \(Self.secret) and go")
         let half = Self.secret.prefix(12)
@@ -27,7 +27,7 @@ import Testing
         #expect(!index.contains(half))
     }
 
-    @Test func theEndIsShownOnceTheFileIsLeftAlone() throws {
+    @Test func endIsShownOnceTheFileRests() throws {
         let preview = try TestPreview(["chat.json": chat("Thank you verymuch")], redacts: true)
         #expect(try !body(preview).contains("verymuch"))
         let client = try preview.client()
@@ -39,7 +39,7 @@ import Testing
         #expect(try body(preview).contains("verymuch"))
     }
 
-    @Test func withoutRedactionNothingIsKeptBack() throws {
+    @Test func withoutRedactionNothingIsHeldBack() throws {
         let preview = try TestPreview(["chat.json": chat("Thank you verymuch")])
         #expect(try body(preview).contains("verymuch"))
     }

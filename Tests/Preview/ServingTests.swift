@@ -12,7 +12,7 @@ import Testing
         preview = try TestPreview()
     }
 
-    @Test func aPageIsThatOfABuildAndOneScript() throws {
+    @Test func pageIsThatOfABuildPlusOneScript() throws {
         let page = try preview.get("/chat.html")
         #expect(page.status == 200 && page.body.contains("Hi!"))
         #expect(page.body.components(separatedBy: "data-since=").count == 2)
@@ -21,14 +21,14 @@ import Testing
         #expect(try preview.get("/index.html").body.contains("chat.html"))
     }
 
-    @Test func theOnlyConversationIsWhereTheAddressLeads() throws {
+    @Test func addressLeadsToTheOnlyConversation() throws {
         let answer = try preview.get("/")
         #expect(answer.status == 302)
         #expect(answer.fields["location"] == "/chat.html")
     }
 
     @Test(arguments: ["/chat.html", "/nothing", "/%"])
-    func allAnswersCarryTheFieldsOfSecurity(target: String) throws {
+    func allAnswersHaveSecurityHeaders(target: String) throws {
         let fields = try preview.get(target).fields
         #expect(fields["x-content-type-options"] == "nosniff")
         #expect(fields["referrer-policy"] == "no-referrer")
@@ -41,7 +41,7 @@ import Testing
         #expect(fields["server"] == nil && !fields.keys.contains { $0.hasPrefix("access-control") })
     }
 
-    @Test func scriptsAndStylesAreThere() throws {
+    @Test func scriptsAndStylesAreServed() throws {
         let page = try preview.get("/chat.html").body
         let paths = page.matches(of: #/(?:src|href)="(assets/[^"]+)"/#).map { String($0.1) }
         #expect(paths.count >= 4)
@@ -74,7 +74,7 @@ import Testing
         #expect(beyond.status == 416 && beyond.fields["content-range"] == "bytes */\(whole.body.utf8.count)")
     }
 
-    @Test func nothingNewIsNotSentAgain() throws {
+    @Test func unchangedFilesAreNotSentAgain() throws {
         let tag = try #require(try preview.get("/chat.html").fields["etag"])
         let again = try preview.get("/chat.html", "If-None-Match: \(tag)")
         #expect(again.status == 304 && again.body.isEmpty && again.fields["content-length"] == nil)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func connectionsAreUsedAgainAndRequestsMayComeTogether() throws {
+    @Test func connectionsAreReusedAndRequestsMayBePipelined() throws {
         let client = try preview.client()
         for _ in 0..<3 {
             client.send(TestPreview.request("/chat.html", port: preview.port))
@@ -121,7 +121,7 @@ import Testing
             })
     }
 
-    @Test func oldClientsAreAnsweredAndClosed() throws {
+    @Test func oldClientsAreAnsweredAndDisconnected() throws {
         let client = try preview.client()
         client.send("GET /chat.html HTTP/1.0\r\nHost: localhost:\(preview.port)\r\n\r\n")
         #expect(Response(client.answer()).fields["connection"] == "close")

@@ -11,7 +11,7 @@ import TestSupport
     import Glibc
 #endif
 
-/// A clock that only moves when it is told to.
+/// A clock that moves only when a test moves it.
 final class FakeClock {
     var time = Duration.zero
     var clock: MonotonicClock { MonotonicClock { [unowned self] in time } }
@@ -140,7 +140,7 @@ final class Client {
 
     private var isDone = false
 
-    /// No more will be sent.
+    /// Ends sending.
     func finish() {
         shutdown(descriptor, Int32(SHUT_WR))
     }

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func changesAreHeard(polling: Bool) throws {
+    func changesAreReported(polling: Bool) throws {
         var count = 0
         let watcher = watcher(polling: polling) { count += 1 }
         watcher.watch(WatchList([folder.path + "/file", folder.path + "/sub"]))
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aFolderMayBeReachedByTwoNames(polling: Bool) throws {
+    func folderMayHaveTwoNames(polling: Bool) throws {
         symlink("file", folder.path + "/link")
         symlink(folder.path, folder.path + "/sub/up")
         var count = 0
@@ -77,7 +77,7 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
-    @Test func manyChangesAreOne() {
+    @Test func manyChangesAreReportedOnce() {
         var looks: [Bool] = []
         let gate = Debouncer(on: loop) {
             looks.append($0); return false

@@ -29,7 +29,7 @@ struct PageTextTests {
         #expect(Self.passages("x", role: role).map(\.kind) == [kind])
     }
 
-    @Test func toolCallsAndThoughtsStandApart() {
+    @Test func toolCallsAndThoughtsAreSeparatePassages() {
         let passages = Self.passages(
             """
             <p>Said</p><details class="tool-call" data-tool="read"><summary>Read <bdi>a.txt</bdi></summary>
@@ -57,14 +57,14 @@ struct PageTextTests {
         #expect(passages.map(\.date) == ["2025-03-14"])
     }
 
-    @Test func picturesAndFormulasSayTheirNames() {
+    @Test func picturesAndFormulasHaveTheirText() {
         #expect(
             Self.texts(
                 "<p>a<img src=\"x.png\" alt=\"A &quot;cat&quot;\">b <math alttext=\"x^2\"><mi>x</mi></math>c</p>")
                 == ["a A \"cat\" b x^2 c"])
     }
 
-    @Test func brokenMarkupIsNoTrap() {
+    @Test func brokenMarkupDoesNotTrap() {
         for text in ["<", "</", "<>", "<p", "<p class", "<p class=", "<p class=\"", "&", "&amp", "&#x;", "&#99999999;"]
         {
             #expect(Self.passages(text + "x").count <= 1, "\(text)")

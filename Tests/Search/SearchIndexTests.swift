@@ -97,7 +97,7 @@ struct SearchIndexTests {
         #expect(plain.pieces.withLock { $0 } == other.pieces.withLock { $0 })
     }
 
-    @Test func aNewConversationLeavesTextsAndOldConversations() {
+    @Test func newConversationLeavesOtherPiecesUnchanged() {
         var site = Self.site(conversations: 800)
         let before = site.index().0.pieces.withLock { $0 }
         site.add("new", ["something quite new"])
@@ -109,7 +109,7 @@ struct SearchIndexTests {
         #expect(changed.filter { $0.hasPrefix("w") }.count < before.keys.filter { $0.hasPrefix("w") }.count)
     }
 
-    @Test func aConversationThatGrowsInTheMiddleLeavesMostTexts() {
+    @Test func conversationThatGrowsLeavesMostTextsUnchanged() {
         let site = Self.site(conversations: 800)
         var grown = Site()
         for (index, conversation) in site.conversations.enumerated() {
@@ -124,12 +124,12 @@ struct SearchIndexTests {
         #expect(texts.filter { before[$0] == nil }.count * 2 < texts.count)
     }
 
-    @Test func withoutTextsThereAreNone() {
+    @Test func withoutTextsNoTextPiecesAreWritten() {
         let (store, _) = Self.site(conversations: 20).index(keepsTexts: false)
         #expect(store.pieces.withLock { $0.keys.allSatisfy { !$0.hasPrefix("t") } })
     }
 
-    @Test func scriptsAreNothingButBase64() {
+    @Test func scriptsContainOnlyBase64() {
         var site = Site()
         site.add("a", ["</script><script>alert(1)</script> \" \\ \u{2028} \u{0} end"])
         let (store, root) = site.index()

@@ -24,7 +24,7 @@ struct TokenizerTests {
         }
     }
 
-    @Test func noLetterIsLongerThanTheBufferExpects() {
+    @Test func noFoldedLetterExceedsTheBuffer() {
         let longest = (0...0x3FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).map {
             Folding.letter($0).bytes.count
         }.max()
@@ -37,7 +37,7 @@ struct TokenizerTests {
         #expect(Self.words(of: word + " " + word + "𐌰") == [word])
     }
 
-    @Test func brokenTextIsNoTrap() {
+    @Test func brokenTextDoesNotTrap() {
         for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
             var (tokenizer, count) = (Tokenizer(), 0)
             bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _ in count += 1 } }

@@ -15,7 +15,7 @@ import Testing
         #expect(ByteRange(field, length: 100) == range)
     }
 
-    @Test func nothingHasNoRange() {
+    @Test func emptyFileHasNoRange() {
         #expect(ByteRange("bytes=0-", length: 0) == .unsatisfiable)
         #expect(ByteRange("bytes=-5", length: 0) == .unsatisfiable)
     }
@@ -28,7 +28,7 @@ import Testing
         #expect(EntityTag.matches("\"a\"", [field]) == matches)
     }
 
-    @Test func datesAreThoseOfHTTP() {
+    @Test func datesAreInHTTPFormat() {
         #expect(HTTPDate.format(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
     }
 }

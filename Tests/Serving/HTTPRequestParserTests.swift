@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func aRequestIsFoundHoweverItIsCut() throws {
+    @Test func requestIsParsedHoweverItIsSplit() throws {
         let text = "GET /a?b HTTP/1.1\r\nHost: localhost\r\nX-Long:\t some words \r\n\r\n"
         let expected = try #require(try parse(text))
         #expect(expected.method == "GET" && expected.target == "/a?b" && expected.minorVersion == 1)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func requestsInOnePieceComeOutOneByOne() throws {
+    @Test func pipelinedRequestsAreParsedOneByOne() throws {
         var parser = HTTPRequestParser()
         parser.append("GET /1 HTTP/1.1\r\n\r\n\r\nGET /2 HTTP/1.0\r\nA: b\r\n\r\nGET /3".utf8)
         #expect(try parser.next()?.target == "/1")
@@ -77,7 +77,7 @@ import Testing
         ("GET / HTTP/2.0\r\n\r\n", .unknownVersion),
         ("GET / HTTP/1.10\r\n\r\n", .unknownVersion),
     ])
-    func refused(text: String, as expected: HTTPError) {
+    func refusedPaths(text: String, as expected: HTTPError) {
         #expect(error(text) == expected)
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(error("GET / HTTP/1.1\r\n\(fields)A: b\r\n\r\n") == .headerTooLarge)
     }
 
-    @Test func aBodyIsTakenWhereOneIsExpected() throws {
+    @Test func bodyIsReadOnlyWhereExpected() throws {
         let text = "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhelloGET /2 HTTP/1.1\r\n\r\n"
         var parser = HTTPRequestParser(bodyLimit: 5)
         parser.append(text.utf8)

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
-    func ours(host: String) {
+    func ownHosts(host: String) {
         #expect(refusal([("host", host)]) == nil)
         #expect(refusal([("host", host), ("origin", "http://\(host)")]) == nil)
     }
@@ -20,7 +20,7 @@ import Testing
         "127.0.0.2:8080", "0.0.0.0:8080", "[::]:8080", "::1:8080", "localhost.:8080", "user@localhost:8080", "",
         "localhost:8080, localhost:8080",
     ])
-    func foreign(host: String) {
+    func foreignHosts(host: String) {
         #expect(refusal([("host", host)]) == .forbidden)
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(refusal([host, ("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors")]) == nil)
     }
 
-    @Test func aPortThatNeedNotBeNamed() {
+    @Test func defaultPortMayBeOmitted() {
         #expect(refusal([("host", "localhost")], port: 80) == nil)
     }
 

@@ -17,7 +17,7 @@ import Testing
         "/%2egit", "/c:/windows", "/c%3A", "/a#b", "/%", "/%4", "/%zz", "/%c0%ae%c0%ae/", "/%ff", "/%00", "/a%0d%0ab",
         "/%7f", "/é", "/a%2f%2fb",
     ])
-    func refused(target: String) {
+    func refusedPaths(target: String) {
         #expect(RequestPath(target) == nil)
     }
 

@@ -120,7 +120,7 @@ struct AgentPagesTests {
         #expect(pages() == ["boats.agent-1.html", "boats.html"])
     }
 
-    @Test func keptPagesKeepThem() throws {
+    @Test func keptPagesKeepTheirAgentPages() throws {
         try build { $0.keeping = .all }
         try FileManager.default.removeItem(atPath: folder.path + "/input/boats.json")
         try folder.write(#"{"messages":[{"role":"user","content":"Other"}]}"#, to: "input/other.json")
@@ -130,7 +130,7 @@ struct AgentPagesTests {
         #expect(pages().isEmpty)
     }
 
-    @Test func mergedShardsHaveThem() throws {
+    @Test func mergedShardsHaveAgentPages() throws {
         for number in 1...2 { try build(to: "part\(number)") { $0.shard = Shard(number, of: 2) } }
         let parts = [1, 2].map { folder.path + "/part\($0)" }
         var options = BuildOptions(inputs: parts, output: folder.path + "/all", jobs: 1)
@@ -141,7 +141,7 @@ struct AgentPagesTests {
         for name in pages() { #expect(folder.text("all/" + name) == folder.text("site/" + name)) }
     }
 
-    @Test func secretsAreRedactedInThem() throws {
+    @Test func secretsAreRedactedInAgentPages() throws {
         let secret = "sk-ant-api03-" + String(repeating: "x", count: 90)
         try write(Self.call(Self.said("Key \(secret)"), task: "Use \(secret)", output: "Used \(secret)"))
         try build { $0.redacts = true }
@@ -149,7 +149,7 @@ struct AgentPagesTests {
         for name in pages() { #expect(folder.text("site/" + name)?.contains(secret) == false) }
     }
 
-    @Test func pageByItselfHasNone() throws {
+    @Test func singlePageHasNoAgentPages() throws {
         let options = BuildOptions(inputs: [folder.path + "/input"], output: "", jobs: 1)
         let page = String(decoding: try SinglePageBuilder(options).build().html, as: UTF8.self)
         #expect(page.contains("Looking.") && !page.contains("agent-1"))
@@ -178,7 +178,7 @@ struct AgentPagesTests {
     }
 
     /// Eight times as many calls may take eight times as long; something quadratic would take 64 times.
-    @Test func numberingTakesTimeInProportionToTheirNumber() throws {
+    @Test func numberingTakesLinearTime() throws {
         let numbering = { (count: Int) in
             var call = ToolCall(name: "Task")
             call.transcript = [Message(participant: "ai", role: .assistant, parts: [.text("Looking.")])]

@@ -35,7 +35,7 @@ import Testing
         #expect(names([id])[0].hasPrefix(id.lowercased() + "-"))
     }
 
-    @Test func idsThatLookAlikeGetDifferentNames() {
+    @Test func similarIdsGetDifferentNames() {
         let all = names(["Chat", "chat", "chat!", "CHAT", "chat"])
         #expect(Set(all).count == 5)
         #expect(all[0] == "chat")

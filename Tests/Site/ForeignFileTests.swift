@@ -30,7 +30,7 @@ import Testing
             [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: site + "/" + name)
     }
 
-    @Test func filesOfOthersAreNotReplaced() throws {
+    @Test func foreignFilesAreNotReplaced() throws {
         try build(["a.html": "A"])
         for name in ["404.html", "z.html", "media/z.png"] { try folder.write("mine", to: "site/" + name) }
         let files = ["a.html": "A2", "404.html": "page", "z.html": "page", "media/z.png": "page"]
@@ -42,7 +42,7 @@ import Testing
         #expect(folder.text("site/404.html") == "page" && folder.text("site/media/z.png") == "page")
     }
 
-    @Test func filesOfOthersWithTheSameBytesAreNoTrouble() throws {
+    @Test func equalForeignFilesAreAccepted() throws {
         try build(["a.html": "A"])
         try folder.write("page", to: "site/b.html")
         #expect(try build(["a.html": "A", "b.html": "page"]).moved == 0)
@@ -80,8 +80,8 @@ import Testing
         #expect(folder.text("site/b.html") == "edited")
     }
 
-    /// As git, cp and many others make one.
-    @Test func theCopyOfASiteIsOurs() throws {
+    /// Copies by git, cp and other programs have new times.
+    @Test func copiedSiteIsRecognised() throws {
         try build(["a.html": "A", "b.html": "B"])
         try touch("a.html")
         try touch("b.html")
@@ -89,13 +89,13 @@ import Testing
         #expect(folder.text("site/a.html") == "A2" && folder.text("site/b.html") == nil)
     }
 
-    /// Somebody else wrote it, to get files deleted.
+    /// A forged manifest, made to get files deleted.
     @Test(arguments: [
         #""README.md":[4,1]"#, #""README.md":[6,1]"#, #""README.md":[4,1,"0"]"#,
         #""README.md":[6,-1,"ffffffffffffffff"]"#,
         #""../secret.txt":[6,1]"#, #""/secret.txt":[6,1]"#, #""media/../README.md":[4,1]"#, #""README.md\u0000":[4,1]"#,
     ])
-    func aManifestCannotHaveFilesDeleted(entry: String) throws {
+    func forgedManifestDeletesNothing(entry: String) throws {
         try folder.write("secret", to: "secret.txt")
         try folder.write("mine", to: "site/README.md")
         try folder.write(#"{"format":"pageturner-site/1","files":{\#(entry)},"pages":{}}"#, to: "site/.pageturner.json")

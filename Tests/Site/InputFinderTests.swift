@@ -29,7 +29,7 @@ struct InputFinderTests {
         #expect(all.count == 20)
     }
 
-    @Test func discoveryLeavesArchivesAlone() throws {
+    @Test func discoverySkipsArchives() throws {
         try folder.write(hello, to: "place/b.json")
         try write(ZipBuilder(), to: "place/a.zip")
         let place = folder.path + "/place"
@@ -38,7 +38,7 @@ struct InputFinderTests {
         #expect(found.map(\.rootedPath.text) == [place + "/./b.json"])
     }
 
-    @Test func aPatternNamesWhatIsThere() throws {
+    @Test func patternFindsExistingFiles() throws {
         for path in ["one/chats/a.json", "two/chats/b.json", ".three/chats/c.json", "two/other/d.json"] {
             try folder.write(hello, to: "app/" + path)
         }
@@ -88,7 +88,7 @@ struct InputFinderTests {
         #expect(find("in") == ["in/data/direct-messages.js"])
     }
 
-    @Test func linksAndOurOwnSitesAreLeftOut() throws {
+    @Test func linksAndOwnSitesAreSkipped() throws {
         try folder.write(hello, to: "in/a.json")
         try folder.write(hello, to: "elsewhere/b.json")
         try folder.write("{}", to: "in/site/" + Manifest.fileName)
@@ -111,7 +111,7 @@ struct InputFinderTests {
         #expect(find("in/a.zip") == members.map { "in/a.zip" + $0 })
     }
 
-    @Test func anArchiveIsToldByItsBytes() throws {
+    @Test func archiveIsDetectedFromItsBytes() throws {
         var zip = ZipBuilder()
         zip.add("conversations.json", hello)
         try write(zip, to: "download")

@@ -60,7 +60,7 @@ struct KeptPagesTests {
         #expect(Dictionary(uniqueKeysWithValues: folder.files().map { ($0, folder.text($0)) }) == site)
     }
 
-    @Test func allSourcesMayBeGone() throws {
+    @Test func allSourcesMayBeMissing() throws {
         try build()
         try remove("a")
         try remove("b")
@@ -70,7 +70,7 @@ struct KeptPagesTests {
         #expect(page("a").contains(mark), "a build that fails deletes nothing")
     }
 
-    @Test func pruningLetsGoWhatIsGone() throws {
+    @Test func pruningDeletesPagesWithoutSources() throws {
         try build()
         try remove("a")
         try build()
@@ -80,7 +80,7 @@ struct KeptPagesTests {
         #expect(!page("index").contains(">Kept<"))
     }
 
-    @Test func aSourceThatComesBackTakesItsPageAgain() throws {
+    @Test func restoredSourceReplacesItsKeptPage() throws {
         try build()
         let before = page("a")
         try remove("a")
@@ -90,7 +90,7 @@ struct KeptPagesTests {
         #expect(page("a") == before)
     }
 
-    @Test func whatIsNotAskedForIsNotGone() throws {
+    @Test func unselectedConversationsAreNotMissing() throws {
         try build()
         let report = try build { $0.grep = "Pears" }
         #expect((report.pages, report.outlived) == (2, 0))
@@ -104,7 +104,7 @@ struct KeptPagesTests {
         #expect((pruned.pages, pruned.outlived) == (1, 0))
     }
 
-    @Test func aSourceThatIsNoConversationAnyMoreKeepsItsPage() throws {
+    @Test func emptiedSourceKeepsItsPage() throws {
         try build()
         try folder.write(
             #"{"id":"a","title":"Apples","messages":[{"role":"user","content":[[[]]],"status":1},{"role":7}]}"#,
@@ -114,7 +114,7 @@ struct KeptPagesTests {
     }
 
     @Test(arguments: [BuildOptions.Keeping.all, .present])
-    func aFileThatCannotBeOpenedKeepsItsPage(keeping: BuildOptions.Keeping) throws {
+    func unreadableFileKeepsItsPage(keeping: BuildOptions.Keeping) throws {
         try build()
         let before = page("a")
         try folder.write("{\"messages\": [\n  {\"role\": \"user\", }\n]}", to: "input/a.json")
@@ -127,7 +127,7 @@ struct KeptPagesTests {
         #expect(page("a").contains(mark) == (keeping == .all))
     }
 
-    @Test func aPageWhoseSourceIsBackIsNotPruned() throws {
+    @Test func pageWithARestoredSourceIsNotPruned() throws {
         try build()
         try remove("a")
         try build()
@@ -136,7 +136,7 @@ struct KeptPagesTests {
         #expect(page("a").contains("Apples and more words"))
     }
 
-    @Test func aPageThatIsNotWholeStays() throws {
+    @Test func incompletePageStays() throws {
         let message = { (number: Int) in #"{"role":"user","content":"Melons \#(number)"}"# }
         try folder.write(
             #"{"id":"m","messages":[\#((0..<40).map(message).joined(separator: ","))]}"#, to: "input/m.json")
@@ -159,7 +159,7 @@ struct KeptPagesTests {
         #expect(try build { $0.page.search = .full }.pages == 2)
     }
 
-    @Test func searchFindsWhatIsKept() throws {
+    @Test func searchFindsKeptPages() throws {
         // Pieces are named by their contents, but the index that links to them also holds the sizes of pages.
         let pieces = { folder.files().filter { $0.hasPrefix("site/search/") && !$0.hasSuffix("/index.js") } }
         try build()
@@ -171,7 +171,7 @@ struct KeptPagesTests {
         #expect(pieces() != before)
     }
 
-    @Test func anotherVersionLeavesKeptPagesTheirScripts() throws {
+    @Test func newVersionKeepsTheScriptsOfKeptPages() throws {
         try build { $0.page.css = "p { color: red }" }
         let style = try #require(
             links(of: page("a")).first { folder.text("site/" + $0)?.contains("color: red") == true })
@@ -195,7 +195,7 @@ struct KeptPagesTests {
         page.matches(of: /assets\/[A-Za-z0-9.-]+/).map { String($0.output) }
     }
 
-    @Test func anotherConversationOfTheSameNameLeavesIt() throws {
+    @Test func conversationWithTheSameNameGetsAnother() throws {
         try write("A B", "First", to: "one")
         try build()
         #expect(page("a-b").contains("First"))
@@ -208,7 +208,7 @@ struct KeptPagesTests {
             folder.files().contains { folder.text($0)?.contains("Second and more") == true && $0.hasSuffix(".html") })
     }
 
-    @Test func oneOfTwoWithTheSameIDLeavesTheOther() throws {
+    @Test func removingOneOfTwoWithTheSameIDKeepsTheOther() throws {
         try write("same", "First", to: "one")
         try write("same", "Second", to: "two")
         try build()
@@ -221,7 +221,7 @@ struct KeptPagesTests {
 
     /// Conversations without an id are told apart by their places.
     @Test(arguments: ["", #""id":"sk-ant-api03-0123456789abcdefghijABCDEFGHIJ0123456789","#])
-    func conversationsThatOnlyTheirPlacesTellApart(id: String) throws {
+    func conversationsDistinguishedOnlyByTheirPlaces(id: String) throws {
         for name in ["one", "two"] {
             try folder.write(
                 #"{\#(id)"messages":[{"role":"user","content":"In folder \#(name)"}]}"#, to: "input/\(name)/chat.json")
@@ -247,7 +247,7 @@ struct KeptPagesTests {
         #expect(texts() == before)
     }
 
-    @Test func aFileThatGetsASecondConversationKeepsThePageOfTheFirst() throws {
+    @Test func secondConversationInAFileKeepsTheFirstPage() throws {
         let first = #"{"messages":[{"role":"user","content":"First of two"}]}"#
         try folder.write("[\(first)]", to: "input/log.json")
         try build()
@@ -306,7 +306,7 @@ struct KeptPagesTests {
         #expect(try build { $0.redacts = true }.unredacted.count == 1, "the second was redacted")
     }
 
-    @Test func pagesThatSomebodyChangedStayAsTheyAre() throws {
+    @Test func editedPagesAreUnchanged() throws {
         try build()
         try remove("a")
         try folder.write(page("a") + "<!-- mine -->", to: "site/a.html")
@@ -326,7 +326,7 @@ struct KeptPagesTests {
         #expect(page("d").contains(">Aufbewahrt</bdi>"))
     }
 
-    @Test func anArchiveStaysOne() throws {
+    @Test func archiveStaysAnArchive() throws {
         try build()
         try remove("a")
         let report = try build(.nothing)
@@ -338,7 +338,7 @@ struct KeptPagesTests {
         #expect(folder.text("site/a.html") == nil)
     }
 
-    @Test func anArchiveIsNoShardAndNoMergedSite() throws {
+    @Test func archiveIsNeitherShardNorMergedSite() throws {
         try build()
         try remove("a")
         let before = page("a")
@@ -349,7 +349,7 @@ struct KeptPagesTests {
         #expect(page("a") == before)
     }
 
-    @Test func withoutKeepingNothingStays() throws {
+    @Test func withoutKeepingPagesAreDeleted() throws {
         try build(.nothing)
         try remove("a")
         #expect(try build(.nothing).pages == 1)

@@ -58,7 +58,7 @@ struct ListFilesTests {
         )
     }
 
-    @Test func onlyAListOfSeveralPagesHasThem() throws {
+    @Test func onlyALongListIsWrittenAsData() throws {
         #expect(try files(entries(500)).isEmpty)
         #expect(try files(entries(501)).count == 2)
         #expect(try files(entries(501))["list/index.js"] != nil)
@@ -73,7 +73,7 @@ struct ListFilesTests {
         #expect(Set(before.keys).intersection(after.keys).count == 3, "two pieces, and the name of the root")
     }
 
-    @Test func piecesGoOnFromTheOldest() throws {
+    @Test func piecesBeginWithTheOldest() throws {
         let all = entries(3)
         let oldest = try data(all, 0..<2)
         let newest = try data(all, 2..<3)
@@ -96,7 +96,7 @@ struct ListFilesTests {
         #expect(column("look", in: try data(kept, 0..<2)).values.map(\.last) == ["kept", "kept"])
     }
 
-    @Test func namesAreAsTheRowsShowThem() throws {
+    @Test func namesMatchTheRows() throws {
         var summary = ConversationSummary(Conversation(participants: [], messages: []))
         summary.application = "  A  name \n" + String(repeating: "x", count: 99)
         summary.project = " "

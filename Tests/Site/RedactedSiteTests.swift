@@ -50,7 +50,7 @@ struct RedactedSiteTests {
         }
     }
 
-    @Test func inAGoogleChatEverybodyKeepsTheirWords() throws {
+    @Test func redactedGoogleChatKeepsItsAuthors() throws {
         try writeChat()
         let whole = try #require(conversations("Google Chat", redacts: false).first)
         let clean = try #require(conversations("Google Chat", redacts: true).first)
@@ -65,7 +65,7 @@ struct RedactedSiteTests {
         #expect(["Ann", "person-2", "person-3"].allSatisfy { page.contains($0) })
     }
 
-    @Test func conversationsWhoseIdsAreSecretsStayApart() throws {
+    @Test func conversationsWithSecretIdsStayDistinct() throws {
         let chat = #"{"messages": [{"role": "user", "content": "Hi"}], "id": "ID", "format": "pageturner/1"}"#
         for (index, id) in ["ann@a.example", "bob@a.example", "conversation-1", "cy@a.example"].enumerated() {
             try folder.write(chat.replacing("ID", with: id), to: "in/\(index).json")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Site
 
-/// Whatever changed since the last build, the next one gives the site that a first one would.
+/// Whatever changed since the last build, the next one writes the site that a first build would.
 struct SecondBuildTests {
     @Test(arguments: 0..<6)
-    func isTheSiteOfAFirstBuild(seed: UInt64) throws {
+    func equalsAFirstBuild(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: seed)
         var project = Project()
@@ -57,7 +57,7 @@ private struct Project {
     private var person = "Ann"
     private var title = "Site"
 
-    /// One pixel, and bytes behind it that no browser reads.
+    /// One pixel, and bytes after it that no browser reads.
     private var png: Data {
         let pixel =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

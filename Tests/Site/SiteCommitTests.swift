@@ -36,7 +36,7 @@ import Testing
         _ = try writer.commit(manifest, jobs: 2)
     }
 
-    /// Moves until it is this one's turn.
+    /// Moves files, and fails at this position.
     private static func failing(at position: Int, _ before: @escaping @Sendable () -> Void = {}) -> SiteWriter.Move {
         let count = Counter()
         return { name, staging, folder, newName throws(WriteError) in
@@ -59,7 +59,7 @@ import Testing
     private static let positions = Array(0...5)
 
     @Test(arguments: positions)
-    func filesAreOldOrNewAndTheNextBuildHeals(position: Int) throws {
+    func filesAreOldOrNewAndTheNextBuildRepairs(position: Int) throws {
         for next in [Self.old, Self.new, Self.third] {
             let site = "site-\(next.count)"
             try build(Self.old, to: site)
@@ -75,7 +75,7 @@ import Testing
         for file in Set(Self.old.keys).union(Self.new.keys) {
             #expect([Self.old[file], Self.new[file]].contains(found[file]), "\(file)")
         }
-        // Nothing leads nowhere: an index that is new finds its pages, an old one still has them.
+        // No link is broken: a new index has its pages, and an old one still has its own.
         if found["index.html"] == Self.new["index.html"] {
             for (file, text) in Self.new { #expect(found[file] == text) }
         } else {
@@ -83,9 +83,9 @@ import Testing
         }
     }
 
-    /// As it is found after a build was killed, which clears nothing away.
+    /// As after a killed build, which cleans up nothing.
     @Test(arguments: positions)
-    func theNextBuildHealsWhatAKilledOneLeft(position: Int) throws {
+    func nextBuildRepairsAKilledOne(position: Int) throws {
         try build(Self.old, to: "site")
         let path = folder.path
         #expect(throws: WriteError.self) {
@@ -116,13 +116,13 @@ import Testing
     }
 
     @Test(arguments: 0...8)
-    func aFirstBuildThatFailsIsHealed(position: Int) throws {
+    func failedFirstBuildIsRepaired(position: Int) throws {
         #expect(throws: WriteError.self) { try build(Self.new, to: "site", move: Self.failing(at: position)) }
         try build(Self.third, to: "site")
         #expect(content("site") == Self.third)
     }
 
-    @Test func pagesComeAfterWhatTheyShowAndTheIndexAfterThem() throws {
+    @Test func filesMoveBeforePagesAndPagesBeforeTheIndex() throws {
         let moved = Mutex<[String]>([])
         try build(Self.new, to: "site") { name, staging, folder, newName throws(WriteError) in
             moved.withLock { $0.append(name) }
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// Not one for each file of the site.
-    @Test func onePageThatChangedIsOneMove() throws {
+    @Test func oneChangedPageIsOneMove() throws {
         var files = Dictionary(uniqueKeysWithValues: (0..<500).map { ("page-\($0).html", "\($0)") })
         try build(files, to: "site")
         let count = Counter()

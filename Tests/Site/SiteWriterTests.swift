@@ -29,7 +29,7 @@ import Testing
         return try writer.commit(manifest, jobs: 2).moved
     }
 
-    @Test func filesAreSeenAfterTheCommitOnly() throws {
+    @Test func filesAppearOnlyAfterTheCommit() throws {
         do {
             let writer = try writer()
             _ = try writer.stage(SiteFile("a.html"), Array("A".utf8))
@@ -58,7 +58,7 @@ import Testing
         #expect(folder.text("site/notes.txt") == "mine")
     }
 
-    @Test func foldersOfOthersAreRefusedWithoutForce() throws {
+    @Test func foreignFoldersAreRefusedWithoutForce() throws {
         try folder.write("mine", to: "site/notes.txt")
         #expect(throws: WriteError.notOurs(path: site)) { try writer() }
         try build(["a.html": "A"], force: true)
@@ -101,7 +101,7 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
-    @Test func aFolderThatCannotBeWrittenIsAnError() throws {
+    @Test func unwritableFolderIsAnError() throws {
         try folder.write("a file", to: "site")
         #expect(throws: WriteError.self) { try writer() }
         #expect(folder.text("site") == "a file")
@@ -115,7 +115,7 @@ import Testing
         #expect(folder.text("site/a.html") == "A")
     }
 
-    @Test func aFileThatIsLostBeforeItIsInItsPlaceIsAnError() throws {
+    @Test func lostStagedFileIsAnError() throws {
         let writer = try writer()
         var manifest = Manifest()
         manifest.files[SiteFile("a.html")] = try writer.stage(SiteFile("a.html"), Array("A".utf8))
@@ -124,7 +124,7 @@ import Testing
         #expect(folder.text("site/.pageturner.json") == nil)
     }
 
-    @Test func theManifestSurvivesARound() throws {
+    @Test func manifestIsReadBack() throws {
         var manifest = Manifest()
         let file = SiteFile("a.html")
         manifest.files[file] = FileStamp(size: 3, modified: 1_700_000_000_000_000_001)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["", "/a", "../a", "a/../b", ".hidden", "a/.b", "a/b/c", "a//b", "a.html\0.md"])
-    func pathsThatLeadElsewhereAreNone(path: String) {
+    func pathsThatLeadElsewhereAreInvalid(path: String) {
         #expect(SiteFile(path: path) == nil)
     }
 }

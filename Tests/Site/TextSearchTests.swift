@@ -14,7 +14,7 @@ import Testing
         #expect(TextSearch(sought).occurs(in: text) == isThere)
     }
 
-    /// The scan of bytes may say yes for nothing, but never no for something.
+    /// The scan of bytes may report a match that is none, but never misses one.
     @Test(arguments: [
         ("two boats", #"{"content": "no oars"}"#, false),
         ("two boats", #"{"content": "BOATS"}"#, true),

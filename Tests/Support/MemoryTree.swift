@@ -5,7 +5,7 @@ import Synchronization
 /// Files in memory.
 public final class MemoryTree: FileTree {
     private let files: [String: String]
-    /// The paths that were asked for.
+    /// The requested paths.
     private let asked = Mutex<[String]>([])
     public let sideFiles = SideFiles()
 

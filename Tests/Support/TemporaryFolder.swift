@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its owner.
+/// A folder that is deleted with its owner.
 public final class TemporaryFolder {
     public let path: String
 

@@ -1,4 +1,4 @@
-/// The bytes of a page as a parser of XML would take them.
+/// Checks the bytes of a page as an XML parser would.
 public enum TextBytes {
     /// The first mistake; nil if the bytes are UTF-8 and of characters that XML has (XML 1.0, 2.2), without the
     /// noncharacters of Unicode, which neither XML nor HTML wants.

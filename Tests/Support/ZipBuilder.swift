@@ -1,6 +1,6 @@
 import CZlib
 
-/// Makes zip archives, right ones and wrong ones.
+/// Makes valid and invalid zip archives.
 public struct ZipBuilder {
     private var body: [UInt8] = []
     private var directory: [UInt8] = []
@@ -14,7 +14,7 @@ public struct ZipBuilder {
         case zstandard = 93
     }
 
-    /// Claims of an archive about a file other than the truth.
+    /// False claims of an archive about a file.
     public struct Claims {
         public var method: Int?
         public var size: Int?

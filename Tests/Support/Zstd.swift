@@ -2,7 +2,7 @@ import CZstd
 
 /// Packs bytes as one frame of Zstandard.
 public enum Zstd {
-    /// - Parameter windowLog: The window that the frame asks for, as a power of two.
+    /// - Parameter windowLog: The window that the frame requests, as a power of two.
     public static func pack(_ bytes: [UInt8], windowLog: CInt? = nil) -> [UInt8] {
         let context = ZSTD_createCCtx()
         defer { ZSTD_freeCCtx(context) }
@@ -18,7 +18,7 @@ public enum Zstd {
             bytes.withUnsafeBufferPointer { input in
                 room = ZSTD_outBuffer(dst: output.baseAddress, size: capacity, pos: 0)
                 var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
-                // The size is not told before, so the frame has the window that was asked for.
+                // The size is not stated beforehand, so the frame has the requested window.
                 ZSTD_compressStream2(context, &room, &source, ZSTD_e_continue)
                 ZSTD_compressStream2(context, &room, &source, ZSTD_e_end)
             }

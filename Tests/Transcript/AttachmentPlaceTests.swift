@@ -27,13 +27,13 @@ struct AttachmentPlaceTests {
         return found.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    @Test func theyStandBeforeThePartThatFollowed() throws {
+    @Test func attachmentsPrecedeTheNextPart() throws {
         #expect(try order([1]) == ["Before", "picture 0", "After"])
         #expect(try order([nil, 0, 1, 1]) == ["picture 1", "Before", "picture 2", "picture 3", "After", "picture 0"])
     }
 
     @Test(arguments: [-1, 2, Int.max])
-    func aPlaceThatIsNotThereLosesNone(place: Int) throws {
+    func invalidPlaceLosesNoAttachment(place: Int) throws {
         #expect(try Set(order([place])) == ["Before", "After", "picture 0"])
     }
 

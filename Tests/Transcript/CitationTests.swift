@@ -11,7 +11,7 @@ struct CitationTests {
         return marks.map { mark in (1...9).first { mark.contains(">\($0)</a>") } ?? 0 }
     }
 
-    @Test func theSameSourceKeepsItsNumber() {
+    @Test func equalSourcesShareANumber() {
         let first = Citation(url: "https://a.example/", title: "A")
         let other = Citation(url: "https://a.example/", title: "B")
         let untitled = Citation(url: "https://a.example/")

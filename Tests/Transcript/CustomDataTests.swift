@@ -22,7 +22,7 @@ import Testing
         return html.string
     }
 
-    @Test func aKeyNamesWhatIsInside() throws {
+    @Test func keysNameInnerValues() throws {
         #expect(
             try render("{{data.question}}|{{data.place.name}}|{{data.votes}}|{{data.no.such}}", poll)
                 == "Where &lt;to&gt;?|Quay|0|")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func otherNamesAreStillChecked() {
+    @Test func otherNamesAreChecked() {
         for source in ["{{dat.a}}", "{{item.a}}", "{{name.a}}", "{{data.a}}{{/data.a}}"] {
             #expect(throws: TemplateError.self, "\(source)") { try render(source, poll) }
         }
@@ -59,7 +59,7 @@ import Testing
         (#"["a", {"b": [1]}]"#, #"<li dir="auto">a</li><li dir="auto">b: [1]</li></ul></dd>"#),
         ("7", #"<dd dir="auto">7</dd>"#), ("{}", "poll</p>"), ("null", "poll</p>"), (#""""#, "poll</p>"),
     ])
-    func aTypeWithoutARendererIsAListThatIsNeverEmpty(data: String, part: String) throws {
+    func typeWithoutARendererIsAList(data: String, part: String) throws {
         #expect(try render("{{> custom/card}}", data).contains(part))
     }
 }

@@ -29,20 +29,20 @@ import Testing
         }
     }
 
-    @Test func eachLeadsToItsCall() throws {
+    @Test func eachRowLinksToItsCall() throws {
         let page = try page([
             [call("pytest", .ok), call("tsc", .error)], [call("ls", .ok)], [call("pytest", .error)],
         ])
         #expect(rows(page) == ["tsc message-1-2-failed", "pytest message-3-failed"])
     }
 
-    @Test func thoseOfOtherAgentsAreListedToo() throws {
+    @Test func failuresOfSubAgentsAreListed() throws {
         let work = Message(participant: "b", role: .assistant, parts: [.toolCall(call("make", .error))])
         let rows = rows(try page([[call("Task", .ok, transcript: [work])]]))
         #expect(rows.count == 1 && rows[0].hasPrefix("make message-1"))
     }
 
-    @Test func aSessionWithoutThemHasNoList() throws {
+    @Test func sessionWithoutFailuresHasNoList() throws {
         let page = try page([[call("ls", .ok), call("wait", .pending)]])
         #expect(rows(page).isEmpty)
         #expect(!page.contains("-failed"))

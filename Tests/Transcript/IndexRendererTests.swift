@@ -21,11 +21,11 @@ import Testing
             try headings(["2025-03-02", "2025-03-01", "2025-02-27", nil]) == ["March 2025", "February 2025", "No date"])
     }
 
-    @Test func withoutDatesThereAreNone() throws {
+    @Test func withoutDatesThereAreNoMonths() throws {
         #expect(try headings([nil, nil]).isEmpty)
     }
 
-    @Test func theMarkIsThatOfTheApplicationOrOfTheTalk() throws {
+    @Test func markIsTheApplicationsOrTheChats() throws {
         func mark(_ application: String?, isTalk: Bool, _ participants: [String]) throws -> String? {
             let row = IndexRenderer.Row(
                 href: "a.html", title: "Sunday boat", excerpt: "", date: nil, application: application, isTalk: isTalk,
@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// Ways through a long list.
+/// Navigation of a long list.
 @Suite struct IndexToolsTests {
     private func page(rows count: Int, total: Int? = nil, months: [IndexRenderer.Month] = []) throws -> String {
         let rows = (0..<count).map { index in
@@ -56,13 +56,13 @@ import Testing
     private let row = IndexRenderer.Row(
         href: "a.html", title: "A", excerpt: "", date: nil, participants: [], messages: 1)
 
-    @Test func shortListsAndPartsOfListsAreNotArranged() throws {
+    @Test func shortAndPartialListsHaveNoControls() throws {
         #expect(try !page(rows: 7).contains("arrange"))
         #expect(try !page(rows: 8, total: 9).contains("arrange"))
         #expect(try page(rows: 8).contains(#"data-messages="7" data-project="a&quot;&lt;b""#))
     }
 
-    @Test func aFilterSaysThatItCoversOnePageOfSeveral() throws {
+    @Test func partialFilterIsLabelled() throws {
         var options = PageOptions()
         options.search = .off
         let renderer = IndexRenderer(try PageDesign(options))
@@ -74,7 +74,7 @@ import Testing
         #expect(page(list: "list/index.js").contains(#"data-list="list/index.js""#))
     }
 
-    @Test func onlySeveralNamesAreAChoice() throws {
+    @Test func singleNamesAreNotOffered() throws {
         func names(_ applications: Set<String>, _ projects: Set<String>) throws -> [String] {
             let choices = IndexRenderer.Choices(applications: applications, projects: projects)
             let page = IndexRenderer(try PageDesign(PageOptions())).render(
@@ -86,7 +86,7 @@ import Testing
         #expect(try names(["A"], ["x", "y"]) == ["group", "sort", "project"])
     }
 
-    @Test func monthsLeadToTheirPages() throws {
+    @Test func monthsLinkToTheirPages() throws {
         let months = ["2025-03-01", "2024-12-31"].compactMap { Timestamp(rfc3339: $0) }
         let page = try page(rows: 2, months: months.map { .init(date: $0, page: "index-2.html") })
         #expect(page.contains(#"<section id="m-2025-03">"#))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// The lines that lead through a conversation.
+/// The outline of a conversation.
 @Suite struct OutlineTests {
     private func views(_ texts: [String?]) -> [MessageView] {
         texts.enumerated().map { index, text in
@@ -18,7 +18,7 @@ import Testing
         Outline(views(texts)).lines(on: range, page: page).entries.map { "\($0.href) \($0.text)" }
     }
 
-    @Test func fewPromptsAreSeenAtAGlance() {
+    @Test func fewPromptsHaveNoOutline() {
         #expect(lines(["a", nil, "b", nil, "c"], on: 0..<5).isEmpty)
         #expect(
             lines(["a", nil, "b", "c", "d"], on: 0..<5) == [
@@ -26,12 +26,12 @@ import Testing
             ])
     }
 
-    @Test func linesLeadToTheOtherPages() {
+    @Test func linesLinkToOtherPages() {
         let lines = lines(["a", "b", "c", "d"], on: 1..<3) { $0 < 1 ? "chat.html" : "chat.3.html" }
         #expect(lines == ["chat.html#message-1 a", "#message-2 b", "#message-3 c", "chat.3.html#message-4 d"])
     }
 
-    @Test func aPageOfVeryManyListsItsOwn() {
+    @Test func pageWithTooManyPromptsListsItsOwn() {
         let outline = Outline(views((1...1001).map { "p\($0)" }))
         let part = outline.lines(on: 500..<502) { _ in "other.html" }
         #expect(part.entries.map(\.href) == ["#message-501", "#message-502"] && part.isPartial)
@@ -81,7 +81,7 @@ import Testing
         #expect(page.contains("popovertarget=\"outline\""))
     }
 
-    @Test func peopleHaveDays() throws {
+    @Test func chatsBetweenPeopleListDays() throws {
         let days = [0, 0, 1, 2, 2, 3].map { message(.other, "Hello", at: $0) }
         #expect(
             outline(of: try page(days, .messages)) == [
@@ -91,7 +91,7 @@ import Testing
         #expect(outline(of: try page(days, .faceToFace)).isEmpty)
     }
 
-    @Test func aShortConversationHasNone() throws {
+    @Test func shortConversationHasNoOutline() throws {
         let page = try page([message(.user, "Hi"), message(.assistant, "Hello")])
         #expect(!page.contains("popover"))
     }

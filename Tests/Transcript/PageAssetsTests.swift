@@ -15,7 +15,7 @@ import Testing
         return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
     }
 
-    @Test func stylesOfFormulasAreThereWithFormulas() throws {
+    @Test func formulaStylesComeWithFormulas() throws {
         #expect(try !page("text, \\(\\unknown\\)").contains("assets/math-"))
         let formula = try page("\\(x^2\\)") { $0.css = "p { color: red }" }
         let styles = formula.matches(of: /stylesheet" href="assets\/(\w+)-\w+\.css/).map { String($0.output.1) }
@@ -23,7 +23,7 @@ import Testing
         #expect(try page("text") { $0.isPreview = true }.contains("assets/math-"), "a formula may come")
     }
 
-    @Test func stylesOfTheReplayComeLaterOrBeforeAllOthers() throws {
+    @Test func replayStylesComeLaterOrFirst() throws {
         let linked = /stylesheet" href="assets\/replay-/
         let later = /data-later="assets\/replay-\w+\.css assets\/reading-\w+\.js assets\/pageturner-\w+\.js"/
         #expect(try page("text").matches(of: linked).isEmpty && page("text").contains(later))
@@ -31,7 +31,7 @@ import Testing
         #expect(preview.matches(of: linked).count == 1 && !preview.contains("data-later"), "its script expects it")
     }
 
-    @Test func aSingleFileHoldsThem() throws {
+    @Test func singleFileContainsItsAssets() throws {
         let rule = ".formula-block{"
         let plain = try page("text") { $0.isSingleFile = true }
         let formula = try page("\\(x^2\\)") { $0.isSingleFile = true }

@@ -22,7 +22,7 @@ import Testing
         ([50, 10, 90, 10], [0, 1], [0..<1, 1..<3, 3..<4]),
         ([50, 10, 30, 80], [1], [0..<1, 1..<3, 3..<4]),
     ])
-    func promptsStandWithTheirAnswers(weights: [Int], prompts: [Int], ranges: [Range<Int>]) {
+    func promptsStayWithTheirAnswers(weights: [Int], prompts: [Int], ranges: [Range<Int>]) {
         #expect(Pagination(weights: weights, prompts: prompts, limit: 100, name: "a.html").ranges == ranges)
     }
 
@@ -83,12 +83,12 @@ import Testing
         #expect(try render(page: "a.html", limit: 0)[0].contains("href=\"#message-1\""))
     }
 
-    @Test func gapsAreThoseOfThePage() throws {
+    @Test func gapsCountWithinThePage() throws {
         let pages = try render(page: "a.html", limit: 2500)
         #expect(pages.allSatisfy { $0.contains("\"gaps\":[null,1000,1000,1000]") })
     }
 
-    @Test func othersAreNotCut() throws {
+    @Test func shortConversationsAreNotSplit() throws {
         #expect(try render(page: nil, limit: 100).count == 1)
         let page = try render(page: "a.html", limit: 0)
         #expect(page.count == 1)

@@ -13,16 +13,16 @@ import Testing
         #expect(colors(["a", "b", "c"]) == [1, 2, 3])
     }
 
-    @Test func theColorOfAnAvatarIsThatOfItsPerson() {
+    @Test func avatarAndPersonShareAColor() {
         #expect(colors(["a", "b", "c"], ["c": "#b45309"]) == [1, 3, 2])
         #expect(colors(["a", "b"], ["b": "steelblue"]) == [2, 1])
     }
 
-    @Test func twoOfOneHueDifferAsLongAsColorsAreLeft() {
+    @Test func equalHuesDifferWhileColorsAreLeft() {
         #expect(colors(["a", "b"], ["a": "#0000ff", "b": "#0000ee"]) == [7, 1])
     }
 
-    @Test func greysAndWhatIsNoColorChooseNone() {
+    @Test func greysAndInvalidColorsAreIgnored() {
         #expect(colors(["a", "b", "c"], ["b": "#888", "c": "url(x)"]) == [1, 2, 3])
     }
 

@@ -124,7 +124,7 @@ import Testing
         #expect(try color("red; background: url(x)") == nil)
     }
 
-    @Test func ownAvatarIsShownOnlyIfTheConversationGivesOne() throws {
+    @Test func ownAvatarIsShownOnlyFromTheConversation() throws {
         let plain = try views(of: conversation([message("me", "a")]))[0]
         let given = try views(of: conversation([message("me", "a")]) { $0[0].avatar = Avatar(initials: "Me") })[0]
         #expect(!plain.showsAvatar && given.showsAvatar)
@@ -190,12 +190,12 @@ import Testing
         #expect(made[0].translations.isEmpty)
     }
 
-    @Test func aTranslationThatIsBeingMadeIsLoading() throws {
+    @Test func unfinishedTranslationIsLoading() throws {
         let made = try views(of: bilingual(), .faceToFace)
         #expect(made[1].content.isLoading && made[1].content.parts.isEmpty)
     }
 
-    @Test func elsewhereTranslationsStandBelowTheWordsSpoken() throws {
+    @Test func elsewhereTranslationsAreBelowTheOriginal() throws {
         let made = try views(of: bilingual())
         #expect(made[0].content.parts.map(\.text.string).joined().contains("Hello"))
         #expect(made[0].translations.map(\.text.string).joined().contains("こんにちは"))

@@ -20,7 +20,7 @@ import Testing
         text.matches(of: /%\d/).map(\.output).sorted()
     }
 
-    /// All that templates, presenters and importers say.
+    /// All strings of templates, presenters and importers.
     private static let said: Set<String> = {
         var said: Set<String> = []
         for template in EmbeddedFiles.templates.values {
@@ -49,7 +49,7 @@ import Testing
         Strings(for: LanguageTag(language))
     }
 
-    @Test func manyLanguagesAreSpoken() {
+    @Test func manyLanguagesAreIncluded() {
         #expect(Self.languages.count == 30)
         #expect(Self.said.count > 240)
     }
@@ -76,16 +76,16 @@ import Testing
     }
 
     @Test(arguments: languages)
-    func aLanguageOfStringsIsOneOfDates(language: String) {
+    func eachInterfaceLanguageHasDates(language: String) {
         let tag = LanguageTag(language)
         #expect(DateStrings.strings(for: tag).months != DateStrings.strings(for: nil).months)
     }
 
-    @Test func valuesArePutIn() throws {
+    @Test func valuesReplacePlaceholders() throws {
         let german = Self.strings("de")
         #expect(Strings.english("Part %1 of %2", "2", "5") == "Part 2 of 5")
         #expect(german("Part %1 of %2", "2", "5") == "Teil 2 von 5")
-        // A value's words are not read again.
+        // Placeholders in a value are not replaced.
         #expect(Strings.english("%1 said", "100%1 %2 {1}") == "100%1 %2 {1} said")
         #expect(german("never translated") == "never translated")
     }
@@ -113,7 +113,7 @@ import Testing
         ("hi", 1_234_567, "12,34,567"), ("hi", 12_345, "12,345"), ("fa", 1234, "۱٬۲۳۴"), ("fa", 7, "۷"),
         ("ar-EG", 12, "١٢"), ("ar", 12, "12"), ("de-CH", 1234, "1'234"), ("tlh", 1234, "1,234"),
     ])
-    func digitsAreGroupedAsTheLanguageDoes(tag: String, number: Int, expected: String) throws {
+    func digitsAreGroupedByLanguage(tag: String, number: Int, expected: String) throws {
         #expect(Self.strings(tag).number(number) == expected)
     }
 
@@ -124,11 +124,11 @@ import Testing
         ("he", ["דן", "Ann"], "\u{2068}דן\u{2069} ו-\u{2068}Ann\u{2069}"),
         ("de", [], ""),
     ])
-    func listsAreJoinedAsTheLanguageDoes(tag: String, items: [String], expected: String) throws {
+    func listsAreJoinedByLanguage(tag: String, items: [String], expected: String) throws {
         #expect(Self.strings(tag).list(items, most: .max) == expected)
     }
 
-    @Test func noneIsSingularWhereTheLanguageSaysSo() throws {
+    @Test func zeroIsSingularInSomeLanguages() throws {
         #expect(Self.strings("fr").count(0, "1 message", "%1 messages") == "0 message")
         #expect(Self.strings("fr").count(2, "1 message", "%1 messages") == "2 messages")
         #expect(Self.strings("pt-PT").count(0, "1 message", "%1 messages") == "0 mensagens")
@@ -188,7 +188,7 @@ import Testing
         #expect(conversation.messages[0].content == phrase.english)
     }
 
-    @Test func valuesKeepTheirDirectionBetweenWordsThatRunFromRightToLeft() throws {
+    @Test func valuesKeepTheirDirectionInRightToLeftText() throws {
         #expect(Self.strings("fa")(Phrase("%1 joined", .text("Ann"))) == "\u{2068}Ann\u{2069} پیوست")
         #expect(Self.strings("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
     }

@@ -62,13 +62,13 @@ import Testing
         #expect(try render("{{{body}}} {{& body}} {{body}}") == "<b>bold</b> <b>bold</b> &lt;b&gt;bold&lt;/b&gt;")
     }
 
-    @Test func sectionsShowOnlyWhatIsThere() throws {
+    @Test func sectionsShowOnlyExistingValues() throws {
         let source = "{{#flag}}yes{{/flag}}{{^flag}}no{{/flag}} {{#title}}has {{title}}{{/title}}"
         #expect(try render(source) == "no has T")
         #expect(try render(source, Page(title: nil, flag: true)) == "yes ")
     }
 
-    @Test func listsRepeatAndSeeTheOuterNames() throws {
+    @Test func listsRepeatAndUseOuterNames() throws {
         let page = Page(items: [Item(name: "a"), Item(name: "b")])
         #expect(try render("{{#items}}{{name}} of {{title}};{{/items}}", page) == "a of T;b of T;")
         #expect(try render("{{^items}}none{{/items}}") == "none")
@@ -79,12 +79,12 @@ import Testing
         #expect(try render("{{#first}}{{name}}{{/first}}{{#tags}}[{{.}}]{{/tags}}", page) == "x[&lt;1&gt;][2]")
     }
 
-    @Test func partialsSeeTheNamesOfTheirPlace() throws {
+    @Test func partialsUseTheNamesOfTheirPlace() throws {
         let page = Page(items: [Item(name: "a")])
         #expect(try render("{{#items}}{{> row}}{{/items}}", page, partials: ["row": "<i>{{name}}</i>"]) == "<i>a</i>")
     }
 
-    @Test func steeringTagsAloneOnALineTakeTheLine() throws {
+    @Test func tagsWithoutOutputRemoveTheirLine() throws {
         let page = Page(items: [Item(name: "a"), Item(name: "b")])
         let source = "<ul>\n  {{! rows }}\n  {{#items}}\n  <li>{{name}}\n  {{/items}}\n</ul>"
         #expect(try render(source, page) == "<ul>\n  <li>a\n  <li>b\n</ul>")

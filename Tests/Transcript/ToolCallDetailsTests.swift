@@ -14,7 +14,7 @@ struct ToolCallDetailsTests {
         return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
     }
 
-    @Test func aCallWithNothingInItSaysSo() throws {
+    @Test func emptyCallShowsThatItHasNoDetails() throws {
         #expect(try page(ToolCall(name: "web_search")).contains("No details"))
     }
 

@@ -18,11 +18,11 @@ struct ToolSummaryTests {
         (#"{}"#, ""),
         (#"{"plan": "> Plan: Make it **better**\n- one"}"#, "Plan: Make it better - one"),
     ])
-    func unknownToolsShowWhatTellsMost(input: String, summary: String) throws {
+    func unknownToolsShowTheMostInformativeArgument(input: String, summary: String) throws {
         #expect(try self.summary("whatever", input) == summary)
     }
 
-    @Test func aChangeWithoutAPathIsInTheFileOfTheCall() throws {
+    @Test func changeWithoutAPathUsesTheFileOfTheCall() throws {
         var call = ToolCall(name: "edit", input: .json(try JSONDocument(parsing: #"{"path": "src/a.txt"}"#).root))
         call.changes = [FileChange(path: "", diff: "@@ -1 +1 @@\n-a\n+b")]
         #expect(ToolChanges.of(call, ToolArguments(call.input)).map(\.path) == ["src/a.txt"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// The files that a session changed, and the links to where.
+/// The files that a session changed, and the links to the edits.
 @Suite struct TouchedFilesTests {
     private func call(_ name: String, _ input: String, _ status: ToolCall.Status = .ok) throws -> ToolCall {
         ToolCall(name: name, input: .json(try JSONDocument(parsing: input).root), status: status)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func whatFailedOrOnlyReadChangedNothing() throws {
+    @Test func failedAndReadingCallsChangeNothing() throws {
         let page = try page([
             [
                 try edit("/p/a.py", "x", "y", .error), try call("Read", #"{"file_path": "/p/b.py"}"#),
@@ -65,7 +65,7 @@ import Testing
         #expect(rows(page).isEmpty && !page.contains("-edit\""))
     }
 
-    @Test func anotherAgentsEditsCount() throws {
+    @Test func editsOfSubAgentsCount() throws {
         var task = ToolCall(name: "Task", status: .ok)
         task.transcript = [
             Message(participant: "ai", role: .assistant, parts: [.toolCall(try edit("lib/d.rs", "a", "b"))])
@@ -77,7 +77,7 @@ import Testing
         ([], []), (["/a/b/c.py"], ["c.py"]), (["/a/b/c.py", "/a/d.py"], ["b/c.py", "d.py"]),
         (["a.py", "/b/c.py"], ["a.py", "/b/c.py"]), (["/a/b.py", "/a/b/c.py"], ["b.py", "b/c.py"]),
     ])
-    func theFolderOfAllIsNotRepeated(paths: [String], names: [String]) {
+    func commonFolderIsNotRepeated(paths: [String], names: [String]) {
         #expect(TouchedFiles.names(paths) == names)
     }
 
@@ -101,7 +101,7 @@ import Testing
 
     // MARK: Levels of detail
 
-    /// The lines that stand for the work.
+    /// The lines in place of the work.
     private func work(_ page: String) -> [String] {
         page.matches(of: /<span class="work-label"><bdi>(.*?)<\/summary>/).map {
             String($0.output.1.replacing(/<[^>]*>/, with: ""))
@@ -114,7 +114,7 @@ import Testing
         #expect(work(page) == ["Read: /p/b.py", "3 tool calls · Read and Edit 1 failed"])
     }
 
-    @Test func aLevelIsOfferedAndSetWhereItHidesSomething() throws {
+    @Test func levelsAreOfferedOnlyIfTheyHideSomething() throws {
         let read = try call("Read", #"{"file_path": "/p/b.py"}"#)
         let full = try page([[read]]) { $0.detail = .answers }
         #expect(full.contains(" data-detail=\"answers\"") && full.contains("class=\"levels\""))

@@ -16,7 +16,7 @@ import Site
 final class InputResolver {
     private let machine: Machine
     private let jobs: Int
-    /// Receives warnings about what could not be listed.
+    /// Receives warnings about files that could not be listed.
     private let report: (String) -> Void
     private var known: [String: LocalSession] = [:]
     private var chosen: Inputs?

@@ -76,11 +76,14 @@ struct CLIDocument {
     private static let reports = """
         ## Reports as JSON
 
-        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "skipped", "errors", "warnings"}`: the page to open
-        first, the number of conversations, of files written, of conversations whose sources are gone, and of files in no known format,
-        and the diagnostics. `list --json`
-        prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`, with the
-        size in bytes. `check --json` prints
+        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "skipped", "errors", "warnings"}`: `start` is the
+        page to open first; `pages`, `written`, `kept` and `skipped` count conversations, files written, kept pages and files in no
+        known format; `errors` and `warnings` list the problems.
+
+        `list --json` prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`,
+        with the size in bytes.
+
+        `check --json` prints
 
         ```text
         {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",

@@ -1,5 +1,6 @@
 /// The usage of one answer: of its messages and of the sub-agents that they started, without other versions.
 public struct AnswerUsage: Sendable, Hashable {
+    /// The sum over its messages and sub-agents.
     public private(set) var usage = Usage()
     /// The models of its messages, in order.
     public private(set) var models: [String] = []

@@ -1,10 +1,14 @@
 /// Prices of models, in US dollars per million tokens.
 public struct Prices: Sendable, Hashable, CustomStringConvertible {
+    /// The prices of one model.
     public struct Price: Sendable, Hashable {
+        /// For tokens that the model reads.
         public var input: Double
+        /// For tokens that the model writes, thinking included.
         public var output: Double
         /// nil uses the price of other input.
         public var cacheRead: Double?
+        /// nil uses the price of other input.
         public var cacheWrite: Double?
 
         public init(input: Double, output: Double, cacheRead: Double? = nil, cacheWrite: Double? = nil) {

@@ -1,7 +1,10 @@
 /// Usage that a source states for a conversation or a part of it, rather than for one answer.
 public struct StatedUsage: Sendable, Hashable {
+    /// nil if the source does not name the model.
     public var model: String?
+    /// A time in the period of the usage; nil if unknown.
     public var timestamp: Timestamp?
+    /// Counted in addition to that of messages.
     public var usage: Usage
 
     public init(_ usage: Usage, model: String? = nil, at timestamp: Timestamp? = nil) {

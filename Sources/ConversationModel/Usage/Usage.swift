@@ -34,6 +34,7 @@ public struct Usage: Sendable, Hashable {
 
     /// The sum of input and output.
     public var tokens: Int { input.saturatingAdding(output) }
+    /// True if the source states neither tokens nor a cost.
     public var isEmpty: Bool { tokens == 0 && cost == nil }
 
     public static func += (sum: inout Usage, more: Usage) {

@@ -1,5 +1,6 @@
 /// The traits to group conversations or messages by.
 public enum UsageGrouping: String, Sendable, CaseIterable {
+    /// Messages have a day and a model, conversations an application and a project.
     case day, model, application, project
 }
 
@@ -7,6 +8,7 @@ public enum UsageGrouping: String, Sendable, CaseIterable {
 public struct UsageGroup: Sendable {
     /// nil if the trait is unknown. A day is `2025-03-14`.
     public let name: String?
+    /// The sums over these conversations or messages.
     public let row: UsageRow
 
     public init(name: String?, row: UsageRow) {

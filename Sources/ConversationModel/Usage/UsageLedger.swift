@@ -5,6 +5,7 @@
 public struct UsageLedger: Sendable, Hashable {
     /// The trait of messages that makes rows.
     public enum Trait: Sendable {
+        /// The names of the rows are `Key`s.
         case day, model
     }
 
@@ -12,11 +13,13 @@ public struct UsageLedger: Sendable, Hashable {
     public enum Key: Sendable, Hashable {
         /// Days since 1970, in the time zone of the message.
         case day(Int)
+        /// The model as the source names it.
         case model(String)
         /// The messages do not state the trait.
         case unknown
     }
 
+    /// Empty without a trait.
     public internal(set) var rows: [Key: UsageRow] = [:]
     /// All messages together.
     public internal(set) var total = UsageRow()

@@ -12,7 +12,7 @@ enum MarkdownEscape {
         references(in: text, limit: limit) { _ in false }
     }
 
-    /// Goes by scalars: `<` is a character of its own even behind one that joins what follows it.
+    /// Works on scalars: in characters, `<` may be joined to its neighbours.
     private static func references(
         in text: String, limit: Int, _ isMarkup: (Unicode.Scalar) -> Bool
     ) -> String {

@@ -52,7 +52,7 @@ extension CodeLexer {
         name.enumerated().allSatisfy { offset, index in code.byte(after: 1 + offset) == code.bytes[index] }
     }
 
-    /// Lua's `[==[ … ]==]`, also behind the `--` of a comment.
+    /// Lua's `[==[ … ]==]`, also after the `--` of a comment.
     mutating func longBracket(_ code: inout Scanner, _ kind: TokenKind) -> Bool {
         let start = code.position
         let skipped = code.byte == "-" ? 2 : 0
@@ -94,7 +94,7 @@ extension CodeLexer {
         return true
     }
 
-    /// In bytes of UTF-8, by the first.
+    /// The length in bytes of UTF-8, judging by the first byte.
     private static func characterLength(_ byte: UInt8) -> Int {
         switch byte {
         case 0xF0...: 4

@@ -104,7 +104,7 @@ extension CodeLexer {
         code.emit(.string, from: start)
     }
 
-    /// Up to the bracket that closes it, within the line.
+    /// Reads up to the bracket that closes it, within the line.
     private mutating func bracketAttribute(_ code: inout Scanner) -> Bool {
         let start = code.position
         var open = 0

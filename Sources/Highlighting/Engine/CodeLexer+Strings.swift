@@ -78,7 +78,7 @@ extension CodeLexer {
         depth -= 1
     }
 
-    /// A string behind a prefix that ends at the position.
+    /// A string after a prefix that ends at the position.
     mutating func prefixedString(_ code: inout Scanner, from start: Int, _ interpolation: Interpolation?) -> Bool {
         for rule in grammar.rules(for: code.byte) where code.starts(with: rule.open) {
             guard case .string(var form) = rule.action else { continue }

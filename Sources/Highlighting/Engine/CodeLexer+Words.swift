@@ -16,7 +16,7 @@ extension CodeLexer {
         last = .operand
     }
 
-    /// False if the word does not mean that here.
+    /// Returns false if the word has another meaning here.
     private mutating func apply(_ meaning: WordMeaning, _ code: inout Scanner, from start: Int) -> Bool {
         switch meaning {
         case .keyword: return keyword(&code, from: start, then: .keyword)

@@ -17,15 +17,15 @@ final class Grammar: Sendable {
         /// The dot is an operator: the next name is not a member.
         static let dotIsOperator = Traits(rawValue: 1 << 5)
         static let ignoresCase = Traits(rawValue: 1 << 6)
-        /// A string in front of a colon is a key.
+        /// A string before a colon is a key.
         static let stringKeys = Traits(rawValue: 1 << 7)
-        /// A word in front of a colon is a key.
+        /// A word before a colon is a key.
         static let wordKeys = Traits(rawValue: 1 << 8)
-        /// A word in front of `=` is a key.
+        /// A word before `=` is a key.
         static let assignedKeys = Traits(rawValue: 1 << 9)
         /// The first word of a statement or block is its keyword.
         static let leadingKeywords = Traits(rawValue: 1 << 10)
-        /// The word behind an opening parenthesis is the function.
+        /// The word after an opening parenthesis is the function.
         static let lisp = Traits(rawValue: 1 << 11)
         /// A name with a hyphen is a command, one that begins with it an option.
         static let hyphens = Traits(rawValue: 1 << 12)

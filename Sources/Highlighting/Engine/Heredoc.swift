@@ -16,7 +16,7 @@ struct HeredocQueue {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// Reads the opening at the position. False, and nothing read, if it is something else.
+    /// Reads the opening at the position; returns false and reads nothing if it is something else.
     mutating func open(_ code: inout Scanner, _ form: HeredocForm) -> Bool {
         let start = code.position
         code.advance(form == .php ? 3 : 2)
@@ -40,7 +40,7 @@ struct HeredocQueue {
         return true
     }
 
-    /// The texts, from the line feed on to the last of the closing words.
+    /// Reads the texts, from the line feed to the last closing word.
     mutating func bodies(_ code: inout Scanner) {
         let start = code.position + 1
         for word in words {

@@ -1,7 +1,8 @@
 import Bytes
 
 extension CodeLexer {
-    /// Reads an element with its contents, if a value may begin here; else the sign compares or opens type arguments.
+    /// Reads an element with its contents, if a value may begin here; otherwise the sign compares or opens type
+    /// arguments.
     mutating func jsx(_ code: inout Scanner) -> Bool {
         guard last.expectsOperand, depth < Self.deepest, beginsElement(&code) else { return false }
         var open = 0

@@ -16,7 +16,7 @@ extension CodeLexer {
         return true
     }
 
-    /// Perl's `qw(a b)`, `m{x}`, and with two parts `s/a/b/`, `tr{a}{b}`, behind the operator's name.
+    /// Perl's `qw(a b)`, `m{x}`, and with two parts `s/a/b/`, `tr{a}{b}`, after the operator's name.
     mutating func quoteOperator(_ code: inout Scanner, from start: Int, parts: Int) -> Bool {
         let name = code.position
         code.skipBlanks()
@@ -34,7 +34,7 @@ extension CodeLexer {
         return true
     }
 
-    /// Has brackets of its own if the first has; else begins where the first ends.
+    /// The second part has its own brackets if the first has; otherwise it begins where the first ends.
     private func secondPart(_ code: inout Scanner, isBracketed: Bool) {
         if isBracketed {
             code.skipSpace()
@@ -44,7 +44,7 @@ extension CodeLexer {
         skipPart(&code)
     }
 
-    /// Behind the bracket or mark that closes the one at the position. Brackets nest.
+    /// Moves past the bracket or mark that closes the one at the position. Brackets nest.
     private func skipPart(_ code: inout Scanner) {
         let open = code.byte
         guard let close = Self.closing(open) else { return }

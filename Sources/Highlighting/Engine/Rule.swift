@@ -4,7 +4,7 @@ struct Rule: Sendable {
         case lineComment(TokenKind)
         case blockComment(close: Delimiter, nests: Bool, TokenKind)
         case string(StringForm)
-        /// The delimiter and the word behind it: `@decorator`, `$variable`.
+        /// The delimiter and the word after it: `@decorator`, `$variable`.
         case sigil(TokenKind, Sigil)
         case special(Special)
     }
@@ -13,7 +13,7 @@ struct Rule: Sendable {
     let action: Action
 }
 
-/// The shape of the word behind a sigil.
+/// The shape of the word after a sigil.
 enum Sigil: Sendable {
     case word
     /// `@app.route`
@@ -33,7 +33,7 @@ enum Special: Sendable {
     case jsx
     /// `"""` or `"` between hashes: Swift, Rust.
     case hashString
-    /// `[[ … ]]`, `[=[ … ]=]`: Lua; behind `--`, a comment.
+    /// `[[ … ]]`, `[=[ … ]=]`: Lua; after `--`, a comment.
     case longBracket(TokenKind)
     /// `#[derive(Debug)]`
     case attribute
@@ -106,13 +106,13 @@ extension Rule {
         Rule(open: open, action: .string(StringForm(close: close ?? open, interpolation: interpolation)))
     }
 
-    /// A string that may go over many lines.
+    /// A string that may span several lines.
     static func text(_ open: Delimiter, close: Delimiter? = nil, _ interpolation: Interpolation? = nil) -> Rule {
         let form = StringForm(close: close ?? open, spansLines: true, interpolation: interpolation)
         return Rule(open: open, action: .string(form))
     }
 
-    /// A string without escapes, which may go over many lines.
+    /// A string without escapes, which may span several lines.
     static func verbatim(_ open: Delimiter, close: Delimiter? = nil, _ interpolation: Interpolation? = nil) -> Rule {
         let form = StringForm(close: close ?? open, escape: 0, spansLines: true, interpolation: interpolation)
         return Rule(open: open, action: .string(form))

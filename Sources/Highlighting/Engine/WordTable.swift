@@ -1,7 +1,7 @@
 /// The meaning of a word that a language knows.
 enum WordMeaning: UInt8, Sendable {
     case keyword
-    /// A keyword only in front of another word or an opening: `type Name`, `from "x"`, `match value`.
+    /// A keyword only before another word or an opening: `type Name`, `from "x"`, `match value`.
     case contextual
     /// A keyword that is a value: `this`, `self`. What follows is an operator.
     case value

@@ -1,4 +1,4 @@
-// Java and C#, and what grew up beside them.
+// Java, C# and similar languages.
 
 extension Language {
     static let applications: [Language] = [

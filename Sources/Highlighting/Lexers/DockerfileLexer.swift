@@ -1,6 +1,6 @@
 import Bytes
 
-/// Dockerfiles: instructions, with the shell behind `RUN` and its like.
+/// Dockerfiles: instructions, with the shell after `RUN` and the like.
 struct DockerfileLexer {
     func scan(_ code: inout Scanner) {
         while !code.atEnd {

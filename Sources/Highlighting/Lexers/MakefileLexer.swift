@@ -28,7 +28,7 @@ struct MakefileLexer {
         while !code.atEnd, code.byte != "\n" { step(&code) }
     }
 
-    /// The variable that is set, or the target; more targets behind blanks are left plain.
+    /// The variable that is set, or the target; more targets after blanks stay plain.
     private func name(_ code: inout Scanner, from start: Int) {
         var isVariable = false
         var isTarget = false
@@ -53,7 +53,7 @@ struct MakefileLexer {
         }
     }
 
-    /// `$(name)`, `${name}`, `$@`; functions may hold further ones: to the bracket that closes the first.
+    /// `$(name)`, `${name}`, `$@`; functions may be nested, so this reads up to the bracket that closes the first.
     static func expansion(_ code: inout Scanner) {
         let start = code.position
         code.advance()

@@ -58,8 +58,8 @@ struct MarkdownLexer {
         }
     }
 
-    /// To the next run of as many backticks on the line. Without one the rest of the line is plain: going back to try
-    /// the shorter runs would be quadratic.
+    /// Reads to the next run of as many backticks on the line. Without one the rest of the line is plain: going back to
+    /// try the shorter runs would be quadratic.
     private func inlineCode(_ code: inout Scanner) {
         let start = code.position
         code.skip(.backtick)

@@ -67,7 +67,7 @@ struct MarkupLexer {
         }
     }
 
-    /// Reads a value without quotes behind `=`.
+    /// Reads a value without quotes after `=`.
     private func value(_ code: inout Scanner) {
         code.advance()
         code.skipSpace()

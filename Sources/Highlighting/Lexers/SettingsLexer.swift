@@ -2,11 +2,11 @@ import Bytes
 
 /// Lines of keys and values: TOML, INI, properties, environment files.
 struct SettingsLexer {
-    /// TOML: arrays go over many lines, and a comment begins anywhere.
+    /// TOML: arrays span several lines, and a comment begins anywhere.
     let isTOML: Bool
-    /// Open brackets: an array or inline table over many lines.
+    /// Open brackets: an array or inline table may span several lines.
     private var open = 0
-    /// Behind the equals sign.
+    /// The position is after the equals sign.
     private var inValue = false
 
     init(isTOML: Bool) {

@@ -26,7 +26,7 @@ struct StylesheetLexer {
         if opensBlock { selector(&code, end: end) } else { declaration(&code, end: end) }
     }
 
-    /// To the brace or semicolon that ends it, past interpolations and quotes.
+    /// Moves to the brace or semicolon that ends it, past interpolations and quotes.
     private func skipStatement(_ code: inout Scanner) {
         while !code.atEnd {
             switch code.byte {

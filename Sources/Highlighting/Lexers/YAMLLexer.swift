@@ -67,7 +67,7 @@ struct YAMLLexer {
         }
     }
 
-    /// To a colon that ends a key, a comment, or the end of the scalar.
+    /// Moves to a colon that ends a key, a comment, or the end of the scalar.
     private func skipPlain(_ code: inout Scanner) {
         repeat {
             code.position += 1

@@ -1,7 +1,7 @@
 import ConversationModel
 
 extension Attachment.Kind {
-    /// The kind for a media type (`image/png`, RFC 6838); nil if the type does not say. No page shows an SVG as a
+    /// The kind for a media type (`image/png`, RFC 6838); nil if the type does not state it. No page shows an SVG as a
     /// picture.
     init?(mime: String?) {
         guard let mime else { return nil }

@@ -8,30 +8,42 @@ public import JSON
 public struct ImportError: Error, Sendable, Hashable {
     /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {
+        /// The system does not open or read the file.
         case unreadable(FileError)
+        /// The file has no bytes except white space.
         case empty
+        /// The text is not valid JSON.
         case json(JSONError.Reason)
         /// No importer reads the file; `found` describes its contents.
         case unknownFormat(found: String)
+        /// No format has the name that `--format` gives.
         case unknownFormatName(String)
+        /// The file or the conversation has no messages.
         case noMessages
         /// A value has another type than the format requires.
         case wrongType(expected: String, found: String)
+        /// A member that the format requires.
         case missing(String)
         /// A value that the format does not allow; it is ignored.
         case unknownValue(String, allowed: [String])
+        /// A text in the place of a date; it is ignored.
         case notADate(String)
         /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
         case unknownPart(String)
+        /// The file has more bytes than the limit.
         case tooLarge(limit: Int)
         /// The folder has more files and folders than the search visits.
         case tooManyFiles(limit: Int)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
+        /// The archive, or the file in it, cannot be read.
         case archive(ArchiveError)
+        /// The file cannot be unpacked.
         case compression(CompressionError)
+        /// The database cannot be read.
         case database(DatabaseError)
         // Repairs, which are warnings:
+        /// Text that is not valid Unicode.
         case repairedText(JSONWarning.Kind)
         /// Part of a message (by its number on the page) is shown as plain text, as rendering it would take too long.
         case shownAsText(message: Int, why: String)

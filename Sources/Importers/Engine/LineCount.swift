@@ -97,7 +97,7 @@ private enum TextLine {
         if start < text.count { body(start..<text.count) }
     }
 
-    /// The place behind a line end, a comment, or a tag of HTML; nil elsewhere.
+    /// The place after a line end, a comment, or a tag of HTML; nil elsewhere.
     private static func end(in text: UTF8Bytes, at index: Int, _ isMarkup: Bool) -> Int? {
         if text[index] == 0x0A { return index + 1 }
         guard text[index] == UInt8(ascii: "<") else { return nil }

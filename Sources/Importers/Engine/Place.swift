@@ -38,6 +38,7 @@ public struct Place: Sendable, Hashable {
 public struct Machine: Sendable {
     /// An operating system.
     public enum System: Sendable {
+        /// Their applications keep files in other folders.
         case linux, macOS
     }
 

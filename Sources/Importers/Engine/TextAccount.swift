@@ -23,7 +23,9 @@ public struct TextAccount: Sendable, Hashable {
 
     /// The place of a text in its file: the path of a JSON value, or a position in another file.
     public enum Place: Sendable, Hashable, CustomStringConvertible {
+        /// In JSON.
         case path(JSONPath)
+        /// In a text that is not JSON.
         case position(SourcePosition)
 
         /// `$.messages[3].content`, or `line 12`.

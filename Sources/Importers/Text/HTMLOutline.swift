@@ -87,7 +87,7 @@ struct HTMLOutline {
         elements[last].end = elements.count
     }
 
-    // MARK: Looking at it
+    // MARK: Reading
 
     var all: Range<Int> { elements.indices }
 

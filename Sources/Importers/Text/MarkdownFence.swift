@@ -2,7 +2,7 @@
 struct MarkdownFence {
     private var open: Substring?
 
-    /// True behind a line that opens a fence.
+    /// True after a line that opens a fence.
     var isOpen: Bool { open != nil }
 
     mutating func read(_ line: String) {

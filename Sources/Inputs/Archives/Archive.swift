@@ -103,10 +103,13 @@ public enum ArchiveError: Error, Sendable, Hashable {
     case damaged
     /// The archive has no such file.
     case missing
+    /// The archive has a password.
     case encrypted
     /// An unknown compression method, by its number in the zip format.
     case unknownMethod(Int)
+    /// The bytes of the file cannot be unpacked.
     case compression(CompressionError)
+    /// The archive lists more files than the limit.
     case tooManyFiles(limit: Int)
     /// Folders are nested deeper than the limit.
     case tooDeep(limit: Int)

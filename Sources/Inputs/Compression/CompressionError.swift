@@ -1,5 +1,6 @@
 /// The reason why compressed bytes cannot be unpacked.
 public enum CompressionError: Error, Sendable, Hashable {
+    /// The bytes contradict their format or their checksum.
     case damaged
     /// The bytes end too early.
     case truncated

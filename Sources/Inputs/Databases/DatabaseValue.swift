@@ -2,10 +2,15 @@ public import JSON
 
 /// A value in a row of a database.
 public enum DatabaseValue: Sendable {
+    /// No value, or the value of a column that was not requested.
     case null
+    /// An integer; also a time or a Boolean value.
     case int(Int64)
+    /// A floating-point number.
     case double(Double)
+    /// In UTF-8, whatever the encoding of the database.
     case text(ByteRegion)
+    /// Bytes of any kind, sometimes JSON.
     case blob(ByteRegion)
 
     /// The text; nil for values of other types.

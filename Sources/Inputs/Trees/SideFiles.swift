@@ -7,6 +7,7 @@ public final class SideFiles: Sendable {
     private let values = Mutex<[String: any Sendable]>([:])
     private let places = Mutex<Set<String>>([])
 
+    /// An empty store.
     public init() {}
 
     /// - Parameter make: Makes the value on first use.

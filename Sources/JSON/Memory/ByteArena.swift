@@ -5,9 +5,10 @@ public final class ByteArena {
     private var file: TemporaryFile?
     private var memory: ByteMemory?
 
+    /// An arena without a file; the first bytes create it.
     public init() {}
 
-    /// The same bytes, in a file or, if there is no room for one or they are many, in memory.
+    /// The same bytes in a file, or in memory if they are many or there is no room for a file.
     public func keep(_ bytes: [UInt8]) -> ByteRegion {
         guard bytes.count <= Self.segmentSize / 4 else { return ByteRegion(bytes).spilled }
         if (file?.count ?? Self.segmentSize) + bytes.count > Self.segmentSize { startSegment() }

@@ -29,7 +29,7 @@ public struct ByteRegion: Sendable {
         self.init(text.utf8)
     }
 
-    /// `count` bytes that `fill` writes, all of them; nothing is kept if it throws.
+    /// A region of `count` bytes, all of which `fill` writes.
     public init<Failure: Error>(
         count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -46,7 +46,7 @@ public struct ByteRegion: Sendable {
     /// True if there are no bytes.
     public var isEmpty: Bool { count == 0 }
 
-    /// A part of the region; what lies outside of it is cut off.
+    /// A part of the region, clamped to it.
     public func slice(_ range: Range<Int>) -> ByteRegion {
         let inside = range.clamped(to: 0..<count)
         return ByteRegion(memory: memory, offset: offset + inside.lowerBound, count: inside.count)
@@ -62,7 +62,7 @@ public struct ByteRegion: Sendable {
         slice(min(max(0, length), count)..<count)
     }
 
-    /// Gives back the memory that the bytes of a mapped file take; they can still be read.
+    /// Releases the memory of the bytes of a mapped file, which can still be read.
     public func release() {
         memory.release(offset..<offset + count)
     }
@@ -80,15 +80,15 @@ public struct ByteRegion: Sendable {
         return try body(text)
     }
 
-    /// The bytes, for the readers in this module: only to be used while the region is certainly
-    /// alive, as it is in the methods of a type that stores it.
+    /// The bytes, for the readers in this module. Use them only while the region is alive, as in the methods of a type
+    /// that stores it.
     var text: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory.bytes[offset..<offset &+ count])
     }
 }
 
 extension ByteRegion {
-    /// The bytes as a string; what is not UTF-8 becomes U+FFFD.
+    /// The bytes as a string; invalid UTF-8 becomes U+FFFD.
     public var string: String {
         withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

@@ -5,6 +5,7 @@ public final class ByteSpool {
     /// There is no room for a file, so everything stays in memory.
     private var staysInMemory = false
 
+    /// An empty spool in memory.
     public init() {}
 
     /// The number of bytes so far.
@@ -25,7 +26,7 @@ public final class ByteSpool {
         }
     }
 
-    /// All that was appended.
+    /// All appended bytes.
     public func finish() -> ByteRegion {
         guard let size = file?.count, size > 0 else { return ByteRegion(buffer) }
         if !staysInMemory { spill() }

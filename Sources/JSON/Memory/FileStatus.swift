@@ -19,7 +19,7 @@ public struct FileStamp: Sendable, Hashable {
         self.modified = modified
     }
 
-    /// nil unless there is a regular file at the path; a link to one is none.
+    /// nil unless there is a regular file at the path; a link does not count.
     public init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -39,7 +39,7 @@ public struct FileStamp: Sendable, Hashable {
     }
 }
 
-/// Tells a version of a file from every other without reading it: its stamp, and which file it is.
+/// Identifies a version of a file without reading it: the file, and its stamp.
 public struct FileStatus: Sendable, Hashable {
     /// The size and time.
     public let stamp: FileStamp

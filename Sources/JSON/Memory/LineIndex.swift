@@ -8,8 +8,8 @@
 
 /// Finds lines and columns from byte offsets, so that readers need not count them.
 ///
-/// Notes the position of every 1,024th byte, as far as it was asked for. So a million errors in one file cost a
-/// kilobyte of scanning each instead of the whole file each.
+/// Stores the position of every 1,024th byte up to the last request, so that each of a million errors in a file costs a
+/// kilobyte of scanning instead of the whole file.
 final class LineIndex: @unchecked Sendable {
     private static let stride = 1024
 

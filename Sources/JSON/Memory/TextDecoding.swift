@@ -3,7 +3,7 @@ extension ByteRegion {
 
     var startsWithUTF8Mark: Bool { starts(with: Self.utf8Mark) }
 
-    /// The region without the UTF-8 byte order mark it may begin with.
+    /// The region without a leading UTF-8 byte order mark.
     public var withoutByteOrderMark: ByteRegion {
         startsWithUTF8Mark ? dropFirst(Self.utf8Mark.count) : self
     }

@@ -43,7 +43,7 @@ struct UTF8Sequence {
         }
     }
 
-    /// Overlong forms, surrogates and what lies beyond U+10FFFF show in the second byte.
+    /// The second byte reveals overlong forms, surrogates and values beyond U+10FFFF.
     @inline(__always)
     private static func second(after lead: UInt8) -> ClosedRange<UInt8> {
         switch lead {

@@ -1,4 +1,4 @@
-/// Why and where a text is not JSON. Data only: the sentence around it is made where it is shown.
+/// The reason why a text is not JSON, and the place, as data: the message is worded where it is shown.
 public struct JSONError: Error, Sendable, Hashable {
     /// The reason, with the values that a message needs.
     public let reason: Reason
@@ -21,13 +21,13 @@ public struct JSONError: Error, Sendable, Hashable {
         case invalidNumber(String)
         /// A backslash in a string that begins no escape.
         case invalidEscape
-        /// A control character, which has to be escaped, in a string.
+        /// An unescaped control character in a string.
         case controlCharacter(UInt8)
         /// A comma before `]` or `}`.
         case trailingComma
         /// Something after the value.
         case trailingContent
-        /// More containers inside each other than allowed.
+        /// Containers nested deeper than allowed.
         case tooDeep(limit: Int)
         /// More bytes in one document than allowed.
         case tooLarge(limit: Int)
@@ -35,6 +35,7 @@ public struct JSONError: Error, Sendable, Hashable {
 
     /// The tokens that the grammar accepts.
     public enum Expectation: String, Sendable, Hashable {
+        /// The raw values are for messages.
         case value = "a value"
         case valueOrEnd = "a value or ']'"
         case key = "a key in quotes"
@@ -46,7 +47,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case digit = "a digit"
     }
 
-    /// True if more text could have made it whole: a file cut short, a line still being written.
+    /// True if more text could complete it: the file is cut short, or a line is still being written.
     public var isTruncation: Bool {
         if case .unexpectedEnd = reason { true } else { false }
     }
@@ -80,8 +81,8 @@ extension JSONError.Reason: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// True if a message can show the character as it is: it is visible, does not steer a terminal and does not turn
-    /// the text around.
+    /// True if a message can show the character as it is: it is visible, and controls neither the terminal nor the
+    /// direction of the text.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

@@ -1,5 +1,4 @@
-/// A reader's note when it stops: no more than fits into registers. `JSONError` is made of it when the way there no
-/// longer has to be fast.
+/// The reason why a reader stops, small enough for registers. `JSONError` is made from it when speed no longer matters.
 struct JSONFailure: Error {
     enum Problem {
         case unexpected(JSONError.Expectation)

@@ -15,7 +15,7 @@ extension JSONLexer {
         return try longString(from: end, repairs: &repairs)
     }
 
-    /// The rest of a string that has more than plain ASCII in it.
+    /// The rest of a string that contains more than plain ASCII.
     @inline(never)
     private func longString(from start: Int, repairs: inout JSONRepairs) throws(JSONFailure) -> StringExtent {
         var extent = StringExtent(end: start)

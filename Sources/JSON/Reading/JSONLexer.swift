@@ -1,10 +1,10 @@
-/// The words of JSON: white space, strings, numbers and literals (RFC 8259, sections 2, 3, 6 and 7).
+/// The tokens of JSON: white space, strings, numbers and literals (RFC 8259, sections 2, 3, 6 and 7).
 ///
-/// A view of the bytes for the moment of one call; it owns nothing.
+/// A view of the bytes during one call; it owns nothing.
 struct JSONLexer {
     let text: UnsafeBufferPointer<UInt8>
 
-    /// The byte at `index`, or 0, which no word begins with, at the end.
+    /// The byte at `index`; 0, with which no token begins, at the end.
     @inline(__always)
     func byte(at index: Int) -> UInt8 {
         index < text.count ? text[index] : 0
@@ -13,7 +13,7 @@ struct JSONLexer {
     /// The first index from `start` on that is not white space.
     @inline(__always)
     func skipSpace(from start: Int) -> Int {
-        // Most tokens follow the one before directly or after one space.
+        // Most tokens follow directly or after one space.
         if byte(at: start) > .space { return start }
         if byte(at: start &+ 1) > .space, byte(at: start) == .space { return start &+ 1 }
         return skipLongSpace(from: start)
@@ -74,7 +74,7 @@ struct JSONLexer {
         return index
     }
 
-    /// True if a byte turns the text before it into no number: `01`, `1.2.3`, `0x1F`, `12px`.
+    /// True if a byte makes the text before it an invalid number: `01`, `1.2.3`, `0x1F`, `12px`.
     @inline(__always)
     private func continuesNumber(_ byte: UInt8) -> Bool {
         byte.isDigit || byte.isLetter || byte == .dot || byte == .plus || byte == .minus

@@ -9,7 +9,7 @@ struct JSONNode {
     /// The node's bytes in the document; a string includes its quotes.
     let start: UInt32
     var end: UInt32
-    /// The index after all that is inside.
+    /// The index after its contents.
     var next: UInt32
 
     var range: Range<Int> { Int(start)..<Int(end) }

@@ -1,8 +1,10 @@
-/// The way to a value from the root of its document, such as `$.messages[3].content`.
+/// The path from the root of a document to a value, such as `$.messages[3].content`.
 public struct JSONPath: Sendable, Hashable {
     /// A key of an object, or an index of an array.
     public enum Step: Sendable, Hashable {
+        /// The key of a member, with escapes resolved.
         case key(String)
+        /// The number of an element, from 0.
         case index(Int)
     }
 
@@ -28,8 +30,8 @@ public struct JSONPath: Sendable, Hashable {
 }
 
 extension JSONPath: CustomStringConvertible {
-    /// The notation of RFC 9535. In very long paths and keys the middle is left out, for this goes
-    /// into messages of one line.
+    /// The notation of RFC 9535. Very long paths and keys are shortened in the middle, to fit into messages of one
+    /// line.
     public var description: String {
         guard steps.count > 40 else { return "$" + steps.map(Self.text).joined() }
         return "$" + steps.prefix(20).map(Self.text).joined() + "…" + steps.suffix(20).map(Self.text).joined()
@@ -51,7 +53,7 @@ extension JSONPath: CustomStringConvertible {
         return key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 
-    /// A key as a JSON string, in which whatever is not plain is escaped.
+    /// A key as a JSON string, with all characters escaped that are not plain.
     private static func quoted(_ key: String) -> String {
         let scalars = key.unicodeScalars
         let text = scalars.prefix(longestKey).map(escaped).joined() + (scalars.count > longestKey ? "…" : "")

@@ -1,7 +1,7 @@
 /// Reads JSON one token at a time.
 ///
-/// As strict as RFC 8259, but for what real exports need: a UTF-8 byte order mark is skipped, and
-/// half surrogate pairs and bad UTF-8 inside of strings become U+FFFD with a warning.
+/// As strict as RFC 8259, with exceptions that real exports need: a UTF-8 byte order mark is skipped, and half
+/// surrogate pairs and bad UTF-8 inside of strings become U+FFFD with a warning.
 public struct JSONReader: Sendable {
     /// The text being read.
     public let bytes: ByteRegion
@@ -34,7 +34,7 @@ public struct JSONReader: Sendable {
     /// The number of open containers.
     public var depth: Int { containers.count }
 
-    /// The next token, or nil at the end. After an error, the reader is of no more use.
+    /// The next token, or nil at the end. After an error, the reader cannot continue.
     public mutating func next() throws(JSONError) -> JSONToken? {
         do {
             return try advance()
@@ -51,7 +51,7 @@ public struct JSONReader: Sendable {
         }
     }
 
-    /// As `next`, with an error that costs nothing to make.
+    /// Like `next`, with an error that is cheap to create.
     @inline(__always)
     mutating func advance() throws(JSONFailure) -> JSONToken? {
         let lexer = JSONLexer(text: bytes.text)

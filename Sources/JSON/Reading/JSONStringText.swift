@@ -22,8 +22,8 @@ enum JSONStringText {
         isBadUTF8 ? source.count * 3 : source.count
     }
 
-    /// Writes the text of `source` as well-formed UTF-8 and returns its length. No escape is shorter
-    /// than what it stands for, so that `capacity` bytes are enough.
+    /// Writes the text of `source` as well-formed UTF-8 and returns its length. No escape is shorter than its
+    /// character, so `capacity` bytes are enough.
     static func decode(
         _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>, isBadUTF8: Bool
     ) -> Int {
@@ -71,7 +71,7 @@ enum JSONStringText {
         return index
     }
 
-    /// A place to write to that is known to be large enough.
+    /// Memory to write to that is known to be large enough.
     private struct Output {
         let target: UnsafeMutableBufferPointer<UInt8>
         var count = 0

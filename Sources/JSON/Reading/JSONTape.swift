@@ -1,8 +1,8 @@
 /// Puts the tokens of a reader on a tape.
 struct JSONTape {
     private var nodes: [JSONNode] = []
-    /// The innermost container that is open. As long as one is open, its `next` says around it
-    /// which one is, and so no stack is needed.
+    /// The innermost open container. While a container is open, its `next` is the index of the one around it, so no
+    /// stack is needed.
     private var open = none
 
     /// Offsets on the tape have 32 bits.

@@ -2,6 +2,7 @@
 public struct JSONToken: Sendable, Hashable {
     /// The kinds of tokens.
     public enum Kind: UInt8, Sendable {
+        /// Commas and colons are checked, but are no tokens.
         case beginObject, endObject, beginArray, endArray, key, string, number, `true`, `false`, null
     }
 

@@ -1,4 +1,4 @@
-/// Something in a JSON text that was mended while it was read.
+/// A repair of a JSON text while it was read.
 public struct JSONWarning: Sendable, Hashable {
     /// The kinds of repairs.
     public enum Kind: String, Sendable {

@@ -6,7 +6,7 @@ struct BracketScanner {
     /// The number of open containers, including the one being skipped.
     private var depth = 0
     private var isInString = false
-    /// The last byte of the block before was a backslash that escapes the next.
+    /// The previous block ended with a backslash that escapes the next byte.
     private var escapesNext = false
 
     /// The index after the container that begins with the bracket at `start`, or nil if it has no end.
@@ -20,7 +20,7 @@ struct BracketScanner {
         return nil
     }
 
-    /// Goes on by a block. Returns the index in it of the bracket that closes the container.
+    /// Scans the next block. Returns the index in it of the bracket that closes the container.
     @inline(__always)
     private mutating func pass(_ block: ByteBlock) -> Int? {
         let quotes = block.bits { $0.equal(to: .quote) }
@@ -34,7 +34,7 @@ struct BracketScanner {
         // Brackets differ from braces in one bit.
         let opening = block.bits { $0.equal(to: .openBrace, setting: 0x20) } & ~inStrings
         let closing = block.bits { $0.equal(to: .closeBrace, setting: 0x20) } & ~inStrings
-        // In most blocks there are too few closing brackets to get out, in whatever order they stand.
+        // Most blocks have too few closing brackets to end the container, whatever their order.
         guard closing.nonzeroBitCount >= depth else {
             depth &+= opening.nonzeroBitCount &- closing.nonzeroBitCount
             return nil

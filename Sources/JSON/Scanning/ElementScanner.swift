@@ -1,13 +1,13 @@
 /// Finds the elements of an array, or the members of an object, without parsing them.
 ///
-/// This is how a large export is cut into conversations, which are then read in parallel, each with
-/// its own `JSONDocument`. Only strings and brackets are followed. So an element that is no JSON does
-/// not lose the others, as long as its quotes and brackets are in pairs; where they are not, what
-/// stands before the damage has been found.
+/// This is how a large export is cut into conversations, which are then read in parallel, each with its own
+/// `JSONDocument`. Only strings and brackets are followed. So an invalid element does not lose the others if its quotes
+/// and brackets are in pairs; if not, the elements before the damage are still found.
 ///
 ///     guard var scanner = try ElementScanner(file, at: ["conversations"]) else { … }
 ///     while let element = try scanner.next() { … }
 public struct ElementScanner: Sendable {
+    /// An element of the array, or a member of the object.
     public struct Element: Sendable {
         /// Its number, from 0.
         public let index: Int
@@ -15,7 +15,7 @@ public struct ElementScanner: Sendable {
         public let key: String?
         /// The element's bytes, without the white space around it.
         public let bytes: ByteRegion
-        /// The way to it from the root: what to give to `JSONDocument` as prefix.
+        /// The path to it from the root, which is the prefix for its `JSONDocument`.
         public let path: JSONPath
     }
 
@@ -28,9 +28,8 @@ public struct ElementScanner: Sendable {
     private var state = State.first
     private var index = 0
 
-    /// Looks for the container that a row of keys leads to; without keys, for the outermost one.
-    /// Nil if no array or object is there. Of repeated keys the first counts, since the last would
-    /// only be known after all the text has been read.
+    /// Looks for the container at a path of keys, or for the outermost one without keys; nil if there is no array or
+    /// object. The first of repeated keys counts, because finding the last would mean reading the whole text.
     public init?(_ bytes: ByteRegion, at keys: [String] = []) throws(JSONError) {
         path = JSONPath(keys.map { .key($0) })
         cursor = ElementCursor(bytes)
@@ -40,8 +39,8 @@ public struct ElementScanner: Sendable {
         guard cursor.enter() else { return nil }
     }
 
-    /// The next element, or nil after the last one, once the rest of the text has been passed too.
-    /// After an error, nothing more is found.
+    /// The next element; nil after the last one, when the rest of the text has been scanned too. After an error, no
+    /// more elements are found.
     public mutating func next() throws(JSONError) -> Element? {
         guard state != .end else { return nil }
         let wasFirst = state == .first
@@ -74,7 +73,7 @@ public struct ElementScanner: Sendable {
     public static func firstValue(of bytes: ByteRegion, within limit: Int) -> ByteRegion? {
         var cursor = ElementCursor(bytes.prefix(limit))
         guard let value = try? cursor.value(in: .root) else { return nil }
-        // A number or a word that was cut at the limit cannot be told from a whole one.
+        // A number or a word that was cut at the limit looks like a whole one.
         let isWhole = value.offset + value.count < bytes.offset + limit || bytes.count <= limit
         return isWhole ? value : nil
     }

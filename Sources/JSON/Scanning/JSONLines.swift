@@ -6,9 +6,10 @@
     import Glibc
 #endif
 
-/// The lines of a JSONL file: one value each, ended by LF or CRLF. Blank ones are left out, and the
-/// last need not be ended.
+/// The lines of a JSONL file: one value each, ended by LF or CRLF. Blank lines are skipped, and the last line needs no
+/// end.
 public struct JSONLines: Sequence, Sendable {
+    /// A line that is not blank.
     public struct Line: Sendable {
         /// Its number in the file, from 1, blank lines counted.
         public let number: Int
@@ -18,6 +19,7 @@ public struct JSONLines: Sequence, Sendable {
 
     private let bytes: ByteRegion
 
+    /// - Parameter bytes: The file; a byte order mark at its beginning is skipped.
     public init(_ bytes: ByteRegion) {
         self.bytes = bytes
     }
@@ -26,6 +28,7 @@ public struct JSONLines: Sequence, Sendable {
         Iterator(rest: bytes.withoutByteOrderMark)
     }
 
+    /// Finds one line at a time.
     public struct Iterator: IteratorProtocol, Sendable {
         fileprivate var rest: ByteRegion
         private var number = 0

@@ -1,6 +1,6 @@
 /// A short text of the same shape as a long one, for detecting a format without the memory of the whole.
 ///
-/// Containers keep their first elements and long strings their beginning; the rest is passed over by its brackets.
+/// Containers keep their first elements and long strings their beginning; the scanner skips the rest by its brackets.
 public struct JSONSample: Sendable {
     /// Bytes of a value that is kept as it is.
     private static let wholeSize = 4096

@@ -84,7 +84,7 @@ extension JSONDocument {
 
     /// The node of the value of the last of the members with a name, of the object at a node; nil if there is none.
     ///
-    /// Goes along the tape without making a value of each member: exports are read by looking keys up.
+    /// Follows the tape without creating a value for each member: readers look up keys all the time.
     func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
         var found: Int?
         nodes.withUnsafeBufferPointer { nodes in
@@ -103,7 +103,7 @@ extension JSONDocument {
     @inline(__always)
     private func isKey(_ key: JSONNode, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.traits.isEmpty else { return withText(of: key) { $0.elementsEqual(name) } }
-        // Most keys are told apart by their length, without looking at the text.
+        // Most keys differ in length, so their text is not compared.
         guard Int(key.end &- key.start) == name.count &+ 2 else { return false }
         let start = Int(key.start) &+ 1
         var index = 0

@@ -1,7 +1,6 @@
 /// The elements of an array, in order.
 ///
-/// A collection that is walked: `first` and one step are immediate, `count` takes as many steps as
-/// there are elements.
+/// A collection without random access: `first` and one step are immediate, `count` visits all elements.
 public struct JSONElements: Collection, Sendable {
     /// A place on the tape.
     public struct Index: Comparable, Sendable {
@@ -14,7 +13,7 @@ public struct JSONElements: Collection, Sendable {
     public let startIndex: Index
     public let endIndex: Index
 
-    /// None, if `value` is no array.
+    /// Empty if `value` is not an array.
     init(of value: JSONValue) {
         document = value.document
         startIndex = Index(node: value.index + 1)

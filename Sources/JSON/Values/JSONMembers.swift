@@ -1,4 +1,4 @@
-/// The members of an object, in the order of the text; a key that is repeated comes each time.
+/// The members of an object, in the order of the text; a repeated key appears each time.
 public struct JSONMembers: Collection, Sendable {
     public typealias Index = JSONElements.Index
     public typealias Element = (key: String, value: JSONValue)
@@ -7,7 +7,7 @@ public struct JSONMembers: Collection, Sendable {
     public let startIndex: Index
     public let endIndex: Index
 
-    /// None, if `value` is no object.
+    /// Empty if `value` is not an object.
     init(of value: JSONValue) {
         document = value.document
         startIndex = Index(node: value.index + 1)
@@ -20,7 +20,7 @@ public struct JSONMembers: Collection, Sendable {
         return (document.text(of: key), value(at: position))
     }
 
-    /// A value stands directly after its key on the tape.
+    /// A value directly follows its key on the tape.
     public func index(after position: Index) -> Index {
         Index(node: Int(document.nodes[position.node + 1].next))
     }

@@ -30,7 +30,7 @@ public struct JSONValue: Sendable {
     /// True for null.
     public var isNull: Bool { node.kind == .null }
 
-    /// The bytes it takes, a slice of the document's; of a string, with both quotes.
+    /// The value's bytes, a slice of the document's; a string includes its quotes.
     public var bytes: ByteRegion { document.bytes.slice(node.range) }
 
     /// The value as it is written in the text.

@@ -14,6 +14,7 @@
 public struct JSONOutput: Sendable {
     /// The white space of the output.
     public enum Layout: Sendable {
+        /// No white space.
         case compact
         /// A line for each element and member, two spaces for each level.
         case indented
@@ -21,6 +22,7 @@ public struct JSONOutput: Sendable {
 
     /// The place of the output, which decides what is escaped.
     public enum Place: Sendable {
+        /// A file, or the body of an answer.
         case file
         /// Inside of `<script type="application/json">`: nothing in it can end the element (security rule 4).
         case script
@@ -89,7 +91,7 @@ public struct JSONOutput: Sendable {
         literal(String(number))
     }
 
-    /// A number; what JSON has no notation for (infinity, NaN) becomes null.
+    /// A number; infinity and NaN become null, as JSON has no notation for them.
     public mutating func double(_ number: Double) {
         literal(number.isFinite ? String(describing: number) : "null")
     }
@@ -105,7 +107,7 @@ public struct JSONOutput: Sendable {
     }
 }
 
-/// The inside, also used to copy a `JSONValue`.
+/// The internals, also used to copy a `JSONValue`.
 extension JSONOutput {
     /// Deeper levels are not indented further: a value nested a thousand levels deep would become a thousand times as
     /// long.

@@ -1,7 +1,7 @@
 import Bytes
 import CCMarkGFM
 
-/// Parses one text after the other in the same memory. One a thread.
+/// Parses one text after the other in the same memory. Use one per thread.
 final class CMarkParser {
     private let arena = Arena()
     private let syntax = CMarkSyntax.shared

@@ -1,8 +1,7 @@
 /// The most containers that can be open after a line.
 ///
-/// A line can keep open no more containers than it has columns before its text, and can open no more than
-/// it has markers. Only a line that continues a paragraph keeps all of them open without a mark of theirs,
-/// and blank lines do.
+/// A line can keep open no more containers than it has columns before its text, and can open no more than it has
+/// markers. Only blank lines, and lines that continue a paragraph, keep all of them open without their marks.
 struct NestingBound {
     private(set) var value = 0
     private var inParagraph = false

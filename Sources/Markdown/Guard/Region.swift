@@ -45,10 +45,10 @@ struct Region {
         if columns > limits.tableColumns || !isLinear { problem = .tableTooLarge }
     }
 
-    /// Counts what can only be costly in a large region.
+    /// Counts constructs that are costly only in a large region.
     mutating func check(_ text: UTF8Bytes, references: Bool, _ limits: MarkdownLimits) {
         guard problem == nil, range.count >= Self.small else { return }
-        // A row is kept as a list that is walked from its beginning for each cell.
+        // cmark keeps a row as a list, and walks it from the beginning for each cell.
         if columns > 0, TableRow.mostPipes(text, range) > 4 * limits.tableColumns {
             problem = .tableTooLarge
         } else if !paragraphsAreLinear(text, references, limits) {

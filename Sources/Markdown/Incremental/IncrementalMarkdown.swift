@@ -83,7 +83,7 @@ public struct IncrementalMarkdown {
         return update(isSettling: false)
     }
 
-    /// Shows everything that was not worth its price yet, for a pause in the arriving text.
+    /// Shows everything that `append` held back to save work; for a pause in the arriving text.
     public mutating func settle() -> MarkdownPatch? {
         update(isSettling: true)
     }

@@ -68,7 +68,7 @@ struct BareLinks {
         }
     }
 
-    /// Each stands after another byte.
+    /// Each follows another byte.
     @inline(__always)
     private static func candidates(_ first: UnsafeRawPointer) -> ByteMask {
         let bytes = ByteVector(at: first)

@@ -1,7 +1,7 @@
 import Bytes
 
-/// A run of characters that a host's name may consist of, remembered, because many beginnings in it may be
-/// tried (`_www._www._www.…`).
+/// A run of characters that a host's name may consist of. It is stored because a host may be tried at many places in it
+/// (`_www._www._www.…`).
 struct HostRun {
     private var range = 0..<0
     private var lastDot = -1

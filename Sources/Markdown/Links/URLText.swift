@@ -41,8 +41,8 @@ enum URLText {
         url.part(0..<(url.firstIndex { endsPath($0) } ?? url.count))
     }
 
-    /// The host of an `http` or `https` address in lower case, without user and port, as a browser finds it:
-    /// any number of slashes may stand before it, and they may be backslashes.
+    /// The host of an `http` or `https` address in lower case, without user and port, as a browser finds it: any number
+    /// of slashes or backslashes may precede it.
     static func host(of url: UTF8Bytes) -> String {
         let rest = url.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { isSlash($0) }
         let authority = rest.prefix { !isSlash($0) && !endsPath($0) }

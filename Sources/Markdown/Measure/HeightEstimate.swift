@@ -8,7 +8,7 @@ enum HeightEstimate {
 
     static let rule = 30
     static let image = 300
-    /// The line of something folded.
+    /// The visible line of a folded part.
     static let folded = 44
     static let tableRow = 44
     private static let formulaLine = 44

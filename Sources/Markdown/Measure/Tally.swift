@@ -11,7 +11,7 @@ struct Tally {
     /// Height of the block being written, in pixels.
     var height = 0
 
-    /// A moment in the writing.
+    /// The sums at a moment of writing.
     struct Mark {
         fileprivate let length: Int
         fileprivate let wide: Int
@@ -37,7 +37,7 @@ struct Tally {
         self.cost += cost
     }
 
-    /// Makes all since a mark one thing that is revealed at once.
+    /// Turns everything since a mark into one piece that is revealed at once.
     mutating func closeAtom(since start: Mark, most: Int) {
         cost = start.cost + RevealCost.atom(length - start.length, most: most)
     }

@@ -36,8 +36,8 @@ enum TextLength {
         return high < 0x80
     }
 
-    /// The length of the text in a piece of well-formed markup: tags do not count, a character reference
-    /// counts as what it stands for.
+    /// The length of the text in a piece of well-formed markup: tags do not count, a character reference counts as its
+    /// character.
     static func ofMarkup(_ markup: UTF8Bytes) -> Int {
         var length = 0
         var position = 0

@@ -4,7 +4,7 @@ import Bytes
 /// Corasick, 1975).
 ///
 /// If marks overlap, the one that begins first counts, and of those the longest. The text is read from its end and the
-/// marks backwards, so that each place tells at once the longest mark that begins there.
+/// marks backwards, so that the state at each place is the longest mark that begins there.
 struct MarkSearch {
     /// Bytes of a mark: two hundred characters of four bytes. Applications write a few dozen.
     private static let lengthLimit = 800
@@ -30,7 +30,7 @@ struct MarkSearch {
     /// True for bytes that end a mark.
     private var isEnd = [Bool](repeating: false, count: 256)
 
-    /// The first of two equal marks counts; an empty one is ignored, and one that is too long.
+    /// The first of two equal marks counts; empty marks and marks that are too long are ignored.
     init(_ marks: some Sequence<String>) {
         self.marks = Self.sorted(marks)
         guard !self.marks.isEmpty else { return }
@@ -114,7 +114,7 @@ struct MarkSearch {
         return found
     }
 
-    /// The places where marks begin, from the last on, each with the longest.
+    /// The places where marks begin, from the last to the first, each with its longest mark.
     private func beginnings(in text: UTF8Bytes) -> [(place: Int, mark: Int)] {
         var found: [(Int, Int)] = []
         var state = 0

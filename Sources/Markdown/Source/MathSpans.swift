@@ -41,7 +41,7 @@ enum MathSpans {
                 return (backslash + 2, isMath)
             }
             guard next != open else { return (backslash, false) }
-            // Not over a line end, or a blank line would not be seen.
+            // Does not skip a line end, or a blank line would be missed.
             position = backslash + (next == UInt8(ascii: "\n") ? 1 : 2)
         }
         return (start + 2, false)

@@ -21,7 +21,7 @@ struct PreparedSource {
         return prepared.withUnsafeBufferPointer(body)
     }
 
-    /// Replaces parts of the prepared text. Where two overlap the first one stands.
+    /// Replaces parts of the prepared text. Of two that overlap, the first is used.
     mutating func substitute(_ substitutions: [Substitution], in source: UTF8Bytes) {
         guard !substitutions.isEmpty else { return }
         (prepared, entries) = withText(of: source) { text in

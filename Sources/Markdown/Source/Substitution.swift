@@ -7,8 +7,7 @@ struct Substitution: Equatable {
         case plain(MarkdownNotice.Reason)
         /// A formula, see `Formula`.
         case math
-        /// Characters that cmark would misread, shown as they are. Empty where cmark only needs to be told that there
-        /// is something.
+        /// Characters that cmark would misread, shown as they are. Empty where cmark only needs a placeholder.
         case verbatim
     }
 

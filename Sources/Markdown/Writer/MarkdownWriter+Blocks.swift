@@ -80,7 +80,7 @@ extension MarkdownWriter {
         }
     }
 
-    /// Raw HTML is shown as the text that it is (security rule 15), each of its lines on a line.
+    /// Shows raw HTML as text (security rule 15), line by line.
     mutating func writeHTMLBlock(_ node: Node) {
         let start = tally.mark
         html.append(literal: "<p class=\"html\">")
@@ -105,13 +105,13 @@ extension MarkdownWriter {
         return true
     }
 
-    /// A part of the text as it is, under a notice that says why.
+    /// A part of the text as it is, under a notice with the reason.
     mutating func writePlain(_ text: UTF8Bytes, because reason: MarkdownNotice.Reason) {
         let notice = MarkdownNotice(reason: reason, bytes: text.count)
         notices.append(notice)
         html.append(literal: "<div class=\"plain-text\"><p class=\"notice\">")
         append(text: options.labels.plainText(reason))
-        // HTML drops a line end after `<pre>`, so there is one to be dropped.
+        // HTML drops a line end after `<pre>`, so one is added.
         html.append(literal: "</p><pre tabindex=\"0\">\n")
         html.append(code: text)
         html.append(literal: "</pre></div>")

@@ -3,7 +3,7 @@ import CCMarkGFM
 import Hypertext
 
 extension MarkdownWriter {
-    /// An image, a link to it or a placeholder, as the resolver says.
+    /// An image, a link to it or a placeholder, as the resolver decides.
     mutating func writeImage(_ node: Node) {
         let url = String(decoding: source.restored(node.url) ?? Array(node.url), as: UTF8.self)
         let alternative = alternative(of: node)

@@ -73,7 +73,7 @@ extension MarkdownWriter {
         }
     }
 
-    /// In inline markup, line breaks keep blocks apart and spaces keep cells apart.
+    /// In inline markup, line breaks separate blocks and spaces separate cells.
     private mutating func enterBlockInline(_ node: Node) -> Bool {
         switch node.type {
         case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, types.tableRow:

@@ -4,7 +4,7 @@ import { written } from './words.js';
  * Shows another answer to a prompt.
  * @param {Element} message
  * @param {number} step 1 for the next, -1 for the one before; after the last comes the first
- * @returns {string|undefined} its number; nothing if there is only one
+ * @returns {string|undefined} the number of the answer; undefined if there is only one
  */
 export function showAlternative(message, step) {
   const answers = /** @type {HTMLElement[]} */ ([...message.querySelectorAll('.answer[data-index]')]);

@@ -5,7 +5,7 @@ import * as player from './player.js';
 import * as scroll from './scroll-driver.js';
 
 /**
- * @param {string} id of a message: the element's or, where no element has it, its own
+ * @param {string} id of a message: that of the element, or else that of the source
  * @returns {number} its index
  */
 function find(id) {
@@ -65,7 +65,7 @@ export const api = {
   },
 
   /**
-   * @param {string} id  of the message: the element's or its own
+   * @param {string} id  of the message: that of the element or of the source
    * @param {{anchor?: 'top'|'center'|'bottom', animated?: boolean}|null} [options]
    */
   scrollTo(id, options) {
@@ -77,7 +77,7 @@ export const api = {
   /**
    * @param {string} name of an event, without `pageturner:`
    * @param {(detail: any) => void} listener
-   * @returns {() => void} takes the listener off again
+   * @returns {() => void} removes the listener
    */
   on(name, listener) {
     const type = 'pageturner:' + name;

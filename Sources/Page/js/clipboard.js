@@ -2,7 +2,7 @@
  * Copies text to the clipboard, with markup for programs that accept it.
  * @param {string} text
  * @param {string} [html]
- * @returns {Promise<boolean>} whether it is there
+ * @returns {Promise<boolean>} whether the text was copied
  */
 export async function toClipboard(text, html = '') {
   const kinds = { 'text/plain': text, ...(html && { 'text/html': html }) };

@@ -130,7 +130,7 @@ function prepare() {
   position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
   dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)));
   find('.pacing').hidden = !!island.streams;
-  composer.hidden = !units.some((_, index) => isPrompt(index)); // nobody types
+  composer.hidden = !units.some((_, index) => isPrompt(index)); // without prompts there is nothing to type
 }
 
 /** @param {import('./timeline.js').Span} turn */

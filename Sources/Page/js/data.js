@@ -14,7 +14,7 @@ import { timeline } from './timeline.js';
  *
  * @typedef {object} Unit               a message in the log
  * @property {HTMLElement} article
- * @property {HTMLElement[]} elements    the article and what comes and goes with it (the disclaimer)
+ * @property {HTMLElement[]} elements    the article and the elements that are shown and hidden with it (the disclaimer)
  * @property {string} role
  * @property {number} cost
  * @property {boolean} translated

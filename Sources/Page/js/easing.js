@@ -5,7 +5,7 @@ import { CATCH_UP, FASTEST, GROWTH, LINE, TRAVEL } from './feel.js';
 /**
  * An animated scroll, eased out.
  * @param {number} time since it began
- * @returns {number} the part of the way that is left
+ * @returns {number} the remaining part of the distance, 0 to 1
  */
 export const left = (time) => Math.max(0, 1 - time / TRAVEL) ** 2;
 
@@ -21,9 +21,9 @@ const FAR = FASTEST * CATCH_UP;
 /**
  * The motion of growing content to its resting place. The content may grow meanwhile: only the remaining distance
  * counts.
- * @param {number} distance from there, either way
+ * @param {number} distance to the resting place, of either sign
  * @param {number} time
- * @returns {number} what is left of it
+ * @returns {number} the remaining distance
  */
 export function settle(distance, time) {
   let rest = Math.abs(distance);

@@ -56,11 +56,11 @@ export const PADDING = 12;
 export const PROMPT = 0.4;
 /** The movement of a trembling finger. */
 export const TOUCH = 3;
-/** Seed 2: within this of the end, the end stays in view when the inset changes, and in a preview when more comes. */
+/** Within this of the end, the end stays in view when the inset changes, and in a preview when text is added. */
 export const AT_END = 100;
 /** A window that loses more of its height, and none of its width, has made room for an on-screen keyboard. */
 export const KEYBOARD = 120;
-/** Seed 4: within this of the end counts as the end. */
+/** Within this of the end counts as the end. */
 export const NEAR = 50;
 /** The delay of the pill, so that it does not flicker. */
 export const PILL_MOMENT = 100;

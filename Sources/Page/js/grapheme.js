@@ -8,7 +8,7 @@ let segmenter;
  * The last grapheme boundary at or before an offset, so that no emoji or accent is ever split.
  * @param {string} text
  * @param {number} offset
- * @param {number} from an earlier boundary, which keeps the work small and flags and joiners right
+ * @param {number} from an earlier boundary, from which flags and joined emoji are counted
  */
 export function boundary(text, offset, from = 0) {
   if (offset <= from || offset >= text.length) return Math.min(offset, text.length);

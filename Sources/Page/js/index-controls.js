@@ -8,7 +8,7 @@ import { counted, words } from './words.js';
 
 /**
  * Connects the controls of the index, and its filter.
- * @returns {boolean} false if it has none
+ * @returns {boolean} false if the page has none
  */
 export function watchIndex() {
   const bar = /** @type {HTMLElement|null} */ (document.querySelector('.arrange'));
@@ -40,7 +40,7 @@ class IndexControls {
     /** The list as it was made: all of it, or one of its pages. */
     this.usual = [...main.querySelectorAll('section')];
     this.view = new GroupView(main, words(bar, 6));
-    /** The address and the typed text of what is shown. */
+    /** The address and typed text of the rows that are shown. */
     this.shown = NOTHING;
   }
 
@@ -137,7 +137,7 @@ class IndexControls {
 
   /**
    * Removes what is shown.
-   * @param {string} told  how many are shown instead, in words
+   * @param {string} told  the text that says how many are shown instead
    * @param {boolean} isAny
    */
   clear(told, isAny) {

@@ -1,5 +1,5 @@
 /**
- * Loads the programs that nobody needs for reading, and the styles of the replay, so that readers never wait for them: when
+ * Loads the programs that are not needed for reading, and the styles of the replay, so that readers never wait for them: when
  * the page is idle, or at once if the address requests a replay or a button of theirs is pressed. Does nothing if they are
  * part of the page.
  */

@@ -17,7 +17,7 @@ class ListedRow {
   /**
    * @param {Piece} piece
    * @param {number} index
-   * @param {HTMLElement} bar  which has the words
+   * @param {HTMLElement} bar  with the labels in its attributes
    */
   constructor(piece, index, bar) {
     this.piece = piece;

@@ -10,7 +10,7 @@ let tasks = [];
 let asked = false;
 let last = 0;
 
-/** @param {typeof tasks} all in their order: first what changes the document, then what measures it */
+/** @param {typeof tasks} all in order: first those that change the document, then those that measure it */
 export function setTasks(all) {
   tasks = all;
 }
@@ -28,5 +28,5 @@ function frame(now) {
   asked = false;
   const dt = Math.max(0, Math.min(LONGEST_FRAME, now - last));
   for (const task of tasks) task(dt);
-  last = now; // whoever asked meanwhile asked for the time since this frame
+  last = now; // a task that called wake() meanwhile gets the time since this frame
 }

@@ -18,14 +18,14 @@ function hide() {
   pill.hidden = true;
 }
 
-/** @param {boolean} left  whether the reader let go of the end while more comes */
+/** @param {boolean} left  true if the reader scrolled away from the end of a growing page */
 export function leave(left) {
   hide();
   blocks = left ? countBlocks() : -1;
   height = log.offsetHeight;
 }
 
-/** @param {number} gap  what is left below the viewport, after a scroll or a change of size */
+/** @param {number} gap  the distance below the viewport, after a scroll or a change of size */
 export function measure(gap) {
   if (gap <= NEAR) hide();
   else if (blocks >= 0 && !timer && log.offsetHeight > height) {

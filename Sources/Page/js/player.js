@@ -122,7 +122,7 @@ function promptOf(index) {
 /**
  * @param {number} index
  * @param {string} event
- * @param {number} which  of the words that are read out
+ * @param {number} which  of the texts that are announced
  */
 function tell(index, event, which) {
   emit('message' + event, { id: units[index].article.id, index });

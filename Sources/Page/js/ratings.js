@@ -23,7 +23,7 @@ function restore(element) {
 /**
  * Rates an answer good or bad; pressing again removes the rating.
  * @param {HTMLElement} button
- * @returns {boolean} whether it is given now
+ * @returns {boolean} true if the rating is set now
  */
 export function rate(button) {
   const isPressed = button.ariaPressed !== 'true';

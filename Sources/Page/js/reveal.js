@@ -10,8 +10,8 @@ import { textCuts } from './text-cuts.js';
  * playing; at the end, the DOM is the same as before.
  *
  * @typedef {object} Part       something that can be shown in part
- * @property {(x: number) => boolean} to    shows it up to a cost; whether anything shows
- * @property {(now: boolean) => void} close shows all of it; at once, or when the frame is over
+ * @property {(x: number) => boolean} to    shows the part up to a cost; true if anything is visible
+ * @property {(now: boolean) => void} close shows the whole part; at once, or after the frame
  *
  * @typedef {{whole: boolean, raw: boolean}} Options  `whole`: blocks only appear whole (reduced
  *   motion); `raw`: costs are plain lengths (inside code)
@@ -27,7 +27,7 @@ let live;
 
 /**
  * @param {HTMLElement} body of a message
- * @param {number} declared its cost as the timeline has it
+ * @param {number} declared its cost in the timeline
  * @param {boolean} whole
  */
 export function reveal(body, declared, whole) {
@@ -44,7 +44,7 @@ export function reveal(body, declared, whole) {
   /**
    * Fades a new block in, unless it arrived before the previous one had finished fading: nobody would see that, and
    * it costs style.
-   * @returns whether it came so
+   * @returns true if the block fades in
    */
   function fade() {
     let block = body.lastElementChild;
@@ -67,7 +67,7 @@ export function reveal(body, declared, whole) {
   return {
     /**
      * @param {number} x
-     * @returns whether anything shows
+     * @returns true if anything is visible
      */
     to(x) {
       const shows = to(x);
@@ -169,7 +169,7 @@ function fitted(nodes, sums) {
  * @param {ChildNode} node
  * @param {number} declared
  * @param {Options} options
- * @returns {Part|undefined} nothing for what is only shown whole
+ * @returns {Part|undefined} undefined for a node that is only shown whole
  */
 function open(node, declared, options) {
   if (isGroup(node)) return group(node, declared, options);

@@ -16,23 +16,23 @@ import { NEAR } from './feel.js';
  * Content that is shorter than the page rests at its end, too. It is as if the page were scrolled to before its beginning, by
  * the room above the content: positions below 0 are these. What is scrolled otherwise is translated there (`rise`).
  *
- * go      on the way to where a call or the pill asked for; told as 'free'. Any gesture ends it.
+ * go      on the way to where a call or the pill asked for; reported as 'free'. Any gesture ends it.
  *
  * @typedef {'free'|'push'|'pin'|'follow'|'go'} Name
  * @typedef {'push'|'follow'} Mode
  *
  * @typedef {object} State
  * @property {Name} name
- * @property {Mode} mode      how the next message that is sent is shown
+ * @property {Mode} mode      the way in which the next message that is sent is shown
  * @property {boolean} on     a replay or a stream runs
- * @property {number} current where the animation is, finer than the pixel that scrollTop may round to, and below 0 in room above
- * @property {number} rise    how far the content is translated from where it stands
- * @property {number} [way]   of an animated scroll, from its beginning; not yet known before its first frame
- * @property {number} time    of it that has passed
- * @property {number} last    scrollTop after the last write: any other value is somebody else's
+ * @property {number} current the position of the animation: finer than scrollTop, and below 0 in the room above the content
+ * @property {number} rise    the translation of the content from its place
+ * @property {number} [way]   the distance of an animated scroll; unknown before its first frame
+ * @property {number} time    since its beginning
+ * @property {number} last    scrollTop after the last write: any other value was set by the reader or another script
  * @property {number} goal    where to go
  * @property {boolean} moving not yet at the target
- * @property {number} [write] what the caller shall set scrollTop to now
+ * @property {number} [write] the value to set scrollTop to now
  *
  * @typedef {object} Geometry
  * @property {number} y       scrollTop
@@ -136,7 +136,7 @@ function intent(state, { y, max }, down) {
  * @param {State} before
  * @param {Geometry} geometry
  * @param {number} dt milliseconds; Infinity arrives at once
- * @param {number} pace of what grows: that of the replay
+ * @param {number} pace of growing content: the speed of the replay
  * @returns {State}
  */
 function approach(before, geometry, dt, pace) {
@@ -198,7 +198,7 @@ function sink(state, time) {
 
 /**
  * @param {Name} name
- * @param {boolean} fits the message at the top, as there is enough below it
+ * @param {boolean} fits there is enough content below the message for it to be at the top
  * @returns {Name}
  */
 function arrivedAs(name, fits) {

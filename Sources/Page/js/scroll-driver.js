@@ -91,7 +91,7 @@ function moved() {
 /**
  * Shows a sent message. Without an element, a replay begins.
  * @param {Element} [element]
- * @param {boolean} [late] long ago: what is being written is what to show, until the next one is sent
+ * @param {boolean} [late] the message was sent long ago, so follow the answer in progress until the next one is sent
  */
 export function sent(element, late) {
   message = element;
@@ -99,13 +99,13 @@ export function sent(element, late) {
   set({ name: hides ? 'follow' : state.mode, on: true });
 }
 
-/** Handles a message that nobody sent here: a following reader is taken there. */
+/** Handles a message that was not sent on this page: following scrolls to it. */
 export const came = () => state.name === 'follow' && set({});
 
 /**
  * After the frame's changes to the document.
  * @param {number} dt
- * @param {number} [speed] of the replay, which what grows keeps up with
+ * @param {number} [speed] of the replay, which growth keeps up with
  */
 export function scrollFrame(dt, speed = 1) {
   if (needsFrames(state)) dispatch('frame', { dt: reducedMotion() ? Infinity : dt, pace: Math.max(1, speed) });
@@ -117,7 +117,7 @@ export const ended = () => dispatch('end');
 export const setMode = (mode) => set({ mode, name: state.on ? mode : state.name });
 
 /**
- * @param {number} goal a scrollTop; Infinity is the end, which is then followed if more comes
+ * @param {number} goal a scrollTop; Infinity is the end, which is then followed
  * @param {boolean} [animated]
  */
 export function go(goal, animated) {
@@ -127,7 +127,7 @@ export function go(goal, animated) {
 
 /**
  * @param {Element} element
- * @param {string} [place] of it in the viewport: center, bottom or else top
+ * @param {string} [place] of the element in the viewport: center, bottom or else top
  * @param {boolean} [animated]
  */
 export function goTo(element, place, animated) {
@@ -142,7 +142,7 @@ export function goTo(element, place, animated) {
  * position from before the change to decide if the end stays in view.
  * @param {number} height
  * @param {number} inset
- * @param {boolean} [isKeyboard] that changed: what grows with the composer eases to its place
+ * @param {boolean} [isKeyboard] the keyboard changed the inset; if it was the composer, the page moves gradually
  */
 export function cover(height, inset, isKeyboard) {
   bar = height;

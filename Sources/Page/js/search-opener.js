@@ -9,7 +9,7 @@ export function watchSearch() {
   if (!button) return;
   /** @type {Promise<any>|undefined} */
   let loaded;
-  /** @param {string} detail  what is wanted: `open`, `return` or `marks` */
+  /** @param {string} detail  the request: `open`, `return` or `marks` */
   const ask = async (detail) => {
     const [script, style] = (button.dataset.search ?? '').split(' ');
     await (loaded ??= Promise.all([add('link', { rel: 'stylesheet', href: style }), add('script', { src: script })]));

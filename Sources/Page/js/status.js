@@ -9,7 +9,7 @@ let timer = 0;
 
 /**
  * @param {string} text
- * @param {number} [moment]  before it; what is said meanwhile takes its place
+ * @param {number} [moment]  the delay, in which a later text replaces this one
  */
 export function say(text, moment = MOMENT) {
   const status = (line ??= makeLine());

@@ -18,7 +18,7 @@ const LONGEST = 120;
 
 /**
  * @param {ChildNode[]} nodes the children of a block
- * @returns {number[]} the costs up to which it may be shown, from 0; what stands in blocks of its own has its own
+ * @returns {number[]} the costs at which the block may be cut, from 0; nested blocks have their own
  */
 export function textCuts(nodes) {
   const cuts = [0];
@@ -42,7 +42,7 @@ export function textCuts(nodes) {
 
   /**
    * @param {string} data
-   * @param {number} size of it, or 0 for white space that counts for nothing
+   * @param {number} size of the text, or 0 for white space without cost
    */
   function passText(data, size) {
     for (const { index } of /** @type {Iterable<{index: number}>} */ (data.matchAll(BREAK))) {
@@ -56,8 +56,8 @@ export function textCuts(nodes) {
   /**
    * Cuts text that is longer than a line between its graphemes.
    * @param {string} data
-   * @param {number} start what it costs up to there
-   * @param {number} end of what is looked at in it
+   * @param {number} start the cost before the text
+   * @param {number} end the end of the examined part of the text
    */
   function passLong(data, start, end) {
     const from = Math.max(0, cuts[cuts.length - 1] - start);

@@ -18,7 +18,7 @@ import { lastThat } from './search.js';
  *
  * @typedef {object} Span      one message's share of the timeline; times are relative to `at`
  * @property {number} at
- * @property {number} wait     for it, at the end of which …
+ * @property {number} wait     before the message appears, after which …
  * @property {number} mark     … a loading mark or a typing indicator is shown for this long
  * @property {number} typing   of a prompt in the composer
  * @property {import('./display-buffer.js').Breakpoint[]} points of the text, after the wait
@@ -26,8 +26,8 @@ import { lastThat } from './search.js';
  *
  * @typedef {{spans: Span[], duration: number}} Timeline
  *
- * `idle`: the message is not there yet. `type`: `n` (0 to 1) of the prompt stands in the composer.
- * `load`: the message is there, with a mark. `text`: `n` of its cost is there; Infinity: what was said, without its translation.
+ * `idle`: the message is not shown yet. `type`: `n` (0 to 1) of the prompt is in the composer.
+ * `load`: the message is shown with a mark. `text`: `n` of its cost is shown; Infinity: the original without its translation.
  * @typedef {{index: number, phase: 'idle'|'type'|'load'|'text', n: number}} View
  */
 

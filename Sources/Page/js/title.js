@@ -3,7 +3,7 @@
  * change.
  */
 
-/** The height of the bar, which covers what is below it. */
+/** The height of the bar, which covers content. */
 const BAR = '-52px 0px 0px';
 
 export function watchTitle() {

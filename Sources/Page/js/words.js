@@ -1,9 +1,9 @@
 /**
  * The interface strings of an element are in its markup, in the language of the page: `data-words="Play|Pause"`.
  * @param {HTMLElement} element
- * @param {number|boolean} which  from 0
+ * @param {number|boolean} which  the number of the label, from 0
  * @param {...any} values  for `%1`, `%2`
- * @returns {any} a string: that label which it has, where the markup says nothing; null if it has none
+ * @returns {any} the text; the element's label if the markup has no words, null without a label
  */
 export const words = (element, which, ...values) =>
   element.dataset.words?.split('|')[+which]?.replace(/%(.)/g, (_, number) => written(values[number - 1])) ?? element.ariaLabel;

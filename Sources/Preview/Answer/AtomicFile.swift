@@ -18,6 +18,7 @@ public struct AtomicFile {
 
     /// The reason why a file was not written.
     public enum Failure: Error, Sendable, Equatable {
+        /// The system refused; `code` is its `errno`.
         case system(code: Int32)
         /// Another program has written to the file meanwhile.
         case changed

@@ -6,6 +6,7 @@ import Site
 public final class Responder {
     /// The reason why a message was refused.
     public enum Refusal: Error, Sendable, Equatable {
+        /// The request names a page that the preview does not have, or no longer.
         case noSuchPage
         /// An answer is in progress.
         case busy
@@ -13,6 +14,7 @@ public final class Responder {
         case fileBusy
         /// The conversation is not alone in a file with a list of messages: it is in an export or an archive.
         case notWritable
+        /// The file was not written.
         case file(AtomicFile.Failure)
     }
 

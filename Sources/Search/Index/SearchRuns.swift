@@ -18,6 +18,7 @@ public final class SearchRuns<Store: SearchStore>: Sendable {
     private let store: Store
     private let state: Mutex<State>
 
+    /// - Parameter store: Keeps the sorted runs until they are merged.
     public init(_ store: Store) {
         self.store = store
         state = Mutex(State())

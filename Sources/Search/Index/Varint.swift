@@ -9,7 +9,7 @@ enum Varint {
         bytes.append(UInt8(truncatingIfNeeded: value))
     }
 
-    /// Reads the number at an index and moves behind it; nil if there is none.
+    /// Reads the number at an index and moves past it; nil if there is none.
     static func read(_ bytes: [UInt8], at index: inout Int) -> Int? {
         var (value, shift): (UInt, UInt) = (0, 0)
         while index < bytes.count, shift < 63 {

@@ -2,10 +2,13 @@
 public struct Passage: Sendable, Equatable {
     /// The author, in the order in which results are shown.
     public enum Kind: UInt8, Sendable {
+        /// The title of the conversation.
         case title
+        /// A prompt.
         case user
         /// A person in a conversation between people.
         case person
+        /// An AI's answer.
         case assistant
         /// Tool calls, thinking, files and notices.
         case tool

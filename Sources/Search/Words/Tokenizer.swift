@@ -40,7 +40,7 @@ struct Tokenizer {
         }
     }
 
-    /// Reads the character at an index and moves behind it; U+FFFD for invalid UTF-8.
+    /// Reads the character at an index and moves past it; U+FFFD for invalid UTF-8.
     static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
         let first = UInt32(text[index])
         let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1

@@ -9,6 +9,7 @@
 public final class Connection {
     /// The handler's decision about a request.
     public enum Answer {
+        /// A response of known length.
         case response(HTTPResponse)
         /// The connection becomes a stream of events; `start` receives the connection to write to.
         case events(start: (Connection) -> Void)

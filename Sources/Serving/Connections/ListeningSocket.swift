@@ -10,6 +10,7 @@ public enum ListenError: Error, Sendable, Hashable {
     case taken(port: Int, free: Int?)
     /// The host name cannot be resolved.
     case unknownHost(String)
+    /// Another error of the system; `code` is its `errno`.
     case system(code: Int32)
 }
 

@@ -2,7 +2,9 @@
 public enum ByteRange: Sendable, Equatable {
     /// The whole file: there is no range, or it is invalid and must be ignored.
     case whole
+    /// The offsets of the requested bytes, which the file has.
     case part(Range<Int>)
+    /// The range begins after the end of the file.
     case unsatisfiable
 
     /// - Parameter length: The length of the file.

@@ -19,6 +19,7 @@ public struct HTTPRequest: Sendable, Equatable {
     /// The body; empty for most methods.
     public var body: [UInt8] = []
 
+    /// - Parameter target: The path and query, as in the request line.
     public init(_ method: String, _ target: String) {
         self.method = method
         self.target = target

@@ -15,6 +15,7 @@ public struct HTTPResponse: Sendable {
     /// The connection closes after the answer.
     public var closes = false
 
+    /// - Parameter type: The `Content-Type`.
     public init(_ status: HTTPStatus, type: String, body: [UInt8]) {
         self.status = status
         self.type = type

@@ -7,7 +7,7 @@ public struct RequestPath: Sendable, Equatable {
     /// The text after `?`, still encoded. It never selects a file.
     public let query: Substring
 
-    /// nil if the target is not an absolute path, or could mean another path to somebody else.
+    /// nil if the target is not an absolute path, or could mean another path to another program.
     public init?(_ target: String) {
         guard target.hasPrefix("/"), !target.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 >= 0x80 }) else {
             return nil

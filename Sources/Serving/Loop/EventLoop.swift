@@ -8,6 +8,7 @@
 public final class EventLoop {
     /// The events that a descriptor is watched for, or that occurred.
     public struct Readiness: OptionSet, Sendable {
+        /// The bits of `poll(2)`.
         public let rawValue: Int16
         public init(rawValue: Int16) {
             self.rawValue = rawValue

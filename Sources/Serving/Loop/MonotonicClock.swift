@@ -3,6 +3,7 @@ public struct MonotonicClock {
     /// The time since an arbitrary moment in the past.
     public let now: () -> Duration
 
+    /// - Parameter now: Never returns less than before.
     public init(_ now: @escaping () -> Duration) {
         self.now = now
     }
@@ -15,7 +16,7 @@ public struct MonotonicClock {
 }
 
 extension Duration {
-    /// Rounded up, so that nobody wakes too early.
+    /// Rounded up, so that no timer fires too early.
     public var milliseconds: Int {
         let parts = components
         return Int(clamping: parts.seconds) * 1000

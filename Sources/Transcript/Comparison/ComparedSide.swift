@@ -7,7 +7,7 @@ struct ComparedSide {
     let template: Template
 
     /// - Parameters:
-    ///   - side: The conversation that this one must be told from.
+    ///   - side: The conversation to distinguish this one from.
     ///   - lang: The language of the page.
     /// - Throws: `TemplateError` for an error in a user's template.
     func view(

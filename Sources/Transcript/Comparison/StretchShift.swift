@@ -1,7 +1,7 @@
 extension [Bool] {
     /// Moves stretches of marked words to the places at which elements and lines begin.
     ///
-    /// A stretch that begins with the same word as the text behind it may as well begin and end one word later: of *rain.
+    /// A stretch that begins with the same word as the text after it may as well begin and end one word later: of *rain.
     /// Small drops. Large*, either *. Small drops* or *Small drops.* is new.
     func shifted(in words: [MarkupWord]) -> [Bool] {
         var marks = self

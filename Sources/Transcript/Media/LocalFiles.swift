@@ -27,6 +27,7 @@ public struct LocalFile: Sendable, Hashable {
 
 /// No files, for conversations from standard input.
 public struct NoLocalFiles: LocalFiles {
+    /// A value without state.
     public init() {}
 
     public func file(at path: String) -> LocalFile? { nil }

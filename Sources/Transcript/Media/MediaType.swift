@@ -2,6 +2,7 @@
 ///
 /// Files that a browser would run are not among them: no HTML, no SVG.
 public enum MediaType: String, Sendable, CaseIterable {
+    /// The names are also the extensions of the copies.
     case png, jpg, gif, webp, mp3, ogg, wav, m4a, mp4, webm, pdf
 
     /// The media type for a `Content-Type`.

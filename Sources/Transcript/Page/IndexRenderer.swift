@@ -15,6 +15,7 @@ public struct IndexRenderer {
         public var date: Timestamp?
         /// The application that the conversation comes from.
         public var application: String?
+        /// The folder or project that the application assigned; nil for none.
         public var project: String?
         /// A conversation between people.
         public var isTalk: Bool
@@ -57,9 +58,12 @@ public struct IndexRenderer {
 
     /// The names that a reader can choose from, as they are shown.
     public struct Choices: Sendable {
+        /// Sorted, each once.
         public let applications: [String]
+        /// Sorted, each once.
         public let projects: [String]
 
+        /// Brings the names into the form that the list shows.
         public init(applications: Set<String> = [], projects: Set<String> = []) {
             self.applications = Set(applications.map(\.asApplication)).subtracting([""]).sorted()
             self.projects = Set(projects.map(\.asProject)).subtracting([""]).sorted()

@@ -40,6 +40,7 @@ public final class StreamingRenderCache {
         let notices: [PageRenderer.Notice]
     }
 
+    /// An empty cache; the first version of a page fills it.
     public init() {}
 
     /// Begins the next version of the page.

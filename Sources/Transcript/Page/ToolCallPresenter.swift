@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// Presents a tool call: one line, and behind it input and output.
+/// Presents a tool call: one line, which opens to input and output.
 enum ToolCallPresenter {
     /// The deepest nesting of sub-agents that is shown.
     private static let deepest = 6

@@ -12,7 +12,7 @@ extension Strings {
     /// Whole sentences, as languages differ in the text after the colon.
     func plainText(_ reason: MarkdownNotice.Reason) -> String {
         switch reason {
-        case .textTooLong: self("Shown as plain text: the message is too long to be formatted to its end.")
+        case .textTooLong: self("Shown as plain text: the message is too long to format completely.")
         case .nestedTooDeeply: self("Shown as plain text: quotes or lists are nested too deeply.")
         case .tableTooLarge: self("Shown as plain text: the table is too large.")
         case .referencesTooLong: self("Shown as plain text: the link references would grow too long.")

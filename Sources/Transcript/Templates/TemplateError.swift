@@ -4,6 +4,7 @@ public struct TemplateError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The name does not exist at this place of the page; `known` are the names that do.
         case unknownName(String, known: [String])
+        /// `{{> name}}` for a template that does not exist.
         case unknownPartial(String)
         /// Neither a page nor a template of the user includes it. `isBelow`: in a folder, it has the name of one that pages do.
         case unusedTemplate(isBelow: Bool)
@@ -11,6 +12,7 @@ public struct TemplateError: Error, Sendable, Hashable {
         case recursivePartial(String)
         /// `{{name` without `}}`.
         case unclosedTag
+        /// `{{}}`.
         case emptyTag
         /// `{{#name}}` without `{{/name}}`.
         case unclosedSection(String)

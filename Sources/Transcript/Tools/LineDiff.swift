@@ -1,7 +1,7 @@
 /// The change from one text to another as a unified diff, for edits of coding agents.
 enum LineDiff {
-    /// Above this many lines on a side, everything old is shown removed and everything new added:
-    /// finding the smallest difference takes time that grows with its square.
+    /// Above this many lines on a side, all old lines are shown as removed and all new ones as added: finding the
+    /// smallest difference takes time that grows with its square.
     private static let limit = 1500
     /// Unchanged lines shown around a change.
     private static let context = 3

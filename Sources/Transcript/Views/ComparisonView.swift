@@ -32,7 +32,7 @@ final class ComparisonView: TemplateModel {
 final class ComparisonSideView: TemplateModel {
     /// `A` or `B`.
     let letter: String
-    /// The trait that tells it from the other.
+    /// The trait that distinguishes it from the other.
     let name: String?
     let title: String
     /// The line of facts about the conversation.

@@ -18,7 +18,7 @@ final class PageView: TemplateModel {
     var csp = ""
     var icon: String?
     var search: String?
-    /// The page is searched by itself.
+    /// The page has its own search.
     var canFind = false
     var styles = HTML()
     var scripts = HTML()

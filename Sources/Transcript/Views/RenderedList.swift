@@ -4,6 +4,7 @@ public struct RenderedList: Sendable, Equatable {
     public let name: String
     /// The offset of the list's lines in the frame, in bytes.
     public let place: Int
+    /// The markup of each line.
     public internal(set) var lines: [[UInt8]]
 
     func moved(to place: Int) -> RenderedList {

@@ -7,7 +7,7 @@ import { scrollFrame, sent, setMode, watchScrolling } from '../../../Sources/Pag
 const answer = document.querySelector('.answer');
 const markdown = document.getElementById('markdown').textContent;
 
-/** Each gives a function that shows the answer up to a part of it, 0 to 1. */
+/** Each returns a function that shows a fraction of the answer, from 0 to 1. */
 const ways = {
   /** The floor: text that is appended to paragraphs, with no structure and nothing to parse. */
   plain() {
@@ -36,7 +36,7 @@ const ways = {
     return (part) => (part < 1 ? shown.to(part * cost) : shown.close(false));
   },
 
-  /** The usual way: parse all that has come, in every frame. */
+  /** The usual way: parse everything received, in every frame. */
   marked() {
     answer.replaceChildren();
     return (part) => {

@@ -27,7 +27,7 @@ def frames(tmp_path, monkeypatch):
     return export
 
 
-def test_a_film_has_the_same_frames_twice(frames):
+def test_filming_twice_gives_the_same_frames(frames):
     first = frames("one.mp4", "--to", "2s", "--fps", "10", "--size", "400x300")
     assert first == frames("two.mp4", "--to", "2s", "--fps", "10", "--size", "400x300")
     # Two seconds, and one and a half of rest.
@@ -52,7 +52,7 @@ def test_an_encoder_that_fails_is_reported(tmp_path, monkeypatch):
 @pytest.mark.parametrize("name, sign", [
     ("film.mp4", rb"....ftyp"), ("film.gif", rb"GIF89a"), ("film.webp", rb"RIFF....WEBP"), ("film.webm", rb"\x1aE\xdf\xa3"),
 ])
-def test_films_of_all_kinds(tmp_path: Path, name, sign):
+def test_films_in_every_format(tmp_path: Path, name, sign):
     done = run("export", SOURCE, "-o", tmp_path / name, "--to", "1s", "--fps", "5", "--size", "400x300")
     assert done.returncode == 0, done.stderr
     assert re.match(sign, (tmp_path / name).read_bytes(), re.DOTALL)

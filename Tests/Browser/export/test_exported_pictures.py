@@ -43,7 +43,7 @@ def test_a_print_is_a_pdf_with_pages(tmp_path):
     assert data.startswith(b"%PDF-") and len(re.findall(rb"/Type\s*/Page\b", data)) > 1
 
 
-def test_a_long_picture_comes_in_pieces(tmp_path):
+def test_a_long_picture_is_split(tmp_path):
     export(write(LONG, tmp_path / "long.json"), tmp_path / "long.png")
     pieces = sorted(tmp_path.glob("long-*.png"))
     assert len(pieces) > 1 and not (tmp_path / "long.png").exists()
@@ -70,7 +70,7 @@ def test_a_card_has_the_size_and_theme_asked_for(tmp_path):
     assert (tmp_path / "light.png").read_bytes() != (tmp_path / "dark.png").read_bytes()
 
 
-def test_a_moment_is_the_same_twice(tmp_path):
+def test_seeking_twice_shows_the_same(tmp_path):
     source = ROOT / "Examples/everything.json"
     for name, time in (("one", "12s"), ("same", "0:12"), ("later", "20s")):
         export(source, tmp_path / f"{name}.png", "--at", time)
@@ -78,7 +78,7 @@ def test_a_moment_is_the_same_twice(tmp_path):
     assert one == same and one != later
 
 
-def test_no_request_leaves(tmp_path):
+def test_no_request_leaves_the_page(tmp_path):
     asked = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -98,7 +98,7 @@ def test_no_request_leaves(tmp_path):
     assert asked == []
 
 
-def test_a_long_path_of_temporary_files_is_no_matter(tmp_path, monkeypatch):
+def test_a_long_temporary_path_does_not_matter(tmp_path, monkeypatch):
     folder = tmp_path / ("long" * 20)
     folder.mkdir()
     monkeypatch.setenv("TMPDIR", str(folder))

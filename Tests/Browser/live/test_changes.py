@@ -75,7 +75,7 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         assert_as_built(page, chromium, file)
 
 
-def test_a_file_cut_short_in_its_place_is_followed(page, chromium, tmp_path):
+def test_a_file_truncated_in_place_is_followed(page, chromium, tmp_path):
     file = tmp_path / "session.jsonl"
     lines = session("One", text("1"), "Two", call(1, "ls"), result(1, "a"), text("2"), "Three", text("3"))
     file.write_text("".join(lines))
@@ -131,7 +131,7 @@ def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
         assert page.evaluate(ARE_KEPT)
 
 
-def test_a_file_that_is_replaced_while_an_answer_is_written(page, chromium, tmp_path):
+def test_a_file_is_replaced_while_an_answer_is_written(page, chromium, tmp_path):
     file = tmp_path / "chat.json"
     file.write_text(native(answer(9)))
     with Preview(file) as preview:

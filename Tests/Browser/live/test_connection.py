@@ -30,7 +30,7 @@ def lose(page, proxy):
         proxy.cut()
 
 
-def test_missed_changes_are_caught_up(page, chromium, tmp_path, growing):
+def test_missed_changes_are_applied(page, chromium, tmp_path, growing):
     file, preview, proxy = growing
     page.goto(proxy.url + "chat.html")
     for round in range(3):

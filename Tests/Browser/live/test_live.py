@@ -42,7 +42,7 @@ def feed(page, file, answer, step=40, more="", gap=20):
     file.write_text(native(answer, "complete"))
 
 
-def test_an_answer_ends_as_build_makes_it(page, chromium, tmp_path):
+def test_a_finished_answer_equals_the_built_page(page, chromium, tmp_path):
     file = tmp_path / "chat.json"
     file.write_text(native(""))
     with Preview(file) as preview:
@@ -52,7 +52,7 @@ def test_an_answer_ends_as_build_makes_it(page, chromium, tmp_path):
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
-def test_a_long_answer_falls_into_the_same_groups(page, chromium, tmp_path):
+def test_a_long_answer_is_divided_into_the_same_groups(page, chromium, tmp_path):
     file = tmp_path / "chat.json"
     answer = "\n\n".join(f"{PARAGRAPH} {number}" for number in range(110))
     file.write_text(native(""))
@@ -107,7 +107,7 @@ def test_code_shows_line_by_line_and_gets_its_colours(page, chromium, tmp_path):
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
-def test_a_line_of_a_session_is_there_within_300_ms(page, chromium, tmp_path):
+def test_a_line_of_a_session_is_shown_within_300_ms(page, chromium, tmp_path):
     file = tmp_path / "session.jsonl"
     turns = [QUESTION, text("Let me look."), call(1, "ls"), result(1, "a\nb"), text("There are two files."), "And now?",
              text("Nothing."), call(2, "cat a"), result(2, "x" * 300), text(ANSWER)]
@@ -158,7 +158,7 @@ def test_a_session_that_is_rewound_is_followed(page, chromium, tmp_path):
 
 
 @pytest.mark.parametrize("name", STREAMS)
-def test_a_stream_on_standard_input_shows_as_it_comes(page, chromium, tmp_path, name):
+def test_a_stream_on_standard_input_is_shown_as_it_arrives(page, chromium, tmp_path, name):
     pieces = [ANSWER[at:at + 30] for at in range(0, len(ANSWER), 30)]
     events = STREAMS[name](*pieces)
     middle = len(events) // 2
@@ -180,7 +180,7 @@ def test_a_stream_on_standard_input_shows_as_it_comes(page, chromium, tmp_path, 
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
-def test_ordinary_json_on_standard_input(page):
+def test_standard_input_is_ordinary_json(page):
     with Preview("-", stdin=subprocess.PIPE) as preview:
         page.goto(preview.url)
         preview.process.stdin.write(native("All of it", "complete"))
@@ -224,7 +224,7 @@ LINES = r"""
 
 
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-def test_words_that_come_in_pieces_keep_their_line(page, tmp_path, size):
+def test_words_streamed_in_pieces_keep_their_line(page, tmp_path, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     file = tmp_path / "chat.json"
     answer = "Words of **various lengths**, such as incomprehensibilities, come in pieces that end anywhere in them. " * 8

@@ -12,7 +12,7 @@ def edit(number: int) -> list:
              "input": {"file_path": f"/x/{number % 2}.py", "old_string": "a", "new_string": f"a\nb{number}"}}]
 
 
-def test_lines_and_files_come_with_their_messages(page, chromium, tmp_path):
+def test_lines_and_files_appear_with_their_messages(page, chromium, tmp_path):
     turns = [turn for number in range(7) for turn in
              (f"Question {number}?", edit(number), result(number, "ok"), text(f"Answer {number}. " + "And so on. " * 60))]
     lines = session(*turns)

@@ -40,7 +40,7 @@ def paragraphs(count: int) -> str:
 
 
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-def test_the_question_stays_while_a_thousand_pixels_come(page, chromium, tmp_path, size):
+def test_the_question_stays_while_a_thousand_pixels_are_added(page, chromium, tmp_path, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     file = tmp_path / "chat.json"
     file.write_text(chat(*(message["content"] for message in BEFORE), format="pageturner/1"))

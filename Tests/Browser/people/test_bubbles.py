@@ -31,7 +31,7 @@ def test_the_estimated_heights_of_a_long_answer_are_its_own(look):
     assert all(height == f"auto {int(name[-2:]) * 256}px" for name, height in heights), heights
 
 
-def test_alignment_is_the_participants_or_the_messages_own(look):
+def test_alignment_follows_the_participant_or_the_message(look):
     conversation = talk(say("bo"), say("bo", alignment="end"), say("me", alignment="start"), say("bo", alignment="center"))
     conversation["participants"][1]["alignment"] = "end"
     page = look(conversation)
@@ -61,7 +61,7 @@ def test_width_and_radius_are_settings(look, folder):
 
 
 @pytest.mark.parametrize("layout, radius", [("messages", "8px"), ("face-to-face", "16px"), ("assistant", "20px")])
-def test_renderers_are_given_width_and_radius_of_the_layout(look, folder, layout, radius):
+def test_renderers_receive_width_and_radius_of_the_layout(look, folder, layout, radius):
     templates = folder / "shape"
     (templates / "custom").mkdir(parents=True, exist_ok=True)
     (templates / "custom/poll.mustache").write_text("<p class=own>{{suggestedWidth}} {{cornerRadius}}{{#fields}} {{fieldName}}={{fieldText}}{{/fields}}</p>")
@@ -87,13 +87,13 @@ def test_avatars(look):
     assert box(page, "#message-1 .avatar")["right"] <= box(page, "#message-1 .bubble")["left"]
 
 
-def test_a_colour_that_is_none_is_not_written(look):
+def test_an_invalid_colour_is_not_written(look):
     page = look(talk(say("bo", avatar={"color": "red;}*{display:none"}), say("cy", avatar={"color": "url(https://evil.example)"})))
     assert page.locator(".avatar svg").count() == 0
     assert page.locator(".bubble >> visible=true").count() == 2
 
 
-def test_names_have_a_colour_each(look):
+def test_each_name_has_its_colour(look):
     page = look(talk(say("bo"), say("cy"), say("bo")))
     colors = [style(page, f"#message-{n} .name", "color")[0] for n in (1, 2, 3)]
     assert colors[0] == colors[2] != colors[1]
@@ -114,7 +114,7 @@ def test_a_quote_leads_to_what_it_quotes(look):
 
 
 @pytest.mark.parametrize("kind, word", [("image", "Photo"), ("audio", "Voice message"), ("video", "Video"), ("file", "File")])
-def test_a_quote_of_no_words_says_what_it_is(look, kind, word):
+def test_a_quote_without_text_is_described(look, kind, word):
     page = look(talk(say("bo", "", id="q", attachments=[{"kind": kind, "name": "x"}]), say("me", "answer", replyTo="q")))
     assert texts(page, ".quoted") == [word]
 
@@ -136,14 +136,14 @@ def test_a_few_emoji_alone_are_large(look, text, large):
     assert (size == "44px") == large
 
 
-def test_addresses_in_plain_text_are_links_and_nothing_else_is(look):
+def test_only_addresses_become_links_in_plain_text(look):
     page = look(talk(say("bo", "see https://example.org/a?b=1&c=2, *not* www.example.com or javascript:canary() <b>")))
     links = page.eval_on_selector_all(".plain a", "(all) => all.map((a) => [a.getAttribute('href'), a.rel])")
     assert links == [["https://example.org/a?b=1&c=2", "noopener noreferrer nofollow"], ["http://www.example.com", "noopener noreferrer nofollow"]]
     assert "*not*" in texts(page, ".plain")[0] and page.locator(".plain b").count() == 0
 
 
-def test_translations_stand_below_outside_of_a_talk_face_to_face(look):
+def test_translations_stand_below_except_face_to_face(look):
     page = look(talk(say("bo", "Hallo", lang="de", translations=[{"lang": "en", "content": "Hello", "by": "<i>Vega"}, {"lang": "he", "content": "שלום"}, {"lang": "fr", "content": None}])))
     assert texts(page, ".bubble > .text") == ["Hallo"]
     assert page.eval_on_selector_all(".translated", "(all) => all.map((e) => e.lang)") == ["en", "he"]
@@ -156,7 +156,7 @@ def test_translations_stand_below_outside_of_a_talk_face_to_face(look):
 # --- pictures, voices, files ---
 
 
-def test_a_picture_has_its_room_before_it_is_there(look):
+def test_a_picture_has_its_space_before_it_is_loaded(look):
     pictures = [{"kind": "image", "src": f"media/{name}.png", "alt": name} for name in ("wide", "tall")]
     page = look(talk(*[say("bo", "", kind="image", attachments=[p]) for p in pictures], say("me", "after")), java_script_enabled=True)
     page.wait_for_function("() => [...document.images].every((image) => image.complete)")
@@ -168,20 +168,20 @@ def test_a_picture_has_its_room_before_it_is_there(look):
     assert loaded[1]["height"] <= 480 and loaded[0]["width"] / loaded[0]["height"] == pytest.approx(4, abs=0.05)
 
 
-def test_a_picture_with_words_is_one_bubble(look):
+def test_a_picture_with_caption_is_one_bubble(look):
     page = look(talk(say("bo", "The weir, " + LONG, kind="image", attachments=[{"kind": "image", "src": "media/tall.png", "alt": "weir"}])))
     picture, words, bubble = box(page, ".captioned img"), box(page, ".captioned .text"), box(page, ".captioned")
     assert picture["bottom"] <= words["top"] and words["width"] <= bubble["width"] <= picture["width"] + 10
 
 
-def test_a_picture_that_is_not_there_keeps_its_place(look):
+def test_a_missing_picture_keeps_its_place(look):
     page = look(talk(say("bo", "", kind="image", attachments=[{"kind": "image", "alt": "lost", "width": 480, "height": 320, "missing": True}])))
     shape = box(page, ".missing")
     assert (shape["width"], shape["height"]) == (pytest.approx(480, abs=3), pytest.approx(320, abs=3))
     assert "lost" in texts(page, ".missing")[0] and "not included in the export" in texts(page, ".missing")[0]
 
 
-def test_voices_and_files(look):
+def test_voice_messages_and_files(look):
     page = look(talk(say("bo", "", attachments=[{"kind": "audio", "src": "media/tone.wav", "name": "Voice message"}, {"kind": "audio", "name": "gone", "missing": True},
                                                  {"kind": "file", "src": "media/paper.pdf", "name": "paper.pdf", "bytes": 15, "mime": "application/pdf"}])))
     assert box(page, "audio")["height"] >= 40
@@ -218,7 +218,7 @@ def contrast(one: list[int], other: list[int]) -> float:
     return (light[1] + 0.05) / (light[0] + 0.05)
 
 
-def test_ones_own_bubbles_differ_as_clearly_in_the_dark(look):
+def test_own_bubbles_differ_as_clearly_in_dark_mode(look):
     conversation = talk(say("bo", "Hello"), say("me", "Hi, see https://example.com/", contentFormat="markdown", translations=[{"lang": "fr", "content": "Salut"}]))
     colors = {scheme: look(conversation, color_scheme=scheme).evaluate(COLORS) for scheme in ("light", "dark")}
     differences = {scheme: contrast(c["own"], c["other"]) for scheme, c in colors.items()}

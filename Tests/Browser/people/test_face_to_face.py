@@ -54,7 +54,7 @@ def test_source_over_translation_and_the_badge(look):
 
 
 @pytest.mark.parametrize("seconds, shows", [(60, False), (60.001, True), (59, False), (-5, False)])
-def test_a_time_after_more_than_a_minute(look, seconds, shows):
+def test_a_time_is_shown_after_more_than_a_minute(look, seconds, shows):
     page = look(bilingual(spoken("a", "x", "y", 0), spoken("b", "x", "y", seconds)))
     assert page.locator(".gap").count() == int(shows)
     if shows:
@@ -69,7 +69,7 @@ def test_the_title_row(look):
     assert page.locator(".languages").inner_text().split("\n")[-1].strip().endswith("FR • EN")
 
 
-def test_the_title_has_the_room_of_the_languages_on_a_phone(look):
+def test_the_title_takes_the_space_of_the_languages_on_a_phone(look):
     page = look(TALK, size=(390, 844))
     assert not page.locator(".languages").is_visible()
     title, close = (box(page, f".talk-header {s}") for s in ("h1", ".close"))
@@ -77,7 +77,7 @@ def test_the_title_has_the_room_of_the_languages_on_a_phone(look):
 
 
 @pytest.mark.parametrize("size", [(320, 256), (844, 390)])
-def test_in_a_low_window_nothing_lies_over_the_talk(look, size):
+def test_nothing_covers_the_talk_in_a_low_window(look, size):
     """At 400 %, or on a phone held across, the title row and the speakers would cover all of it."""
     page = look(TALK, size=size)
     page.evaluate("document.querySelector('#message-2').scrollIntoView({block: 'center'})")
@@ -85,7 +85,7 @@ def test_in_a_low_window_nothing_lies_over_the_talk(look, size):
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900)])
-def test_a_message_that_is_linked_or_stepped_to_stands_clear_of_the_title_row_and_the_speakers(look, size):
+def test_a_target_message_is_not_covered_by_the_title_row_and_the_speakers(look, size):
     long = bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40, 60 * i) for i in range(12)])
     page = look(long, size=size, query="#message-6")
     page.wait_for_function("() => scrollY > 0")
@@ -115,7 +115,7 @@ def test_the_switch_turns_the_bubbles_and_is_remembered(look):
     assert style(page, "#message-2 .bubble", "rotate") == ["180deg"]
 
 
-def test_one_bubble_is_left_without_asking(look, made):
+def test_leaving_one_bubble_needs_no_confirmation(look, made):
     elsewhere = made(talk(say("bo")))
     page = look(bilingual(spoken("a", "x", "y")))
     page.goto(elsewhere.as_uri())
@@ -125,7 +125,7 @@ def test_one_bubble_is_left_without_asking(look, made):
     assert page.url == elsewhere.as_uri() or page.url == "about:blank"
 
 
-def test_two_bubbles_ask_and_are_saved(look, folder):
+def test_leaving_two_bubbles_needs_confirmation_and_can_save(look, folder):
     page = look({**TALK, "title": "Chez: nous"}, accept_downloads=True)
     page.click(".talk-header .close")
     dialog = page.locator("dialog.leave")
@@ -149,7 +149,7 @@ def test_two_bubbles_ask_and_are_saved(look, folder):
     assert page.eval_on_selector("#log", inside) == before, "the saved conversation makes the same page"
 
 
-def test_leaving_goes_to_the_index(made, tab, folder):
+def test_the_close_button_goes_to_the_index(made, tab, folder):
     source = program.write(TALK, folder / "leave/talk.json")
     site = program.site(source, folder / "leave-site")
     page = tab(site / "talk.html")
@@ -160,7 +160,7 @@ def test_leaving_goes_to_the_index(made, tab, folder):
     assert page.url.endswith("/index.html")
 
 
-def test_before_anybody_speaks_it_says_so(look):
+def test_before_the_first_message_it_says_so(look):
     page = look(TALK)
     assert not page.locator(".empty").is_visible()
     page.evaluate("pageturner.seek(0)")
@@ -169,7 +169,7 @@ def test_before_anybody_speaks_it_says_so(look):
     assert not page.locator(".empty").is_visible()
 
 
-def test_the_speakers_in_a_page_being_read(look):
+def test_the_speakers_without_replay(look):
     page = look(TALK)
     buttons = page.locator(".speakers button")
     assert texts(page, ".speakers button") == ["Ana", "Ben"]
@@ -194,7 +194,7 @@ def test_the_speakers_in_a_replay(look):
     page.wait_for_function("() => document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
 
 
-def test_the_newest_bubble_comes_with_ease_out_in_300_ms(look):
+def test_the_newest_bubble_eases_out_in_300_ms(look):
     page = look(TALK)
     page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-2') + 1)")
     assert style(page, "#message-1 .bubble", "animationDuration", "animationTimingFunction") == ["0.3s", "ease-out"]
@@ -217,7 +217,7 @@ def test_more_than_two_languages(look):
     assert page.eval_on_selector_all(".message", "(all) => all.map((e) => e.dataset.side)") == ["start", "end", "start"]
 
 
-def test_a_translation_for_nobody_and_one_that_is_being_made(look):
+def test_an_unused_translation_and_a_pending_one(look):
     page = look(bilingual(say("a", "Bonjour", lang="fr", translations=[{"lang": "pl", "content": "Cześć"}]), say("b", "Hi", lang="en"), spoken("a", "Attends", None)))
     assert texts(page, "#message-1 .bubble > .text") == ["Cześć"], "what there is"
     assert (texts(page, "#message-2 .bubble > .text"), page.locator("#message-2 .spoken").count(), texts(page, "#message-2 .language")) == (["Hi"], 0, ["EN"])

@@ -75,7 +75,7 @@ def test_it_shows_every_kind_and_part(tab, gallery):
     assert [part for part in parts if page.locator(part).count() == 0] == []
 
 
-def test_the_bubbles_of_a_group_stand_in_line(tab, gallery):
+def test_the_bubbles_of_a_group_are_aligned(tab, gallery):
     """On the side of the reader too, where only the last one has the avatar beside it."""
     page = tab(gallery["messages", "ltr"])
     right = lambda number: page.eval_on_selector(f"#message-{number} .bubble", "(bubble) => bubble.getBoundingClientRect().right")
@@ -83,6 +83,6 @@ def test_the_bubbles_of_a_group_stand_in_line(tab, gallery):
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_sound_has_a_player_to_be_seen_in_every_layout(tab, gallery, layout):
+def test_audio_has_a_visible_player_in_every_layout(tab, gallery, layout):
     page = tab(gallery[layout, "ltr"])
     assert page.eval_on_selector("audio", "(audio) => audio.offsetHeight") >= 24

@@ -12,7 +12,7 @@ GROUP = [say("bo", "one", 0, header="first header", footer="first footer"), say(
 
 
 @pytest.mark.parametrize("avatars, enclosing, timestamps", list(itertools.product([True, False], [True, False], ["each", "top", "bottom", "none"])))
-def test_every_combination(look, avatars, enclosing, timestamps):
+def test_every_combination_of_grouping_options(look, avatars, enclosing, timestamps):
     page = look(talk(*GROUP, grouping={"avatars": avatars, "enclosing": enclosing, "timestamps": timestamps}))
     group = ["#message-1", "#message-2", "#message-3"]
 
@@ -30,14 +30,14 @@ def test_every_combination(look, avatars, enclosing, timestamps):
     assert [a + b + c for a, b, c in zip(above, below, covered)] == [1, 1, 1], "each time is somewhere, once"
 
 
-def test_a_time_at_the_top_stands_over_the_group_and_one_at_the_bottom_under_it(look):
+def test_times_are_above_or_below_their_group(look):
     page = look(talk(*GROUP, grouping={"timestamps": "top"}))
     assert box(page, "#message-1 .message-header time")["bottom"] <= box(page, "#message-1 .bubble")["top"]
     page = look(talk(*GROUP, grouping={"timestamps": "bottom"}))
     assert box(page, "#message-3 .message-footer time")["top"] >= box(page, "#message-3 .bubble")["bottom"]
 
 
-def test_without_options_a_group_shows_each_thing_once(look):
+def test_a_group_without_options_shows_each_thing_once(look):
     page = look(talk(*GROUP))
     assert page.locator(".message-header:has(span)").count() == 1
     assert page.locator("#message-3 .avatar").count() == page.locator(".avatar").count() == 1
@@ -66,7 +66,7 @@ def test_the_end_of_a_group(look, name, messages, options, expected):
     assert ends(look(talk(*messages, grouping=options))) == expected, name
 
 
-def test_groups_stand_apart_and_their_messages_close_together(look):
+def test_groups_are_spaced_and_their_messages_close_together(look):
     page = look(talk(say("bo", "a", 0), say("bo", "b", 1), say("cy", "c", 2)))
     inside = box(page, "#message-2 .bubble")["top"] - box(page, "#message-1 .bubble")["bottom"]
     between = box(page, "#message-3 .bubble")["top"] - box(page, "#message-2 .bubble")["bottom"]

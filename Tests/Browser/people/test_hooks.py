@@ -25,7 +25,7 @@ def with_script(look, folder):
     return visit
 
 
-def test_the_guide_has_the_examples_that_are_tested():
+def test_the_guide_contains_the_tested_examples():
     assert len(EXAMPLES) == 3 and '"menu"' in TIDES
 
 
@@ -64,7 +64,7 @@ def test_anchors(look, anchor, edge):
     assert expected[anchor], place
 
 
-def test_a_listener_can_be_taken_off(look):
+def test_a_listener_can_be_removed(look):
     page = look(TALK)
     page.evaluate("window.calls = 0; window.off = pageturner.on('messageschange', () => calls++); pageturner.seek(0); window.first = calls; off(); pageturner.finish()")
     assert page.evaluate("first > 0 && calls === first")
@@ -78,6 +78,6 @@ def test_a_script_in_a_site_is_a_file_beside_the_pages(tab, folder):
     assert page.locator("script[src*='assets/custom-']").count() == 1
 
 
-def test_a_script_that_is_not_there(folder):
+def test_a_missing_script_is_an_error(folder):
     done = program.run("build", program.write(TALK, folder / "no-script.json"), "-o", folder / "no-script", "--script", folder / "nowhere.js")
     assert done.returncode == 64 and "nowhere.js" in done.stderr

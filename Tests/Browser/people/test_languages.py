@@ -19,7 +19,7 @@ def shown(page, selector):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_date_with_its_time_is_written_as_the_browser_would(look, locale):
+def test_a_date_with_time_is_written_as_the_browser_would(look, locale):
     time = "2025-03-20T18:05:07Z"
     grouping = {"timestamps": "each"}
     messages = [{**say("me", "x"), "timestamp": time}, {"role": "assistant", "content": "y", "timestamp": time}]
@@ -53,7 +53,7 @@ def test_numbers_and_lists_are_written_as_the_browser_would(look, locale):
 
 # Regions get the names that their language has: these have others for some.
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale not in ("es-MX", "es-US", "ar-EG")])
-def test_languages_are_called_what_the_browser_calls_them(look, locale):
+def test_languages_are_named_as_in_the_browser(look, locale):
     translations = [{"lang": tag, "content": "x"} for tag in TAGS]
     page = look(talk(say("bo", "x", translations=translations), locale=locale))
     named = page.eval_on_selector_all(".translated abbr", "(all) => all.map((abbr) => abbr.title)")
@@ -64,7 +64,7 @@ def test_languages_are_called_what_the_browser_calls_them(look, locale):
 @pytest.mark.parametrize("day", ["1979-03-20", "1979-03-21", "2021-03-20", "2021-03-21", "2024-03-19", "2024-03-20", "2025-03-20",
                                  "2025-09-22", "2025-09-23", "2026-03-20", "2054-03-20", "2054-03-21", "2099-12-31"])
 @pytest.mark.parametrize("locale", ["fa", "th"])
-def test_days_of_other_calendars_are_those_of_the_browser(look, locale, day):
+def test_days_of_other_calendars_match_the_browser(look, locale, day):
     time = f"{day}T12:00:00Z"
     page = look(talk({**say("bo", "x"), "timestamp": time}, locale=locale))
     assert shown(page, ".gap")[0] == page.evaluate(DATES, [locale, time])["date"]

@@ -38,7 +38,7 @@ def test_the_entries_fit_the_message(page):
 
 
 @pytest.mark.parametrize("number", [4, 6])
-def test_a_message_without_one_leaves_the_browsers_own(page, number):
+def test_a_message_without_menu_keeps_the_browsers_menu(page, number):
     page.evaluate("addEventListener('contextmenu', (event) => { window.prevented = event.defaultPrevented; event.preventDefault(); })")
     press_right(page, number)
     assert page.evaluate("prevented") is False and page.locator(OPEN).count() == 0
@@ -109,22 +109,22 @@ def test_copying(page):
     assert page.locator(OPEN).count() == 0
 
 
-def test_jumping_to_what_is_answered(page):
+def test_jumping_to_the_quoted_message(page):
     press_right(page, 2)
     page.click(f"{OPEN} >> text=Go to original message")
     assert page.evaluate("location.hash") == "#message-1"
 
 
-def test_entries_of_the_author(page):
+def test_custom_menu_entries(page):
     press_right(page, 3)
     link = page.locator(f"{OPEN} a")
-    assert link.get_attribute("href") == "https://example.org/map" and link.count() == 1, "an address that may not be is none"
+    assert link.get_attribute("href") == "https://example.org/map" and link.count() == 1, "a forbidden address makes no link"
     page.click(f"{OPEN} >> text=Pin it")
     assert page.evaluate("heard") == [["pin", "", "message-3"]]
 
 
 @pytest.mark.parametrize("away", ["page.mouse.click(5, 5)", "page.mouse.wheel(0, 300)", "page.set_viewport_size({'width': 800, 'height': 500})", "page.keyboard.press('Tab')"])
-def test_it_goes_when_one_turns_away(look, away):
+def test_the_menu_closes_when_the_reader_turns_elsewhere(look, away):
     page = look(talk(*[say("bo") for _ in range(60)]))
     page.click("#message-1 .bubble", button="right")
     assert page.locator(OPEN).count() == 1
@@ -132,7 +132,7 @@ def test_it_goes_when_one_turns_away(look, away):
     page.wait_for_function("() => !document.querySelector('.menu:not([hidden])')")
 
 
-def test_links_and_selected_text_keep_the_browsers_own(look):
+def test_links_and_selected_text_keep_the_browsers_menu(look):
     page = look(talk(say("bo", "see https://example.org/ for the words")))
     page.evaluate("addEventListener('contextmenu', (event) => { window.prevented = event.defaultPrevented; event.preventDefault(); })")
     page.click(".plain a", button="right")
@@ -142,7 +142,7 @@ def test_links_and_selected_text_keep_the_browsers_own(look):
     assert page.evaluate("prevented") is False
 
 
-def test_a_template_that_makes_nothing_removes_it(look, folder):
+def test_an_empty_template_removes_the_menu(look, folder):
     templates = folder / "no-menu"
     program.write({}, templates / "x.json")
     (templates / "menu.mustache").write_text("{{! nothing }}\n  \n")
@@ -158,7 +158,7 @@ def test_hostile_labels_stay_text(look):
     assert hostile in entries(page)[0] and page.locator(".menu script, .menu [onclick]").count() == 0
 
 
-def test_an_own_menu_is_there_in_every_layout(look):
+def test_a_custom_menu_exists_in_every_layout(look):
     page = look(talk({"role": "user", "content": "x"}, {"role": "assistant", "content": "y", "menu": PIN[:1]}, layout="face-to-face"))
     page.click("#message-2 .bubble", button="right")
     settle(page)
@@ -166,7 +166,7 @@ def test_an_own_menu_is_there_in_every_layout(look):
 
 
 @pytest.mark.parametrize("colors", ["none", "active"])
-def test_the_entry_that_has_the_keys_has_a_ring(look, colors):
+def test_the_focused_entry_has_a_ring(look, colors):
     """Its fill alone is hardly to be told from the menu's, and is not there at all in colours of the reader's own."""
     page = look(TALK, forced_colors=colors)
     page.focus("#message-6")

@@ -11,7 +11,7 @@ BUTTON = ".earlier > summary >> visible=true"
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_the_latest_are_shown_and_earlier_ones_come_back(look, script):
+def test_the_latest_messages_are_shown_and_earlier_ones_come_back(look, script):
     page = look(LONG, java_script_enabled=script)
     assert page.locator(".message >> visible=true").count() == 200 and page.locator("#message-650").is_visible()
     assert page.locator(".message").count() == 650, "all are in the page"
@@ -30,14 +30,14 @@ def test_reader_keeps_the_place(look):
     assert abs(box(page, "#message-451 .bubble")["top"] - before) < 60, "but for the button that is gone"
 
 
-def test_pulling_at_the_top(look):
+def test_pulling_at_the_top_shows_earlier_messages(look):
     page = look(LONG)
     for _ in range(5):
         page.mouse.wheel(0, -100)
     page.wait_for_function(f"() => {SHOWN} === 400")
 
 
-def test_a_link_opens_the_way_to_its_message(look):
+def test_a_link_opens_the_shelves_before_its_message(look):
     page = look(LONG, query="#message-100")
     assert page.locator("#message-100").is_visible() and 0 <= box(page, "#message-100")["top"] < 900
     assert page.locator("#message-40").is_visible() is False
@@ -54,12 +54,12 @@ def test_a_replay_and_scroll_to_have_all_messages(look):
     assert page.evaluate(SHOWN) == 650
 
 
-def test_a_chat_that_is_not_long_has_no_shelves(look):
+def test_a_short_chat_has_no_shelves(look):
     page = look(talk(*[say("bo", "x", n) for n in range(400)]))
     assert page.locator(".earlier").count() == 0 and page.locator(".message >> visible=true").count() == 400
 
 
-def test_the_way_to_the_newest(look):
+def test_the_newest_button_leads_to_the_end(look):
     page = look(LONG)
     page.wait_for_function("() => !document.querySelector('.newest').hidden")
     page.click(".newest")
@@ -69,7 +69,7 @@ def test_the_way_to_the_newest(look):
     assert not short.locator(".newest").is_visible()
 
 
-def test_the_way_to_the_newest_is_not_shown_during_a_replay(look):
+def test_the_newest_button_is_not_shown_during_a_replay(look):
     page = look(LONG)
     page.evaluate("pageturner.seek(pageturner.timeOf('message-5') + 1)")
     page.wait_for_function("() => !document.querySelector('.newest').hidden")
@@ -82,7 +82,7 @@ def test_the_way_to_the_newest_is_not_shown_during_a_replay(look):
 
 
 @pytest.mark.parametrize("width", [320, 390, 768])
-def test_the_way_to_the_newest_never_stands_on_words(look, width):
+def test_the_newest_button_never_covers_text(look, width):
     """Where there is no room beside the column: above the messages, where it moves none of them."""
     page = look(LONG, size=(width, 844), touch=True)
     page.wait_for_function("() => !document.querySelector('.newest').hidden")
@@ -104,7 +104,7 @@ def test_the_way_to_the_newest_never_stands_on_words(look, width):
     assert page.evaluate(first) == there
 
 
-def test_keys_that_open_a_shelf_go_on_from_what_it_brought(look):
+def test_focus_moves_into_the_opened_shelf(look):
     page = look(LONG)
     page.locator(BUTTON).focus()
     page.keyboard.press("Enter")
@@ -116,7 +116,7 @@ def test_keys_that_open_a_shelf_go_on_from_what_it_brought(look):
     assert page.evaluate("document.activeElement.id") == "message-449"
 
 
-def test_keys_that_lead_to_the_newest_message_are_there(look):
+def test_focus_moves_to_the_newest_message(look):
     page = look(LONG)
     page.focus(".newest")
     page.keyboard.press("Enter")

@@ -14,7 +14,7 @@ def shown(page, selector):
     page.wait_for_function(f"(selector) => ({SHOWN})(document.querySelector(selector))", arg=selector)
 
 
-def test_pointing_at_a_message_uncovers_its_time(look):
+def test_hovering_over_a_message_uncovers_its_time(look):
     page = look(TALK)
     assert style(page, "#message-1 .stamp", "opacity") == ["0"]
     page.hover("#message-1 .bubble")
@@ -26,7 +26,7 @@ def test_pointing_at_a_message_uncovers_its_time(look):
     assert stamp["right"] < bubble["left"], "on one's own side, at the other end of the line"
 
 
-def test_keys_uncover_it_too(look):
+def test_keys_also_uncover_a_time(look):
     page = look(TALK)
     page.focus("#message-4")
     page.keyboard.press("ArrowUp")
@@ -43,7 +43,7 @@ def finger(page, kind, x, y):
 
 
 @pytest.mark.parametrize("locale, sign", [("en", 1), ("ar", -1)])
-def test_dragging_uncovers_all_of_them(look, locale, sign):
+def test_dragging_uncovers_all_times(look, locale, sign):
     page = look({**TALK, "locale": locale}, size=(390, 844), touch=True)
     before = box(page, "#message-1 .bubble")["left"]
     finger(page, "pointerdown", 200, 300)
@@ -60,7 +60,7 @@ def test_dragging_uncovers_all_of_them(look, locale, sign):
 
 
 @pytest.mark.parametrize("path", [[(204, 340), (100, 340)], [(240, 300), (100, 300)]])
-def test_scrolling_and_dragging_the_other_way_do_not(look, path):
+def test_scrolling_and_dragging_upwards_keep_the_focus(look, path):
     page = look(TALK, size=(390, 844), touch=True)
     before = box(page, "#message-1 .bubble")["left"]
     finger(page, "pointerdown", 200, 300)
@@ -69,7 +69,7 @@ def test_scrolling_and_dragging_the_other_way_do_not(look, path):
     assert box(page, "#message-1 .bubble")["left"] == before
 
 
-def test_a_page_of_people_can_be_scrolled_by_a_finger_and_code_in_it_sideways(look):
+def test_a_page_of_people_scrolls_by_touch_and_its_code_sideways(look):
     page = look(talk(say("bo", "```\n" + "x" * 500 + "\n```", contentFormat="markdown")), size=(390, 844), touch=True)
     assert style(page, "#log", "touchAction") == ["pan-y"]
     assert style(page, "pre", "touchAction", "overflowX") == ["auto", "auto"]
@@ -79,7 +79,7 @@ def test_a_page_of_people_can_be_scrolled_by_a_finger_and_code_in_it_sideways(lo
     ("HH:mm:ss", "18:00:07"), ("h:mm a", "6:00 PM"), ("EEEE, d. MMMM y 'at' HH''mm", "Friday, 16. May 2025 at 18'00"), ("yy-MM-dd", "25-05-16"),
     ("<b>HH", "<PM>18"), ("HH " * 100, ("18 " * 27).strip()), ("", "18:00"),
 ])
-def test_the_pattern_of_times_is_the_conversations(look, pattern, expected):
+def test_the_pattern_of_times_belongs_to_the_conversation(look, pattern, expected):
     page = look(talk(say("bo", "x", 7), timestampFormat=pattern))
     assert texts(page, ".message-footer time") == [expected]
 
@@ -97,7 +97,7 @@ def test_an_unknown_language_and_a_region_fall_back(look):
         assert (texts(page, ".gap")[0], texts(page, ".message-footer time")[0]) == (date, time)
 
 
-def test_system_messages_have_their_time_when_pointed_at(look):
+def test_system_messages_show_their_time_on_hover(look):
     page = look(talk({"role": "system", "kind": "system", "content": "Bo joined", "timestamp": "2025-05-16T18:00:00Z"}, say("bo", "x", 600)))
     assert page.locator("#message-1 .message-footer").count() == 0
     page.hover("#message-1 .note")

@@ -59,13 +59,13 @@ def test_print_is_light_and_square(look):
     assert style(page, ".bubble", "borderRadius") == ["0px"]
 
 
-def test_a_theme_and_a_sheet_of_ones_own(look, folder):
+def test_a_theme_and_a_custom_style_sheet(look, folder):
     sheet = folder / "own.css"
     sheet.write_text(":root { --page: #fedcba; }")
     assert style(look(TALK, "--css", "high-contrast", "--css", sheet), "html", "backgroundColor") == ["rgb(254, 220, 186)"]
 
 
-def test_a_message_of_ones_own_replaces_the_default(look, folder):
+def test_a_custom_message_replaces_the_default(look, folder):
     templates = folder / "own"
     templates.mkdir()
     (templates / "message.mustache").write_text("<article class=message id=message-{{number}}>{{name}}: {{#parts}}{{{text}}}{{/parts}}</article>")

@@ -23,7 +23,7 @@ def composer(page):
     return field
 
 
-def test_without_a_command_there_is_no_composer(page, file):
+def test_a_preview_without_command_has_no_composer(page, file):
     with Preview(file) as preview:
         with page.expect_response("**/preview/events/**"):
             page.goto(preview.url + "chat.html")
@@ -50,7 +50,7 @@ def test_a_message_is_sent_and_answered(page, file):
             "One line\n<script>alert(1)</script>", "You said *something*."]
 
 
-def test_the_field_is_one_shape_and_nothing_covers_what_stands_below(page, file):
+def test_the_field_is_one_shape_and_covers_nothing_below_it(page, file):
     with Preview(file, "--respond", "sleep 60") as preview:
         page.goto(preview.url + "chat.html")
         field = composer(page)
@@ -92,7 +92,7 @@ def test_draft_outlives_a_change_of_the_file(page, file):
         expect(field).to_be_focused()
 
 
-def test_one_conversation_a_line_stays_so(page, tmp_path):
+def test_a_list_of_one_line_each_stays_so(page, tmp_path):
     lines = [{"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi!"}]
     file = tmp_path / "chat.jsonl"
     file.write_text("".join(json.dumps({"messages": lines}) + "\n" for _ in range(2)))
@@ -108,7 +108,7 @@ def test_one_conversation_a_line_stays_so(page, tmp_path):
     assert file.read_bytes().splitlines()[1] == before.splitlines()[1]
 
 
-def test_a_replay_has_the_composer_for_itself(page, file):
+def test_a_replay_controls_the_composer(page, file):
     with Preview(file, "--respond", "echo no") as preview:
         sent = []
         page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
@@ -135,7 +135,7 @@ WATCH = """
 
 
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-def test_sent_text_appears_once_in_every_frame_and_moves_nothing_in_a_short_chat(page, file, size):
+def test_sent_text_appears_once_in_each_frame_and_moves_nothing_in_a_short_chat(page, file, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     with Preview(file, "--respond", "sleep 0.3; echo 'It is *done*.'") as preview:
         page.goto(preview.url + "chat.html")

@@ -36,7 +36,7 @@ def test_new_text_is_found(page, tmp_path):
         expect(find(page, "bilbies")).to_have_text(["First"])
 
 
-def test_without_search_there_is_none(page, tmp_path):
+def test_an_index_without_search_has_no_search_button(page, tmp_path):
     file = tmp_path / "one.json"
     file.write_text(chat("Tell me of quokkas"))
     with Preview(file, "--no-search") as preview:

@@ -29,7 +29,7 @@ def test_an_edit_keeps_the_place(page, file):
         assert before == pytest.approx(after, abs=1)
 
 
-def test_text_above_does_not_move_the_reader(page, file):
+def test_text_inserted_above_does_not_move_the_reader(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.evaluate("document.querySelector('#message-80').scrollIntoView()")
@@ -54,7 +54,7 @@ def test_unfolded_content_stays_unfolded(page, tmp_path):
         expect(page.locator("details.thinking")).to_have_attribute("open", "")
 
 
-def test_a_replay_goes_on(page, file):
+def test_a_replay_continues(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         page.evaluate("pageturner.seek(20000); pageturner.setSpeed(2)")
@@ -98,7 +98,7 @@ def test_styles_and_templates_are_followed(page, file, tmp_path):
         expect(overlay).to_have_count(0)
 
 
-def test_a_file_that_is_replaced_by_another_is_followed(page, file):
+def test_a_replaced_file_is_followed(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         for number in range(3):
@@ -180,7 +180,7 @@ def test_the_first_words_on_standard_input_open_the_page(page):
         preview.process.stdin = None
 
 
-def test_a_hidden_tab_asks_for_what_it_has_missed(page, file):
+def test_a_hidden_tab_requests_missed_changes(page, file):
     with Preview(file) as preview:
         page.goto(preview.url + "chat.html")
         hide = "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});" \

@@ -40,7 +40,7 @@ def test_both_loopback_addresses_answer(preview):
     assert answer.startswith(b"HTTP/1.1 200 ")
 
 
-def test_nobody_else_can_connect(preview):
+def test_no_other_machine_can_connect(preview):
     for address in socket.gethostbyname_ex(socket.gethostname())[2]:
         if not address.startswith("127."):
             with pytest.raises(OSError):
@@ -73,7 +73,7 @@ def test_idle_preview_does_nothing(preview):
         assert ticks() == before
 
 
-def test_few_descriptors_are_enough(tmp_path):
+def test_few_file_descriptors_are_enough(tmp_path):
     """Systems give a process few unless it asks; and when there are no more at all, it goes on once there are."""
     file = tmp_path / "chat.json"
     file.write_text(chat("Hello", "Hi!"))
@@ -89,7 +89,7 @@ def test_few_descriptors_are_enough(tmp_path):
             assert b"HTTP/1.1 200 " in get(("127.0.0.1", preview.port), f"localhost:{preview.port}")
 
 
-def test_descriptors_are_given_back(preview):
+def test_file_descriptors_are_released(preview):
     if not os.path.exists("/proc/self/fd"):
         pytest.skip("there is no /proc")
     folder = f"/proc/{preview.process.pid}/fd"

@@ -1,7 +1,7 @@
-// A clock that only moves when a test says so, for performance.now, animation frames and timers; and
-// a spy on writes of the scroll position. Observers and painting stay real.
+// A clock that moves only when a test moves it, for performance.now, animation frames and timers; and a spy on writes
+// of the scroll position. Observers and painting stay real.
 (() => {
-  window.errors = []; // for those who cannot ask the browser
+  window.errors = []; // for tests that cannot ask the browser
   addEventListener('error', ({ message }) => errors.push(message));
   addEventListener('unhandledrejection', ({ reason }) => errors.push(`${reason}`));
   const realFrame = requestAnimationFrame.bind(window);

@@ -46,7 +46,7 @@ def test_a_long_prompt_is_typed_as_fast(visit):
     assert typing[-1]["at"] - typing[0]["at"] <= 600
 
 
-def test_the_field_cannot_be_written_in_and_loses_its_focus(visit):
+def test_the_field_is_read_only_and_loses_its_focus(visit):
     page = visit(conversation(900), "?step=1")
     assert page.js(f"return {FIELD}.readOnly")
     page.js("clock.run(2000)")
@@ -59,7 +59,7 @@ def test_the_field_cannot_be_written_in_and_loses_its_focus(visit):
 
 
 @pytest.mark.firefox
-def test_stop_halts_at_once_and_the_next_prompt_waits(visit):
+def test_stop_is_immediate_and_the_next_prompt_waits(visit):
     page = visit(prose(20, 5))
     page.js("pageturner.play(); clock.run(6000)")
     shown = page.js("return document.querySelector('#message-2 .answer').textContent.length")
@@ -160,7 +160,7 @@ def test_a_prompt_keeps_its_blank_lines(visit):
 
 
 @pytest.mark.firefox
-def test_the_disclaimer_stands_under_whichever_answer_is_the_latest(visit):
+def test_the_disclaimer_stands_under_the_latest_answer(visit):
     page = visit(prose(2, 2, 2))
     before = page.js("return log.innerHTML")
     below = """() => {

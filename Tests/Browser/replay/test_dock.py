@@ -26,7 +26,7 @@ def place(page) -> list:
 @pytest.mark.firefox
 @pytest.mark.parametrize("size", [(900, 700), (390, 844)])
 @pytest.mark.parametrize("state", ["push", "pin", "follow", "free"])
-def test_keys_and_tabs_in_the_dock_leave_the_page_where_it_is(visit, state, size):
+def test_keys_and_tabs_in_the_dock_do_not_scroll_the_page(visit, state, size):
     page = visit(prose(20, 60), "?mode=follow" if state == "follow" else "", size=size)
     turn(page, state)
     before = place(page)
@@ -86,7 +86,7 @@ def at_the_end(page, how: str) -> None:
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("how", ["push", "follow", "short", "finished", "reading"])
-def test_a_window_that_makes_room_for_a_keyboard_keeps_the_end_in_view(visit, how):
+def test_the_end_stays_in_view_when_the_keyboard_opens(visit, how):
     page = visit(prose(20, 60), "?mode=follow" if how == "follow" else "", size=TALL)
     at_the_end(page, how)
     assert page.js(f"return Math.abs({GAP})") <= 1
@@ -115,7 +115,7 @@ def test_resized_window_keeps_the_place_of_other_readers(visit, how):
 
 
 @pytest.mark.firefox
-def test_dragging_the_page_down_lets_go_of_the_field(visit):
+def test_dragging_the_page_down_unfocuses_the_field(visit):
     page = visit(prose(20, 60))
     turn(page, "pin")
     touch = lambda kind, y, where: page.js(f"{where}.dispatchEvent(Object.assign(new Event('{kind}', {{ bubbles: true }}), {{ touches: [{{ clientY: {y} }}] }}))")

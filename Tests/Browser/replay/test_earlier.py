@@ -62,7 +62,7 @@ def test_reader_keeps_the_place(chat, how, size):
         page.js("scrollTo(0, 0); await clock.painted(); await clock.painted(); scrollTo(0, 0); await clock.painted()")
 
 
-def test_scrolling_up_through_them_is_steady(chat):
+def test_scrolling_up_through_groups_is_steady(chat):
     page = chat()
     page.js("await clock.painted(); document.querySelectorAll('.earlier')[1].querySelector('summary').click(); await clock.painted(); await clock.painted()")
     for _ in range(20):

@@ -47,7 +47,7 @@ MIXED = [
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("width", [390, 900])
-def test_no_word_that_is_shown_moves_to_another_line(visit, width):
+def test_no_visible_word_moves_to_another_line(visit, width):
     answer = MIXED + blocks(random.Random(4), 4000)
     page = visit([user(QUESTION), assistant(answer)], size=(width, 844))
     page.js(WATCH)

@@ -10,7 +10,7 @@ TOP = "const target = document.querySelector(':target'); return target && target
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("number", [61, 88, 120])
-def test_a_link_leads_to_its_message_however_far_it_is(visit, number):
+def test_a_link_leads_to_its_message_however_far_away(visit, number):
     page = visit(prose(*(1 + 7 * turn % 5 for turn in range(70))), clock=False)
     page.js(LINK, number)
     until(lambda: abs((page.js(TOP) or 0) - 16) <= 1, "the message at the top")

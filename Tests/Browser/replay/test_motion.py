@@ -32,7 +32,7 @@ def assert_eased(places: list[float], screen: int) -> None:
 
 
 @pytest.mark.parametrize("message, anchor", [("message-2", "bottom"), ("message-3", "top"), ("message-13", "top"), ("message-14", "center")])
-def test_a_call_goes_there_in_sight(visit, message, anchor):
+def test_a_call_scrolls_there_visibly(visit, message, anchor):
     page = visit(prose(*[12] * 7))
     page.js("document.documentElement.dataset.whole = ''; await clock.painted()")
     places = travel(page, f"pageturner.scrollTo('{message}', {{ anchor: '{anchor}', animated: true }})")
@@ -66,7 +66,7 @@ def test_sent_message_is_scrolled_to(visit, away):
     assert page.js("return pageturner.scrollState") == "push"
 
 
-def test_the_pill_goes_there_in_sight(visit):
+def test_the_pill_scrolls_there_visibly(visit):
     page = visit(prose(60), "?mode=follow")
     page.js("pageturner.play(); clock.run(20000); await clock.painted()")
     page.wheel(-900)
@@ -121,7 +121,7 @@ def test_the_first_turn_grows_smoothly(visit, size):
     assert page.js("clock.run(500); return [log.getAttribute('style'), clock.idle()]") == [None, True]
 
 
-def test_a_composer_that_grows_with_what_is_typed_moves_nothing_suddenly(visit):
+def test_a_composer_that_grows_while_typing_moves_nothing_suddenly(visit):
     messages = [user("A prompt of several lines.\n" * 5), assistant([paragraph(random.Random(2), 12)])] * 2
     page = visit(messages, size=(900, 1100))
     page.js("pageturner.play(); await clock.painted()")

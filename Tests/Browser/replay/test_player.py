@@ -24,7 +24,7 @@ def whole(page) -> bool:
 # --- the contract with other scripts ---
 
 
-def test_a_page_being_read_is_as_it_was_made(visit):
+def test_a_page_without_replay_is_unchanged(visit):
     messages = prose(2, 2)
     page = visit(messages, "?static&play=1")
     assert get(page, "state") == page.js("return document.documentElement.dataset.state") == "reading"
@@ -66,7 +66,7 @@ def test_the_events(visit):
     assert {"state": "push"} in [detail for name, detail in heard if name == "scrollstate"]
 
 
-def test_on_gives_a_function_that_takes_the_listener_off(visit):
+def test_on_returns_a_function_that_removes_the_listener(visit):
     page = visit(prose(1))
     assert page.js("""
         const heard = [];
@@ -98,7 +98,7 @@ def test_scrolling_by_call(visit):
     assert abs(place()[0] - 12) <= 1
 
 
-def test_the_id_of_an_element_goes_before_that_of_a_source(visit):
+def test_the_id_of_an_element_precedes_that_of_a_source(visit):
     page = visit(prose(8, 8, 8))
     page.js("document.querySelector('#message-1').dataset.id = 'message-5'; pageturner.scrollTo('message-5')")
     assert abs(page.js("return document.querySelector('#message-5').getBoundingClientRect().top") - 12) <= 1
@@ -163,7 +163,7 @@ def test_the_player_has_one_row(visit, width, data):
     assert page.js("return document.querySelector('[data-command=more]').ariaExpanded") == "false"
 
 
-def test_nobody_types_in_a_group(visit):
+def test_no_typing_is_shown_in_a_group(visit):
     page = visit([other("Hello"), other("Hi there"), other("And you?")], layout="messages")
     page.js("pageturner.play(); clock.run(2000)")
     assert not page.js("return document.querySelector('.composer').checkVisibility()")
@@ -233,14 +233,14 @@ def test_the_keys(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
-def test_a_page_being_read_is_left_as_it_is_by_every_key(visit):
+def test_no_key_changes_a_page_without_replay(visit):
     page = visit(prose(3, 3))
     page.keys(" ", "k", "[", "]", ",", ".", "<", ">", "m", "f", "5", "Home", "End", "ArrowLeft", "Shift+ArrowRight", "Escape")
     assert get(page, "state") == "reading" and get(page, "speed") == 1 and get(page, "mode") == "push" and whole(page)
 
 
 @pytest.mark.parametrize("speed, key, want", [(3, ">", 4), (3, "<", 2), (0.75, "<", 0.5), (8, ">", 8), (0.25, "<", 0.25), (20, "<", 8)])
-def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
+def test_keys_change_any_speed_to_the_next_step(visit, speed, key, want):
     page = visit(prose(3))
     page.js(f"pageturner.setSpeed({speed}); pageturner.seek(0)")
     page.keys(key)
@@ -249,7 +249,7 @@ def test_from_any_speed_the_keys_lead_to_the_next_step(visit, speed, key, want):
 
 @pytest.mark.parametrize("call", ["step('x')", "step(0)", "step()", "step(NaN)", "seek('x')", "seek(NaN)", "seek(-1)", "setSpeed('fast')",
     "setSpeed(-1)", "setSpeed('1')", "setMode('up')", "scrollTo('nobody')", "timeOf('nobody')", "on('nobody', () => 0)()"])
-def test_nonsense_changes_nothing(visit, call):
+def test_invalid_calls_change_nothing(visit, call):
     page = visit(prose(3, 3))
     page.js(f"pageturner.{call}")
     assert get(page, "state") == "reading" and get(page, "speed") == 1 and get(page, "mode") == "push" and whole(page)
@@ -293,7 +293,7 @@ def test_the_first_block_of_an_answer_is_stepped_to_too(visit):
     assert blocks == [[1, 0], [0, 1], [0, 2], [0, 3], [0, 3], [0, 2], [0, 1], [1, 0]]
 
 
-def test_an_answer_is_made_again(visit):
+def test_an_answer_is_regenerated(visit):
     page = visit(prose(3, 3))
     page.js("document.dispatchEvent(new CustomEvent('pageturner:action', { detail: { action: 'regenerate', message: document.querySelector('#message-2') } }))")
     assert get(page, "state") == "playing" and shown(page) == [1, 2]
@@ -309,14 +309,14 @@ def test_a_link_to_this_point_is_copied(visit):
     until(lambda: page.js("return navigator.clipboard.readText()").endswith("/page.html?t=4.2"))
 
 
-def test_a_page_being_read_has_no_moment_to_link_to(visit):
+def test_a_page_without_replay_has_no_moment_to_link_to(visit):
     page = visit(prose(3), permissions=["clipboard-read", "clipboard-write"])
     page.js("navigator.clipboard.writeText('before')")
     page.keys("l")
     assert page.js("return navigator.clipboard.readText()") == "before"
 
 
-def test_a_browser_that_refuses_the_whole_screen_is_believed(visit):
+def test_a_browser_that_refuses_full_screen_is_believed(visit):
     page = visit(prose(3))
     page.js("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused')); pageturner.seek(0)")
     page.keys("f")
@@ -349,7 +349,7 @@ def test_the_address(visit, query, want):
         assert get(page, "position") == (get(page, "duration") if position == "duration" else position)
 
 
-def test_an_embedding_page_may_play_pause_and_seek_and_nobody_else(visit, files, address):
+def test_only_the_embedding_page_may_play_pause_and_seek(visit, files, address):
     page = visit(prose(3), "?embed=1")
     frame = f'<!doctype html><link rel=icon href="data:,"><iframe src="{address}/page.html?embed=1" width=800 height=600></iframe>'
     files["/outer.html"] = ("text/html", frame.encode())
@@ -397,7 +397,7 @@ def test_reduced_motion(visit):
     assert page.js("return log.innerHTML") == before
 
 
-def test_with_reduced_motion_a_step_shows_the_turn_from_its_start(visit):
+def test_a_step_with_reduced_motion_shows_the_turn_from_its_start(visit):
     page = visit(prose(30, 30), reduced_motion="reduce")
     for prompt in ("#message-1", "#message-3"):
         page.js("pageturner.step(1); clock.run(50); await clock.painted(); clock.run(50)")
@@ -421,7 +421,7 @@ def test_printing_and_searching_show_everything(visit):
         assert page.js("return log.innerHTML") == before and get(page, "state") == "finished"
 
 
-def test_a_hidden_tab_stops_and_goes_on(visit):
+def test_a_hidden_tab_pauses_and_resumes(visit):
     page = visit(prose(6))
     hide = lambda hidden: page.js("Object.defineProperty(document, 'hidden', { value: args[0], configurable: true }); document.dispatchEvent(new Event('visibilitychange'))", hidden)
     page.js("pageturner.play(); clock.run(2000)")
@@ -465,7 +465,7 @@ def test_recorded_chunks_are_replayed(visit):
     assert max(quiet) < full * 0.05 and len(set(quiet)) == 1, "a recorded pause, shortened to two seconds"
 
 
-def test_people_are_seen_typing_and_their_messages_come_whole(visit):
+def test_people_are_shown_typing_and_their_messages_appear_whole(visit):
     page = visit([other("Hello there, how are you?"), system("Ben joined"), other("Fine, and you?"), user("Me too")], layout="messages")
     assert get(page, "mode") == "follow"
     frames = page.js("""pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished', sample: () =>

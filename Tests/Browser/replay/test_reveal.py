@@ -23,7 +23,7 @@ def play(page, sample: str, fps: int = 60) -> list:
     return page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: {fps}, sample: () => {sample}, until: () => pageturner.state == 'finished' }})")
 
 
-def test_costs_are_counted_as_they_are_declared(visit):
+def test_costs_are_counted_as_declared(visit):
     messages = conversation(4000, 40_000)
     messages[1]["body"] = messages[1]["body"].replace("</div>", tool_call() + "</div>", 1)
     messages[1]["cost"] = cost(messages[1]["body"])
@@ -55,7 +55,7 @@ def test_finish_shows_everything_at_once(visit):
 
 
 @pytest.mark.firefox
-def test_seeking_is_playing(visit):
+def test_seeking_equals_playing(visit):
     r = random.Random(4)
     page = visit(conversation(2500, 30_000, seed=3))
     times = sorted(r.uniform(0, duration(page)) for _ in range(50))
@@ -129,7 +129,7 @@ def test_the_prompt_is_typed_in_whole_graphemes(visit):
 
 
 @pytest.mark.firefox
-def test_code_comes_line_by_line(visit):
+def test_code_appears_line_by_line(visit):
     page = visit(one(code(random.Random(5), lines=30), "<p>After</p>"))
     full = page.js("return document.querySelector('pre').textContent")
     shown = play(page, "document.querySelector('pre')?.textContent ?? ''")
@@ -140,7 +140,7 @@ def test_code_comes_line_by_line(visit):
     assert longest < 60, "the minified line does not stall it"
 
 
-def test_tables_come_row_by_row_and_never_without_a_row(visit):
+def test_tables_appear_row_by_row_and_never_empty(visit):
     page = visit(one(table(random.Random(5), rows=12), "<p>After</p>"))
     rows = play(page, "[document.querySelectorAll('table').length, document.querySelectorAll('tbody tr').length, document.querySelectorAll('thead').length,"
                 "[...document.querySelectorAll('tr')].every(row => row.textContent.endsWith('.'))]")
@@ -148,7 +148,7 @@ def test_tables_come_row_by_row_and_never_without_a_row(visit):
     assert {tuple(r[:3]) for r in rows} <= {(0, 0, 0)} | {(1, n, 1) for n in range(1, 13)}
 
 
-def test_headings_pictures_and_tools_come_whole_and_items_never_empty(visit):
+def test_headings_pictures_and_tools_appear_whole_and_items_never_empty(visit):
     image = '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="" width="40" height="30"> and a text after it</p>'
     page = visit(one("<h2>A heading of several words</h2>", image, listing(random.Random(3)), tool_call(), "<hr>", "<p>The end.</p>"))
     frames = play(page, """[
@@ -180,7 +180,7 @@ def test_finished_blocks_keep_their_nodes(visit):
     assert page.js("return [...document.querySelectorAll('.answer > *')].every((block, i) => block === first[i])")
 
 
-def test_a_wrong_cost_is_made_up_for(visit):
+def test_a_wrong_cost_is_corrected(visit):
     for factor in (0.3, 3):
         messages = conversation(30_000)
         messages[1]["cost"] = int(messages[1]["cost"] * factor)
@@ -241,7 +241,7 @@ def test_the_loading_mark_is_put_in_once_and_moves_on(visit):
 THOUGHT = f"<details class=\"thinking\"><summary>Thought for 9 s</summary>\n{paragraph(random.Random(1))}\n</details>"
 
 
-def test_the_loading_mark_stands_until_something_shows(visit):
+def test_the_loading_mark_is_shown_until_content_appears(visit):
     page = visit(one(THOUGHT, "<p>The end.</p>"))
     frames = play(page, """[...document.querySelectorAll('[aria-busy] > .answer')]
         .map((answer) => answer.textContent.trim() ? 'text' : answer.querySelector('.loading') ? 'mark' : 'nothing')
@@ -273,7 +273,7 @@ SPY = """
 
 
 @pytest.mark.parametrize("size", [3000, 30_000])
-def test_blocks_fade_in_where_they_come_one_by_one(visit, size):
+def test_blocks_fade_in_one_by_one(visit, size):
     page = visit(conversation(size))
     blocks = page.js(SPY + "return document.querySelectorAll('.answer > :not(.g), .g > *').length")
     page.js("pageturner.play(); clock.run(1e6, { until: () => pageturner.state == 'finished' })")
@@ -282,7 +282,7 @@ def test_blocks_fade_in_where_they_come_one_by_one(visit, size):
     assert {tuple(f) for f in faded} == {(True, '{"opacity":[0,1]}', 100)}
 
 
-def test_blocks_that_come_faster_than_they_fade_do_not(visit):
+def test_fast_blocks_do_not_fade(visit):
     page = visit(conversation(30_000))
     page.js(SPY + "pageturner.play(); clock.run(1e4, { until: () => document.querySelector('[aria-busy] .answer')?.textContent.length > 9 });"
             "faded.length = 0; pageturner.setSpeed(100); clock.run(1e5, { until: () => pageturner.state == 'finished' })")
@@ -317,7 +317,7 @@ def test_a_page_without_script_hides_nothing(chromium, address, files):
     context.close()
 
 
-def test_long_conversations_are_sought_in_quickly(visit):
+def test_seeking_in_a_long_conversation_is_fast(visit):
     page = visit(conversation(1_000_000), clock=False)
     page.js("pageturner.seek(0); pageturner.pause()")
     spent = page.js("""

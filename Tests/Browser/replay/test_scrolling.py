@@ -61,7 +61,7 @@ def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visi
 
 
 @pytest.mark.parametrize("fps", [30, 60, 120])
-def test_the_prompt_is_pinned_from_when_it_fits_and_nothing_is_written_then(visit, fps):
+def test_the_prompt_is_pinned_when_it_fits_and_nothing_is_written_after(visit, fps):
     page = visit(prose(30))
     page.js("pageturner.play()")
     frames = run(page, fps=fps)
@@ -149,7 +149,7 @@ GESTURES = [wheel, key, arrow, scroll_bar, swipe, find, anchor, into_view]
 
 @pytest.mark.parametrize("state", ["push", "pin", "follow"])
 @pytest.mark.parametrize("gesture", GESTURES, ids=lambda g: g.__name__)
-def test_a_gesture_of_the_reader_lets_go_for_the_rest_of_the_turn(visit, state, gesture):
+def test_a_gesture_stops_scrolling_for_the_rest_of_the_turn(visit, state, gesture):
     messages = prose(12, 40)
     page = visit(messages, "?mode=follow" if state == "follow" else "", has_touch=gesture is swipe)
     start(page, 2, state)
@@ -162,7 +162,7 @@ def test_a_gesture_of_the_reader_lets_go_for_the_rest_of_the_turn(visit, state, 
     assert page.js("return pageturner.state") == "playing"
 
 
-def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
+def test_a_wheel_down_past_the_end_unpins_a_prompt(visit):
     page = visit(prose(60))
     start(page, 1, "pin")
     page.js("clock.run(1e5, { until: () => document.scrollingElement.scrollHeight > innerHeight + scrollY + 200 }); await clock.painted()")
@@ -172,7 +172,7 @@ def test_a_wheel_down_past_the_end_lets_go_of_a_pinned_prompt(visit):
     assert rest(page, 1000) == 0
 
 
-def test_a_wheel_down_at_the_end_does_not_let_go(visit):
+def test_a_wheel_down_at_the_end_does_not_unpin(visit):
     page = visit(prose(6, 40))
     start(page, 2, "push")
     page.js("pageturner.pause(); await clock.show(1000)")
@@ -181,7 +181,7 @@ def test_a_wheel_down_at_the_end_does_not_let_go(visit):
     assert page.js("return pageturner.scrollState") == "push"
 
 
-def test_a_box_that_scrolls_keeps_its_wheel(visit):
+def test_a_scrolling_box_keeps_its_wheel_events(visit):
     page = visit(prose(40))
     page.js("const box = document.createElement('div'); box.id = 'box'; box.style = 'position:fixed;inset:100px;overflow:auto;background:#fff';"
             "box.append(document.createElement('p')); box.firstChild.style.height = '5000px'; document.body.append(box); box.scrollTop = 900; clock.spy.writes = 0")
@@ -191,7 +191,7 @@ def test_a_box_that_scrolls_keeps_its_wheel(visit):
     assert page.js("return pageturner.scrollState") == "pin"
 
 
-def test_the_next_prompt_takes_it_up_again(visit):
+def test_the_next_prompt_resumes_scrolling(visit):
     page = visit(prose(10, 30))
     start(page, 1, "pin")
     wheel(page)
@@ -216,7 +216,7 @@ def test_following_keeps_the_end_in_view(visit):
     assert behind[-1] <= 240, "and when much comes at once, no faster than one can see"
 
 
-def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit):
+def test_a_small_notch_up_unpins_and_returning_near_the_end_resumes(visit):
     page = visit(prose(60), "?mode=follow")
     start(page, 1, "follow")
     page.js("clock.run(6000); await clock.painted()")
@@ -230,7 +230,7 @@ def test_a_small_notch_up_unpins_and_coming_near_the_end_takes_it_up_again(visit
 
 @pytest.mark.firefox
 @pytest.mark.parametrize("notches", [1, 3])
-def test_wheels_that_end_near_the_end_take_following_up_again(visit, notches):
+def test_a_wheel_that_stops_near_the_end_resumes_following(visit, notches):
     page = visit(prose(60), "?mode=follow")
     start(page, 1, "follow")
     page.js("clock.run(6000); await clock.painted()")
@@ -249,7 +249,7 @@ def test_wheels_that_end_near_the_end_take_following_up_again(visit, notches):
 
 
 @pytest.mark.firefox
-def test_the_pill_says_no_number_when_no_block_is_new(visit):
+def test_the_pill_shows_no_number_without_new_blocks(visit):
     words = " ".join(["word"] * 1500)
     page = visit([*prose(2)[:1], {"role": "assistant", "body": f'<div class="answer"><p>{words}</p></div>', "cost": len(words)}], "?mode=follow")
     page.js("pageturner.play(); await clock.painted(); clock.run(1e6, { until: () => document.scrollingElement.scrollHeight > innerHeight + 600 }); await clock.painted()")
@@ -263,7 +263,7 @@ def test_the_pill_says_no_number_when_no_block_is_new(visit):
 
 
 @pytest.mark.firefox
-def test_the_pill_comes_counts_and_brings_the_reader_back(visit):
+def test_the_pill_appears_counts_and_leads_back(visit):
     page = visit(prose(60), "?mode=follow")
     start(page, 1, "follow")
     page.js("clock.run(6000); await clock.painted()")
@@ -281,7 +281,7 @@ def test_the_pill_comes_counts_and_brings_the_reader_back(visit):
     assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 60
 
 
-def test_the_pill_goes_when_the_reader_comes_to_the_end_in_push_mode(visit):
+def test_the_pill_disappears_at_the_end_in_push_mode(visit):
     page = visit(prose(60))
     start(page, 1, "pin")
     page.js("clock.run(4000); await clock.painted()")
@@ -294,7 +294,7 @@ def test_the_pill_goes_when_the_reader_comes_to_the_end_in_push_mode(visit):
     assert page.js("return pageturner.scrollState") == "free"
 
 
-def test_the_mode_can_be_changed_on_the_way(visit):
+def test_the_mode_can_be_changed_during_the_replay(visit):
     page = visit(prose(60))
     start(page, 1, "pin")
     page.js("clock.run(4000)")
@@ -343,7 +343,7 @@ def test_search_result_is_in_view(visit, mode, seek):
         assert page.js("return pageturner.state") == "playing"
 
 
-def test_the_end_is_in_view_when_it_is_sought(visit):
+def test_the_end_is_in_view_after_seeking_to_it(visit):
     for message in (conversation(60_000), prose(2), prose(2, 30)):
         page = visit(message)
         page.js("pageturner.play(); clock.run(500); await clock.painted(); clock.run(100); await clock.painted()")
@@ -385,7 +385,7 @@ def test_the_text_stays_in_view_after_a_seek_and_the_next_prompt_is_pinned_again
     assert frames[-1]["state"] == "pin" and abs(frames[-1]["top"] - pad(page)) <= 0.5
 
 
-def test_a_moment_at_which_the_answer_fits_is_as_if_it_had_been_played(visit):
+def test_a_moment_at_which_the_answer_fits_looks_as_if_played(visit):
     page = visit(prose(6, 40))
     start(page, 2, "push")
     page.js("pageturner.pause(); clock.run(1000)")
@@ -396,7 +396,7 @@ def test_a_moment_at_which_the_answer_fits_is_as_if_it_had_been_played(visit):
 
 
 @pytest.mark.firefox
-def test_the_reader_lets_go_after_a_seek(visit):
+def test_the_reader_can_unpin_after_a_seek(visit):
     page = visit(prose(60))
     page.js("pageturner.play(); clock.run(500); await clock.painted()")
     by_bar(page, 0.5)
@@ -437,7 +437,7 @@ def test_a_pinned_prompt_stays_when_the_window_changes(visit):
         assert page.js("return pageturner.scrollState") == "pin"
 
 
-def test_it_is_pushed_again_when_the_window_grows_past_the_answer(visit):
+def test_a_message_is_pushed_again_when_the_window_outgrows_the_answer(visit):
     page = visit(prose(10, 60))
     start(page, 2, "pin")
     page.resize(900, 1400)
@@ -446,7 +446,7 @@ def test_it_is_pushed_again_when_the_window_grows_past_the_answer(visit):
     assert page.js("return pageturner.scrollState") == "pin"
 
 
-def test_zoom_does_not_let_go(visit):
+def test_zooming_does_not_unpin(visit):
     page = visit(prose(10, 60))
     start(page, 2, "pin")
     page.js("clock.run(5000)")

@@ -41,7 +41,7 @@ def play(page, ms: int = 1_000_000) -> list[dict]:
     return [frame for frame in frames if frame]
 
 
-def test_it_stands_on_its_speakers_from_the_first_bubble(talk):
+def test_the_talk_rests_on_its_speakers_from_the_first_bubble(talk):
     frames = play(talk(20))
     for number in range(1, 21):
         gaps = [round(f["gap"]) for f in frames if f["id"] == f"message-{number}"]
@@ -59,7 +59,7 @@ def test_a_bubble_grows_when_its_translation_comes(talk):
         assert after - before >= 15, "there is no room kept for it"
 
 
-def test_the_dots_are_in_the_middle_of_their_bubble(talk):
+def test_the_dots_are_centred_in_their_bubble(talk):
     page = talk(2)
     page.js("pageturner.play(); clock.run(5000, { until: () => document.querySelector('.bubble > .loading') }); await clock.painted()")
     left, right, top, bottom = page.js("""
@@ -70,7 +70,7 @@ def test_the_dots_are_in_the_middle_of_their_bubble(talk):
     assert abs(left - right) <= 1 and abs(top - bottom) <= 1
 
 
-def test_the_newest_is_reached_by_an_ease_out(talk):
+def test_scrolling_to_the_newest_eases_out(talk):
     page = talk(20, size=(450, 500))
     frames = play(page)
     came = [i for i in range(1, len(frames)) if frames[i]["id"] != frames[i - 1]["id"] and frames[i - 1]["y"] > 0]
@@ -84,7 +84,7 @@ def test_the_newest_is_reached_by_an_ease_out(talk):
         assert 250 <= (last + 1) * 1000 / 60 <= 370, "0.3 seconds"
 
 
-def test_no_bubble_moves_by_more_than_can_be_seen(talk):
+def test_no_bubble_moves_visibly(talk):
     page = talk(8)
     tops = "() => [...document.querySelectorAll('.message:not([hidden])')].map((m) => m.getBoundingClientRect().top)"
     frames = page.js(f"pageturner.play(); await clock.painted(); return clock.run(1e6, {{ sample: {tops}, until: () => document.scrollingElement.scrollHeight > innerHeight || pageturner.state == 'finished' }})")

@@ -3,7 +3,7 @@
 import pytest
 
 
-def test_nothing_is_loaded_before_somebody_searches(searching):
+def test_nothing_is_loaded_before_a_search(searching):
     page = searching()
     loaded = "return performance.getEntriesByType('resource').map((e) => e.name).filter((name) => /search/.test(name)).length"
     assert page.js(loaded) == 0
@@ -12,7 +12,7 @@ def test_nothing_is_loaded_before_somebody_searches(searching):
     assert page.js("return document.querySelectorAll('script[src*=search]').length") == 1
 
 
-def test_planted_words(searching):
+def test_every_planted_word_is_found(searching):
     page = searching()
     # The title first, then a prompt, then an answer; the newest of equals first.
     assert page.find("quokka") == ["The quokka in the title", "Words of all kinds"]
@@ -47,7 +47,7 @@ def test_filters(searching):
     assert page.find("bilby after:2025-02-01 before:2025-02-02") == ["Two friends"]
 
 
-def test_a_word_of_the_title_and_one_of_a_message(searching):
+def test_a_query_matches_title_and_message_together(searching):
     page = searching()
     assert page.find("quokka morning") == ["The quokka in the title"]
     assert page.lines() == ["Good morning to you"]
@@ -60,7 +60,7 @@ def test_the_conversation_of_the_page_comes_first(searching):
     assert page.find("quokka") == ["Words of all kinds", "The quokka in the title"]
 
 
-def test_more_results_are_shown_when_they_are_asked_for(searching):
+def test_more_results_are_shown_on_request(searching):
     page = searching()
     assert page.find("kookaburra") == [f"Common {i}" for i in range(24, 14, -1)]
     assert page.js("return document.querySelector('.search-status').textContent") == "25 found"
@@ -106,7 +106,7 @@ def test_folded_result_is_opened(searching, query, title, page):
     assert view.highlighted("search-current") == [query]
 
 
-def test_back_leads_to_the_results(searching):
+def test_back_returns_to_the_results(searching):
     page = searching()
     page.find("quokka")
     page.follow("The quokka in the title", 0)
@@ -118,7 +118,7 @@ def test_back_leads_to_the_results(searching):
     assert page.js("return location.pathname.split('/').pop()") == "index.html"
 
 
-def test_escape_closes_and_gives_the_focus_back(searching):
+def test_escape_closes_and_restores_the_focus(searching):
     page = searching("titled.html")
     page.js("document.querySelector('.search-open').focus()")
     page.js("document.querySelector('.search-open').click()")
@@ -128,7 +128,7 @@ def test_escape_closes_and_gives_the_focus_back(searching):
     assert page.js("return document.activeElement.className") == "search-open"
 
 
-def test_the_field_says_what_is_chosen(searching):
+def test_the_field_refers_to_the_selected_result(searching):
     page = searching()
     page.find("quokka")
     chosen = "return document.getElementById(document.querySelector('.search-field').getAttribute('aria-activedescendant'))"
@@ -142,7 +142,7 @@ def test_the_field_says_what_is_chosen(searching):
         && e.closest('[role=listbox][aria-label]')) && document.querySelector('.search-field').getAttribute('aria-expanded')""") == "true"
 
 
-def test_a_slash_is_a_letter_where_somebody_types(searching):
+def test_a_slash_is_a_character_in_a_field(searching):
     page = searching()
     page.open()
     page.driver.keys("a", "/", "b")

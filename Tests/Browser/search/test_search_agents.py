@@ -27,7 +27,7 @@ def site(folder):
     return program.site(path, folder / "with-agents")
 
 
-def test_work_of_a_sub_agent_is_found_once(searching):
+def test_the_work_of_a_subagent_is_found_once(searching):
     page = searching("boats.agent-1.html")
     assert page.find("zebrafish") == ["Boats"]
     assert len(page.lines()) == 1
@@ -36,7 +36,7 @@ def test_work_of_a_sub_agent_is_found_once(searching):
     page.until("return document.querySelector('.transcript').open")
 
 
-def test_words_of_the_link_are_not_found(searching):
+def test_words_of_link_targets_are_not_found(searching):
     assert searching("boats.html").find('"its own page"') == []
 
 

@@ -101,7 +101,7 @@
   const folder = new URL('.', page.baseURI).href;
   const isOfSite = (url) => url.href.startsWith(folder);
 
-  // In a single file, what would be a file of the site.
+  // In a single file, a link to a file that a site would have as a file of its own.
   const isPaper = (element) => element.matches('.file[download]') && /^data:application\/pdf;base64,/.test(element.href);
 
   function checkLink(element) {
@@ -146,7 +146,7 @@
   count('textarea:not(.composer textarea)', 0);
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
-  // The page's data, and last in the body the programs that it links to or holds.
+  // The page's data, and at the end of the body its scripts, linked or inline.
   count('script:not(#pageturner-data)', 5);
   count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 5))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);

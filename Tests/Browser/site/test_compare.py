@@ -68,7 +68,7 @@ def test_nothing_is_wider_than_the_page(tab, request, name, size):
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-def test_the_side_stays_in_view_while_its_answer_is_read(tab, rich):
+def test_a_side_stays_in_view_while_its_answer_is_read(tab, rich):
     page = tab(rich, DESK)
     page.evaluate("document.querySelector('.cell .code').scrollIntoView({ block: 'center' })")
     page.evaluate("scrollBy(0, 300)")
@@ -76,7 +76,7 @@ def test_the_side_stays_in_view_while_its_answer_is_read(tab, rich):
     assert any(abs(box["top"]) < 1 for box in top), top
 
 
-def test_marks_are_told_without_colours(tab, comparison):
+def test_marks_are_distinguishable_without_colours(tab, comparison):
     page = tab(comparison, DESK, forced_colors="active")
     mark = page.locator("mark").filter(has_text="rises")
     assert mark.evaluate("(e) => getComputedStyle(e).textDecorationLine") == "underline"

@@ -51,7 +51,7 @@ def test_a_page_starts_as_it_was_built(tab, folder, source, level, messages, lin
     assert (len(shown(page)), count(page, ".work"), count(page, ".tool-call")) == (messages, lines, calls)
 
 
-def test_the_reader_chooses_and_the_address_keeps_it(tab, site):
+def test_the_readers_choice_is_kept_in_the_address(tab, site):
     page = tab(site / "detail.html", bypass_csp=True)
     page.evaluate("document.getElementById('message-7').scrollIntoView()")
     top = page.locator("#message-7").bounding_box()["y"]
@@ -72,7 +72,7 @@ def test_the_reader_chooses_and_the_address_keeps_it(tab, site):
     assert count(page, ".tool-call") == 20
 
 
-def test_an_answer_without_words_is_the_line_of_its_work(tab, folder):
+def test_an_answer_without_text_is_one_line_of_work(tab, folder):
     said = [{"role": "user", "content": "Go on"}, {"role": "assistant", "content": "", **WORK}, {"role": "user", "content": "Thanks"}]
     source = program.write({"format": "pageturner/1", "messages": said}, folder / "wordless/chat.json")
     page = tab(program.single(source, folder / "wordless.html", "--detail", "answers"))
@@ -81,7 +81,7 @@ def test_an_answer_without_words_is_the_line_of_its_work(tab, folder):
     assert (count(page, ".answer"), count(page, ".tool-call")) == (1, 2)
 
 
-def test_what_is_linked_to_or_found_is_shown(tab, site):
+def test_a_linked_or_found_message_is_shown(tab, site):
     page = tab(site / "detail.html", query="?detail=answers#message-5")
     assert 5 in shown(page) and 2 not in shown(page)
     page = tab(site / "detail.html", query="?detail=answers&q=secret#message-2")
@@ -98,7 +98,7 @@ def test_a_replay_shows_everything(tab, site):
 
 
 @pytest.mark.parametrize("query", ["", "?detail=conversation", "?detail=answers"])
-def test_a_file_leads_to_its_edits(tab, site, query):
+def test_a_file_links_to_its_edits(tab, site, query):
     page = tab(site / "detail.html", query=query, bypass_csp=True)
     row = page.locator(".touched li").first
     assert row.inner_text().split()[:3] == ["a.py", "+20", "−10"]

@@ -36,7 +36,7 @@ def test_words_are_marked_and_stepped_through(tab, page_file):
     assert count.inner_text() == "2 / 30"
 
 
-def test_folded_details_open(tab, page_file):
+def test_folded_details_open_for_a_match(tab, page_file):
     page = tab(page_file)
     page.locator(".search-open").click()
     page.keyboard.type("numbat")
@@ -45,7 +45,7 @@ def test_folded_details_open(tab, page_file):
     assert page.locator(".find-field").evaluate("(field) => field === document.activeElement")
 
 
-def test_escape_closes_it_and_nothing_found_is_said(tab, page_file):
+def test_escape_closes_the_search_and_no_match_is_announced(tab, page_file):
     page = tab(page_file, size=(390, 800))
     page.keyboard.press("Control+k")
     page.keyboard.type("wombat")
@@ -57,6 +57,6 @@ def test_escape_closes_it_and_nothing_found_is_said(tab, page_file):
     assert page.evaluate(MARKED, "search") == []
 
 
-def test_there_is_none_without_search(tab, folder, page_file):
+def test_a_page_without_search_has_no_search_button(tab, folder, page_file):
     page = tab(program.single(folder / "found/chat.json", folder / "found/without.html", "--no-search"))
     assert page.locator(".search-open").count() == 0

@@ -83,7 +83,7 @@ HARMFUL = """<!doctype html><meta charset=utf-8><title>x</title><body><main id=l
 <p id=location></p><img src="https://evil.example/x.png"><link rel=stylesheet href="../../x.css">"""
 
 
-def test_the_tests_themselves_see_harm(chromium, folder):
+def test_harm_is_detected_by_these_tests(chromium, folder):
     path = folder / "harmful.html"
     path.write_text(HARMFUL, encoding="utf-8")
     tab = Guarded(chromium)

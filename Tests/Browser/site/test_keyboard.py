@@ -27,7 +27,7 @@ def painted(page):
 
 
 @pytest.mark.parametrize("close", ["button", "key"])
-def test_the_player_takes_the_keys_and_gives_them_back(tab, page_file, close):
+def test_the_player_takes_and_returns_the_focus(tab, page_file, close):
     page = tab(page_file)
     press(page, ".replay")
     assert painted(page) == "play" and page.evaluate("[pageturner.state, scrollY]") == ["playing", page.evaluate("scrollY")]
@@ -38,14 +38,14 @@ def test_the_player_takes_the_keys_and_gives_them_back(tab, page_file, close):
     assert painted(page) == "replay" and page.evaluate("pageturner.state") == "reading"
 
 
-def test_a_replay_by_script_takes_the_keys_from_nobody(tab, page_file):
+def test_a_replay_by_script_takes_no_focus(tab, page_file):
     page = tab(page_file)
     page.focus("#message-2 a")
     page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(Infinity)")
     assert painted(page) == "" and page.evaluate("document.activeElement.textContent") == "a link"
 
 
-def test_send_has_the_keys_again_when_there_is_something_to_send(tab, page_file):
+def test_send_is_focused_again_when_there_is_something_to_send(tab, page_file):
     page = tab(page_file, query="?step=1&speed=8")
     page.wait_for_selector(".send[aria-label^=Send]:enabled")
     page.evaluate("""() => {
@@ -59,7 +59,7 @@ def test_send_has_the_keys_again_when_there_is_something_to_send(tab, page_file)
     assert painted(page) == "send"
 
 
-def test_the_rest_of_some_code_has_the_keys_when_it_comes(tab, page_file):
+def test_the_rest_of_folded_code_is_focused_when_it_appears(tab, page_file):
     page = tab(page_file)
     page.evaluate("document.querySelectorAll('.tool-call').forEach((call) => (call.open = true))")
     press(page, ".code-rest > summary")

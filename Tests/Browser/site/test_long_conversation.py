@@ -42,7 +42,7 @@ def shows(page, number):
     )
 
 
-def test_pages_are_of_a_size_that_opens_at_once(site):
+def test_pages_are_small_enough_to_open_at_once(site):
     pages = list(site.glob("long*.html"))
     assert 2 <= len(pages) <= 10
     assert max(page.stat().st_size for page in pages) < 5_000_000
@@ -57,13 +57,13 @@ def test_a_link_finds_the_page_of_its_message(site, page, number):
     assert page.url.endswith(f"#message-{number}")
 
 
-def test_a_link_on_the_page_itself_does_too(site, page):
+def test_a_link_on_the_page_leads_to_a_distant_message(site, page):
     page.goto((site / "long.html").as_uri())
     page.evaluate("location.hash = '#message-9000'")
     shows(page, 9000)
 
 
-def test_one_reads_on_and_back(site, page):
+def test_pages_lead_forward_and_back(site, page):
     page.goto((site / "long.html").as_uri())
     last = page.locator(".message").last.get_attribute("id")
     page.get_by_role("navigation", name="Later messages").get_by_role("link").click()
@@ -76,7 +76,7 @@ def test_one_reads_on_and_back(site, page):
     page.wait_for_function(f"() => document.getElementById('message-{MESSAGES}')")
 
 
-def test_a_page_in_the_middle_replays_its_part(site, page):
+def test_a_middle_page_replays_its_part(site, page):
     page.goto((site / "long.2.html").as_uri())
     first = page.locator(".message").first.get_attribute("id")
     page.wait_for_function("() => window.pageturner")

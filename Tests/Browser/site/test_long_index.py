@@ -105,7 +105,7 @@ def test_rows_are_those_of_the_page(tab, many):
     assert listed[-500:] == made[::-1]
 
 
-def test_filters_combine_and_the_address_remembers(tab, many):
+def test_filters_combine_and_are_kept_in_the_address(tab, many):
     page = tab(many / "index.html")
     choose(page, "app", "Harbour")
     assert count(page) == "400 conversations"
@@ -124,7 +124,7 @@ def test_filters_combine_and_the_address_remembers(tab, many):
     assert not page.locator(".nothing").is_visible()
 
 
-def test_the_usual_choice_is_the_page_again(tab, many):
+def test_the_default_choice_restores_the_page(tab, many):
     page = tab(many / "index-2.html")
     sections = "() => [...document.querySelectorAll('section')].map((e) => e.outerHTML)"
     before = page.evaluate(sections)
@@ -135,7 +135,7 @@ def test_the_usual_choice_is_the_page_again(tab, many):
     assert page.evaluate(sections) == before and count(page) == "1,200 conversations"
 
 
-def test_a_month_leads_out_of_the_choice(tab, many):
+def test_the_link_of_a_month_resets_sorting(tab, many):
     page = tab(many / "index.html", PHONE)
     choose(page, "sort", "oldest")
     page.click(".jump summary")
@@ -145,7 +145,7 @@ def test_a_month_leads_out_of_the_choice(tab, many):
     assert abs(top) < 2
 
 
-def test_groups_open_one_by_one_and_the_address_remembers(tab, many):
+def test_each_open_group_is_kept_in_the_address(tab, many):
     page = tab(many / "index.html")
     choose(page, "group", "project")
     names = headings(page)
@@ -180,7 +180,7 @@ def test_the_rows_of_a_large_group_follow_when_it_is_scrolled(tab, many):
     assert page.locator(".row").last.get_attribute("aria-posinset") == page.locator(".row").last.get_attribute("aria-setsize") == "800"
 
 
-def test_paper_has_the_headings_and_all_rows(tab, many):
+def test_printing_shows_the_headings_and_all_rows(tab, many):
     page = tab(many / "index.html", query="#group=app&turned=%C3%89cluse")
     page.wait_for_selector(".row[aria-posinset]")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -212,7 +212,7 @@ def test_the_filter_finds_titles_of_all_pages(tab, unsearched_many):
     expect(page.locator(".nothing")).to_be_visible()
 
 
-def test_a_list_that_is_gone_leaves_the_page(tab, folder):
+def test_a_page_works_without_its_list(tab, folder):
     site = build(folder, "gone", [conversation(n) for n in range(501)])
     for file in (site / "list").glob("p*.js"):
         file.write_text("")
@@ -246,7 +246,7 @@ def test_without_script_there_are_links(tab, many):
     assert page.locator(".page-links [rel=next]").is_visible() and page.locator(".row").count() == 500
 
 
-def test_redaction_holds(tab, folder):
+def test_redacted_words_are_found_nowhere(tab, folder):
     conversations = [conversation(n) for n in range(501)]
     conversations[0]["title"] = f"My key {SECRET}"
     conversations[0]["source"]["project"] = f"key {SECRET}"

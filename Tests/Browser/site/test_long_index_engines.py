@@ -17,7 +17,7 @@ def many(folder):
     return build(folder, "many-engines", [conversation(n) for n in range(COUNT)])
 
 
-def test_groups_open_and_the_address_remembers(engine, many):
+def test_open_groups_are_kept_in_the_address(engine, many):
     driver = engine((900, 700))
     driver.open((many / "index-2.html").as_uri())
     driver.js("""

@@ -22,7 +22,7 @@ def style(page, selector, name):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
-def test_the_title_is_in_the_bar_when_it_is_out_of_sight(tab, examples, size):
+def test_the_bar_shows_the_title_when_it_is_out_of_view(tab, examples, size):
     page = tab(examples / "perseids.html", size)
     expect(page.locator(".bar-title")).to_have_css("opacity", "0")
     page.evaluate("scrollTo(0, 1200)")
@@ -41,12 +41,12 @@ def test_a_linked_message_stands_under_the_bar(tab, examples, name, message):
     assert 0 <= box(page, f"#message-{message}")["top"] - box(page, ".bar")["bottom"] <= 24
 
 
-def test_without_script_the_bar_goes_with_the_page(tab, examples):
+def test_the_bar_without_script_scrolls_with_the_page(tab, examples):
     page = tab(examples / "perseids.html", PHONE, java_script_enabled=False)
     assert style(page, ".bar", "position") == "static" and not page.locator(".replay").is_visible()
 
 
-def test_in_a_replay_the_bar_does_not_stick(tab, examples):
+def test_the_bar_does_not_stick_in_a_replay(tab, examples):
     page = tab(examples / "perseids.html", PHONE)
     page.evaluate("pageturner.seek(1e4)")
     assert style(page, ".bar", "position") == "static"
@@ -88,7 +88,7 @@ def hue(rgb):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("color", ["#b45309", "#0f766e", "#7c3aed", "#dc2626", "#65a30d"])
-def test_name_and_avatar_are_of_one_hue_and_the_initials_can_be_read(tab, folder, scheme, color):
+def test_name_and_avatar_share_a_hue_and_initials_are_legible(tab, folder, scheme, color):
     people = [{"id": "a", "name": "Ann", "role": "other", "avatar": {"color": color}}, {"id": "b", "name": "Bo", "role": "other"}]
     said = [{"participant": p, "content": "Hello"} for p in ("b", "a")]
     source = program.write({"format": "pageturner/1", "layout": "messages", "participants": people, "messages": said}, folder / "hue.json")
@@ -136,7 +136,7 @@ def test_pressed_button_is_filled(tab, examples):
 # --- dialogs ---
 
 
-def test_to_stay_is_the_answer_that_is_chosen(tab, examples):
+def test_stay_is_the_default_button(tab, examples):
     page = tab(examples / "harbour-room.html")
     page.click(".talk-header .close")
     stay, leave, save = (f"[data-leave={what}]:not(a)" for what in ("stay", "leave", "save"))
@@ -146,7 +146,7 @@ def test_to_stay_is_the_answer_that_is_chosen(tab, examples):
 
 
 @pytest.mark.parametrize("locale", ["de", "fi", "el", "ar"])
-def test_no_key_is_broken_in_the_help(tab, folder, locale):
+def test_no_key_is_wrapped_in_the_help(tab, folder, locale):
     messages = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hello"}]
     source = program.write({"format": "pageturner/1", "locale": locale, "messages": messages}, folder / f"help-{locale}.json")
     page = tab(program.single(source, folder / f"help-{locale}.html"), PHONE)
@@ -175,7 +175,7 @@ def test_typed_text_is_vertically_centred(tab, examples, context):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
-def test_twelve_conversations_are_on_a_screen(tab, folder, size):
+def test_twelve_conversations_fit_on_a_screen(tab, folder, size):
     chats = [{"title": f"Chat {i}", "create_time": 1.75e9 - i, "mapping": tree(f"Why {i}?", "Because.")} for i in range(30)]
     (folder / "many").mkdir(exist_ok=True)
     source = folder / "many/conversations.json"
@@ -226,7 +226,7 @@ def busy(chromium):
 
 
 @pytest.mark.parametrize("name", ["perseids", "sunday-boat", "harbour-room"])
-def test_the_replay_comes_when_its_button_is_pressed(busy, examples, name):
+def test_the_replay_is_loaded_when_its_button_is_pressed(busy, examples, name):
     busy.goto((examples / f"{name}.html").as_uri())
     busy.wait_for_timeout(300)
     assert busy.evaluate("window.pageturner") is None, "nobody has asked for it"
@@ -237,12 +237,12 @@ def test_the_replay_comes_when_its_button_is_pressed(busy, examples, name):
 
 
 @pytest.mark.parametrize("query", ["?play=1", "?t=5", "?embed=1"])
-def test_the_replay_comes_at_once_when_the_address_asks_for_it(busy, examples, query):
+def test_the_replay_is_loaded_at_once_when_the_address_requests_it(busy, examples, query):
     busy.goto((examples / "perseids.html").as_uri() + query)
     assert busy.evaluate("pageturner.state") in ("playing", "paused", "reading")
 
 
-def test_a_copy_button_works_before_its_program_is_there(busy, examples):
+def test_a_copy_button_works_before_its_script_is_loaded(busy, examples):
     busy.context.grant_permissions(["clipboard-read", "clipboard-write"])
     busy.goto((examples / "perseids.html").as_uri())
     busy.evaluate("document.addEventListener('pageturner:action', ({ detail }) => (window.raised ??= []).push(detail.action))")
@@ -252,7 +252,7 @@ def test_a_copy_button_works_before_its_program_is_there(busy, examples):
     assert busy.evaluate("window.raised") == ["copy"], "it was pressed once"
 
 
-def test_a_theme_wins_over_the_styles_that_come_later(chromium, folder):
+def test_a_theme_wins_over_styles_loaded_later(chromium, folder):
     source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hello!"}], folder / "themed.json")
     theme = folder / "theme.css"
     theme.write_text(".player { column-gap: 7px }\n.player { display: grid }")
@@ -265,7 +265,7 @@ def test_a_theme_wins_over_the_styles_that_come_later(chromium, folder):
     page.close()
 
 
-def test_the_replay_comes_when_the_page_is_idle(chromium, examples):
+def test_the_replay_is_loaded_when_the_page_is_idle(chromium, examples):
     page = chromium.new_page()
     page.goto((examples / "perseids.html").as_uri())
     page.wait_for_function("() => window.pageturner")

@@ -31,7 +31,7 @@ def page_file(folder):
         os.environ["PATH"] = before
 
 
-def test_diagram_is_shown_and_runs_nothing(tab, page_file):
+def test_a_diagram_is_shown_and_runs_no_script(tab, page_file):
     requests = []
     page = tab(page_file)
     page.on("request", lambda request: requests.append(request.url))
@@ -50,7 +50,7 @@ def test_code_is_folded_below(tab, page_file):
     assert code.is_visible() and code.inner_text().strip() == CODE
 
 
-def test_copied_answer_has_the_code(tab, page_file):
+def test_a_copied_answer_contains_the_code(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.locator("[data-action=copy]").click()
     page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('That is all'))")

@@ -42,7 +42,7 @@ def line(page):
 
 
 @pytest.mark.parametrize("width", [1100, 1280, 1920])
-def test_beside_the_column_which_it_does_not_move(tab, site, width):
+def test_the_outline_beside_the_column_does_not_move_it(tab, site, width):
     columns = []
     for name in ("short", "long"):
         page = tab(site / f"{name}.html", (width, 900))
@@ -56,7 +56,7 @@ def test_beside_the_column_which_it_does_not_move(tab, site, width):
     assert box(page, "#outline") == outline
 
 
-def test_the_line_of_what_is_read_is_marked_and_in_view(tab, site):
+def test_the_line_being_read_is_marked_and_in_view(tab, site):
     page = tab(site / "long.html", (1280, 500))
     expect(line(page)).to_have_attribute("href", "#message-1")
     page.evaluate("document.getElementById('message-41').scrollIntoView()")
@@ -80,7 +80,7 @@ def worked(prompts):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
-def test_prompts_files_and_failures_are_seen_at_a_glance(tab, folder, size):
+def test_prompts_files_and_failures_are_visible_at_a_glance(tab, folder, size):
     page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), size)
     if size == PHONE:
         page.click(".outline-button")
@@ -99,7 +99,7 @@ def test_prompts_files_and_failures_are_seen_at_a_glance(tab, folder, size):
 
 
 @pytest.mark.parametrize("scripting", [True, False])
-def test_a_sheet_on_a_phone(tab, site, scripting):
+def test_the_outline_is_a_sheet_on_a_phone(tab, site, scripting):
     page = tab(site / "long.html", PHONE, java_script_enabled=scripting)
     assert not page.locator("#outline").is_visible()
     page.get_by_role("button", name="Outline").click()
@@ -114,7 +114,7 @@ def test_a_sheet_on_a_phone(tab, site, scripting):
         expect(page.locator("#outline")).not_to_be_visible()
 
 
-def test_lines_lead_to_other_pages(tab, parts):
+def test_outline_lines_lead_to_other_pages(tab, parts):
     page = tab(parts / "parts.html")
     assert page.locator("#outline a").count() == PROMPTS
     page.locator("#outline a").last.click()
@@ -123,7 +123,7 @@ def test_lines_lead_to_other_pages(tab, parts):
     assert page.locator("#message-59").is_visible()
 
 
-def test_paper_and_replays_have_none(tab, site):
+def test_paper_and_replays_have_no_outline(tab, site):
     page = tab(site / "long.html")
     page.emulate_media(media="print")
     assert not page.locator("#outline").is_visible()

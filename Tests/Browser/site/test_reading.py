@@ -43,7 +43,7 @@ def test_code_reads_from_left_to_right(tab, code_file):
     assert box(page, "#message-2 .code-language")["left"] < box(page, "#message-2 .code button")["left"]
 
 
-def test_changed_lines_have_no_blank_lines_between_them(tab, code_file):
+def test_no_blank_lines_separate_changed_lines(tab, code_file):
     page = tab(code_file)
     deleted, inserted = box(page, "#message-2 .d"), box(page, "#message-2 .i")
     assert inserted["top"] == pytest.approx(deleted["bottom"])
@@ -63,7 +63,7 @@ def test_a_row_of_a_tool_shows_the_end_of_a_path(tab, code_file):
     assert path["right"] <= row["right"] and path["left"] < row["left"]
 
 
-def test_a_tool_without_details_says_so(tab, code_file):
+def test_a_tool_call_without_details_says_so(tab, code_file):
     page = tab(code_file)
     page.click("[data-tool=web] > summary")
     expect(page.get_by_text("No details")).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_prompt_is_a_bubble_with_one_corner_less_round(tab, page_file):
     assert box(page, "#message-3 .bubble")["width"] <= 0.75 * (column["width"] + 1)
 
 
-def test_an_answer_has_the_whole_column_and_no_bubble(tab, page_file):
+def test_an_answer_fills_the_column_without_bubble(tab, page_file):
     page = tab(page_file)
     assert box(page, "#message-2 .answer")["width"] <= 46 * 16
     assert style(page, "#message-2 .answer", "backgroundColor") == ["rgba(0, 0, 0, 0)"]
@@ -108,7 +108,7 @@ def test_formulas_are_set_and_wide_ones_scroll(tab, page_file):
     assert box(page, wide)["width"] <= column["width"]
 
 
-def test_no_comma_after_a_formula_begins_a_line(tab, folder):
+def test_no_line_begins_with_the_comma_after_a_formula(tab, folder):
     """A line may end next to a formula, as next to a picture, whatever the characters there are."""
     answer = "Let $x^2$, $y$; the $n$th of ($a+b+c$), 设$x_1$，则 $z$. " * 20
     source = program.write([{"role": "user", "content": "?"}, {"role": "assistant", "content": answer}], folder / "comma/chat.json")
@@ -125,7 +125,7 @@ def test_no_comma_after_a_formula_begins_a_line(tab, folder):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_equations_meet_at_their_signs(tab, page_file):
+def test_equations_are_aligned_at_their_signs(tab, page_file):
     page = tab(page_file)
     rows = page.eval_on_selector_all(
         "#message-12 mtr", "(rows) => rows.map((r) => r.querySelector('mtd:last-child mo').getBoundingClientRect().x)")
@@ -133,7 +133,7 @@ def test_equations_meet_at_their_signs(tab, page_file):
 
 
 @pytest.mark.parametrize("words", [("שם", "שנה", "צעיר."), ("Name", "Year", "צעיר.")])
-def test_the_cells_of_a_table_stand_under_its_head(tab, folder, words):
+def test_cells_of_a_table_are_aligned_with_its_head(tab, folder, words):
     """Also digits, and words of another script, which read in their own direction."""
     name, year, young = words
     table = f"{name}\n\n| {name} | {year} | {name} |\n|---|--:|:-:|\n| Swift! | 2014 | {young} |\n| {young} | -5 | 1 |\n"
@@ -151,7 +151,7 @@ def test_the_cells_of_a_table_stand_under_its_head(tab, folder, words):
     assert texts[0][0] == first
 
 
-def test_a_prompt_stands_where_its_language_begins(tab, page_file):
+def test_a_prompt_is_aligned_by_its_language(tab, page_file):
     page = tab(page_file)
     assert style(page, "#message-5 .text p", "direction", "unicodeBidi")[1] in ("plaintext", "isolate")
     text = "(e) => { const range = document.createRange(); range.selectNodeContents(e); return range.getBoundingClientRect().toJSON(); }"
@@ -255,7 +255,7 @@ def test_code_is_copied(tab, page_file):
 REFUSE = "() => { navigator.clipboard.write = async () => { throw new DOMException('refused', 'NotAllowedError') } }"
 
 
-def test_refused_clipboard_falls_back_to_the_older_way(tab, page_file):
+def test_a_refused_clipboard_falls_back_to_the_copy_event(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.evaluate(REFUSE)
     page.click("#message-2 [data-action=copy-code]")
@@ -263,7 +263,7 @@ def test_refused_clipboard_falls_back_to_the_older_way(tab, page_file):
     assert page.evaluate("navigator.clipboard.readText()").strip() == 'print("hello")'
 
 
-def test_failed_copy_is_not_announced_or_done_later(tab, page_file):
+def test_a_failed_copy_is_not_announced_or_retried(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.evaluate(REFUSE)
     page.evaluate("() => { document.execCommand = () => false }")
@@ -274,7 +274,7 @@ def test_failed_copy_is_not_announced_or_done_later(tab, page_file):
     assert page.locator("[data-done]").count() == 0
 
 
-def test_good_is_remembered_and_taken_back(tab, page_file):
+def test_a_good_rating_is_remembered_and_removed(tab, page_file):
     page = tab(page_file)
     page.evaluate(LISTEN)
     pressed = lambda: [page.get_attribute(f"#message-12 [data-action={name}]", "aria-pressed") for name in ("good", "bad")]
@@ -289,7 +289,7 @@ def test_good_is_remembered_and_taken_back(tab, page_file):
     assert pressed() == ["false", "false"]
 
 
-def test_the_action_bar_is_in_sight_where_it_is_needed(tab, page_file):
+def test_the_action_bar_is_visible_where_it_is_needed(tab, page_file):
     page = tab(page_file)
     opacity = lambda number: style(page, f"#message-{number} .message-end", "opacity")
     page.mouse.move(5, 5)
@@ -301,7 +301,7 @@ def test_the_action_bar_is_in_sight_where_it_is_needed(tab, page_file):
     assert box(phone, "#message-12 [data-action=copy]")["height"] >= 44
 
 
-def test_a_toolbar_is_one_stop_for_the_keyboard(tab, page_file):
+def test_a_toolbar_is_one_tab_stop(tab, page_file):
     page = tab(page_file)
     page.focus("#message-12 [data-action=copy]")
     page.keyboard.press("ArrowRight")
@@ -323,7 +323,7 @@ def test_without_a_script_everything_can_be_read(tab, page_file):
         assert not page.locator(selector).first.is_visible(), selector
 
 
-def test_printed_it_is_all_there_and_nothing_else(tab, page_file):
+def test_printing_shows_all_content_and_no_controls(tab, page_file):
     page = tab(page_file)
     page.emulate_media(media="print")
     for selector in [".player", ".composer", ".replay", ".actions", "[data-action=copy-code]", "[data-action=fold]"]:

@@ -30,7 +30,7 @@ def at(page):
     return int(page.evaluate("document.activeElement.id").split("-")[1])
 
 
-def test_from_message_to_message_and_from_prompt_to_prompt(tab, file):
+def test_keys_go_from_message_to_message_and_from_prompt_to_prompt(tab, file):
     page = tab(file, bypass_csp=True)
     steps = [("j", 1), ("j", 2), ("j", 3), ("k", 2), ("]", 4), ("]", 7), ("j", 8), ("[", 7), ("[", 4), ("Shift+G", 18), ("g", 1)]
     for key, want in steps:
@@ -43,7 +43,7 @@ def test_from_message_to_message_and_from_prompt_to_prompt(tab, file):
     assert page.evaluate("pageturner.state") == "reading" and page.locator(".message[hidden]").count() == 0
 
 
-def test_what_is_folded_opens_and_closes_here_and_everywhere(tab, file):
+def test_folds_open_and_close_here_and_everywhere(tab, file):
     page = tab(file, bypass_csp=True)
     opened = lambda: page.locator(".message details[open]").count()
     for key in "jj":
@@ -55,7 +55,7 @@ def test_what_is_folded_opens_and_closes_here_and_everywhere(tab, file):
         assert page.evaluate("document.activeElement.getBoundingClientRect().top") == pytest.approx(top, abs=1)
 
 
-def test_the_outline_and_back(tab, file):
+def test_a_key_moves_to_the_outline_and_back(tab, file):
     page = tab(file)
     page.keyboard.press("]")
     page.keyboard.press("t")

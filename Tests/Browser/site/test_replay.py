@@ -48,7 +48,7 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
 
 
 @pytest.mark.parametrize("name", ["everything", "group-chat", "bilingual-talk"])
-def test_embedded_only_the_conversation_is_left(folder, tab, name):
+def test_an_embedded_page_shows_only_the_conversation(folder, tab, name):
     page = tab(program.single(program.ROOT / f"Examples/{name}.json", folder / f"embed-{name}.html"), query="?embed=1")
     around = [".page-header", ".page-links", ".player", ".speakers"]
     seen = lambda: [selector for selector in around for element in page.locator(selector).all() if element.is_visible()]
@@ -57,7 +57,7 @@ def test_embedded_only_the_conversation_is_left(folder, tab, name):
     assert seen() == [] and page.locator(".message:visible").count() > 0
 
 
-def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
+def test_printing_after_a_replay_begins_with_the_first_message(folder, tab):
     source = program.write([{"role": "user", "content": "Hello?"}, {"role": "assistant", "content": "Yes."}], folder / "paper.json")
     page = tab(program.single(source, folder / "paper.html"))
     page.emulate_media(media="print")
@@ -67,7 +67,7 @@ def test_after_a_replay_paper_begins_with_the_first_message(folder, tab):
     assert top() == read
 
 
-def test_the_button_of_the_speed_says_it(hebrew, tab):
+def test_the_speed_button_shows_the_speed(hebrew, tab):
     page = tab(hebrew)
     page.evaluate("pageturner.seek(0); pageturner.setSpeed(4)")
     page.get_by_role("button", name="4×").wait_for()
@@ -87,7 +87,7 @@ def test_the_buttons_of_the_player_say_what_they_do(hebrew, tab):
     assert playing[1][0] == "Pause"
 
 
-def test_the_answer_that_was_chosen_is_replayed(folder, stopped):
+def test_the_chosen_answer_is_replayed(folder, stopped):
     source = program.write({"format": "pageturner/1", "participants": [{"id": "u", "role": "user"}, {"id": "a", "role": "assistant"}], "messages": [
         {"participant": "u", "content": "Well?"},
         {"participant": "a", "content": "The first answer.", "alternatives": [{"content": "Another one, and it is " + "very " * 40 + "long."}]},
@@ -120,7 +120,7 @@ def test_reduced_motion_shows_the_duration_of_the_replay(hebrew, tab):
 
 
 @pytest.mark.parametrize("messages", [["Hi"], ["Hi", "Hello. " * 30], ["Hi", "Hello. " * 300]])
-def test_the_clock_ends_with_the_time_that_the_button_says(folder, tab, messages):
+def test_the_clock_ends_with_the_duration_on_the_button(folder, tab, messages):
     roles = ["user", "assistant"]
     source = program.write([{"role": role, "content": text} for role, text in zip(roles, messages)], folder / "clock.json")
     page = tab(program.single(source, folder / f"clock-{len(messages[-1])}.html"))
@@ -132,7 +132,7 @@ def test_the_clock_ends_with_the_time_that_the_button_says(folder, tab, messages
     expect(page.locator(".clock")).to_have_text(f"{said} / {said}")
 
 
-def test_a_prompt_is_typed_with_its_lines(folder, stopped):
+def test_a_prompt_is_typed_with_line_breaks(folder, stopped):
     source = program.write([{"role": "user", "content": "First line\nsecond line\n\nthird"}, {"role": "assistant", "content": "Yes."}], folder / "lines.json")
     stopped.goto(program.single(source, folder / "lines.html").as_uri())
     typed = stopped.evaluate("""() => {
@@ -144,7 +144,7 @@ def test_a_prompt_is_typed_with_its_lines(folder, stopped):
     assert max(typed, key=len) == "First line\nsecond line\n\nthird"
 
 
-def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation(folder, stopped):
+def test_face_to_face_shows_typing_then_the_original_then_the_translation(folder, stopped):
     page = program.single(program.ROOT / "Examples/bilingual-talk.json", folder / "translation.html")
     stopped.goto(page.as_uri())
     seen = stopped.evaluate("""() => {
@@ -161,7 +161,7 @@ def test_face_to_face_one_is_seen_typing_then_what_was_said_then_its_translation
     assert seen == ["0000", "1000", "0100", "0110"]
 
 
-def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, stopped):
+def test_people_are_shown_typing_before_their_message_appears(folder, stopped):
     page = program.single(program.ROOT / "Examples/group-chat.json", folder / "typing.html")
     stopped.goto(page.as_uri())
     wrong = stopped.evaluate("""() => {
@@ -181,7 +181,7 @@ def test_people_are_seen_typing_before_their_message_stands_there_whole(folder, 
     assert wrong == [[], True, True]
 
 
-def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
+def test_an_awaited_answer_has_no_caret(folder, stopped):
     source = program.write([{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": None}], folder / "waiting.json")
     stopped.goto(program.single(source, folder / "waiting.html").as_uri())
     carets = stopped.evaluate("""() => {
@@ -195,7 +195,7 @@ def test_an_answer_that_is_waited_for_has_no_caret(folder, stopped):
     assert carets == ["none"]
 
 
-def test_an_answer_that_is_waited_for_has_one_loading_mark(folder, stopped):
+def test_an_awaited_answer_has_one_loading_mark(folder, stopped):
     source = program.write([{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": None}], folder / "mark.json")
     stopped.goto(program.single(source, folder / "mark.html").as_uri())
     marks = stopped.evaluate("""() => {
@@ -209,7 +209,7 @@ def test_an_answer_that_is_waited_for_has_one_loading_mark(folder, stopped):
     assert marks == [1]
 
 
-def test_an_answer_that_was_stopped_says_so_only_at_its_end(folder, stopped):
+def test_a_stopped_answer_says_so_only_at_its_end(folder, stopped):
     source = program.write(
         [{"role": "user", "content": "A haiku?"}, {"role": "assistant", "status": "stopped", "content": "Blanket, tea, and"}], folder / "stopped.json")
     stopped.goto(program.single(source, folder / "stopped.html").as_uri())
@@ -268,7 +268,7 @@ def test_the_clock_reads_from_left_to_right(hebrew, stopped):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_a_row_that_comes_moves_no_column(folder, stopped, width):
+def test_a_new_row_moves_no_column(folder, stopped, width):
     rows = ["C | 1972 | old", "Haskell, a language of functions | 1990 | pure, lazy, and for all that still alive and in use",
             "Swift | 2014 | young", "Brainf | 1993 | eight commands, and still everything can be said in it by who wants to"]
     table = "\n".join(["Language | Year | Notes", "---|---:|---", *rows])

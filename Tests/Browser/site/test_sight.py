@@ -48,7 +48,7 @@ def test_pressed_state_does_not_rely_on_colour(tab, page_file, colors):
     assert width() == ["1px", 36]
 
 
-def test_the_speaker_who_is_shown_is_seen_in_colours_of_the_readers_own(tab, examples):
+def test_the_active_speaker_is_visible_in_forced_colours(tab, examples):
     page = tab(examples / "harbour-room.html", forced_colors="active")
     fills = "(all) => all.map((button) => getComputedStyle(button).backgroundColor)"
     page.locator(".speakers button").first.click()

@@ -22,7 +22,7 @@ def page(tab, folder):
     return page
 
 
-def test_a_page_being_read_says_nothing(page):
+def test_a_page_without_replay_announces_nothing(page):
     assert page.locator("body > [role=status]").count() == 0
 
 

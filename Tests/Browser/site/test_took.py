@@ -23,7 +23,7 @@ def source(folder):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_line_opens_to_a_table_that_fits(tab, folder, source, width):
+def test_a_line_opens_a_table_that_fits(tab, folder, source, width):
     page = tab(program.site(source, folder / f"took/{width}") / "took.html", size=(width, 844))
     line, table = page.locator(".page-header .took summary"), page.locator(".page-header .took table")
     assert line.inner_text().split("\n") == ["2 prompts", "18.3\u00a0M tokens", "$0.50", "10 min"]
@@ -36,7 +36,7 @@ def test_line_opens_to_a_table_that_fits(tab, folder, source, width):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_answer_has_a_line_of_its_own(tab, folder, source, width):
+def test_an_answer_has_its_own_line(tab, folder, source, width):
     page = tab(program.site(source, folder / f"took/answers-{width}") / "took.html", size=(width, 844))
     took = page.locator(".message-end .took")
     assert took.count() == 2

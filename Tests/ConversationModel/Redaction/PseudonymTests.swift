@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-/// Speakers and replies stay as they were.
+/// Redaction keeps speakers and replies apart and linked.
 struct PseudonymTests {
     private let ann = "ann@a.example"
     private let bob = "bob@a.example"
@@ -20,7 +20,7 @@ struct PseudonymTests {
         return conversation
     }
 
-    @Test func peopleWhoAreCalledBySecretsStayApart() {
+    @Test func peopleNamedBySecretsStayDistinct() {
         let clean = conversation([
             message("1", bob), message("2", ann), message("3", "u3"), message("4", "d@a.example"),
         ])
@@ -31,7 +31,7 @@ struct PseudonymTests {
         #expect(clean.title == "person-2 and person-3")
     }
 
-    @Test func theyAreTheSameEverywhere() throws {
+    @Test func pseudonymsAreConsistent() throws {
         var whole = message("1", ann, "Ask BOB@a.example, cy@a.example or e@a.example")
         whole.reactions = [Reaction(emoji: "+", by: [bob, "cy@a.example", "Ann"])]
         let german = try #require(german)
@@ -49,7 +49,7 @@ struct PseudonymTests {
         #expect(clean.alternatives[0].participant == "person-3" && clean.branches[0][0].participant == "person-3")
     }
 
-    @Test func repliesLeadToTheSameMessages() {
+    @Test func repliesKeepTheirTargets() {
         let ids = ["\(ann)/1", "\(ann)/2", "message-1", "\(bob)/1", "plain"]
         var messages = ids.map { message($0, ann) }
         for index in messages.indices { messages[index].replyTo = ids[(index + 2) % ids.count] }
@@ -62,7 +62,7 @@ struct PseudonymTests {
         #expect(clean[2].id == "message-1" && clean[4].id == "plain")
     }
 
-    @Test func aStreamingMessageKeepsBackWhatMayBecomeASecret() {
+    @Test func streamingMessageHoldsBackPossibleSecrets() {
         var last = message("1", "a", "Mail ann@a.exam")
         #expect(conversation([last]).redacted.messages[0].content == "Mail [redacted]")
         #expect(conversation([last]).redacted(isGrowing: true).messages[0].content == "Mail ")

@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 import Testing
 
-/// Secrets of all kinds are found in all forms in which people paste them; what only looks like one stays.
+/// Secrets of all kinds are found in all forms in which people paste them; text that only resembles one stays.
 struct RedactionCoverageTests {
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -69,7 +69,7 @@ struct RedactionCoverageTests {
         #expect(missed.count * 100 <= count, "\(missed.joined(separator: "\n"))")
     }
 
-    /// All of it, if it is short, or twelve characters of it.
+    /// True if all of a short secret, or twelve characters of a long one, are left.
     private func leaks(_ secret: String, in text: String) -> Bool {
         let secret = Array(secret.utf8)
         let text = Array(text.utf8)
@@ -79,7 +79,7 @@ struct RedactionCoverageTests {
         return (0...text.count - length).contains { pieces.contains(Array(text[$0..<$0 + length])) }
     }
 
-    /// As values in JSON, which are looked at one by one.
+    /// As values in JSON, which are redacted one by one.
     @Test func secretsAreFoundInDataOfTools() throws {
         for secret in SampleSecret.all(seed: 5) {
             let name = secret.name ?? "service_token"
@@ -100,7 +100,7 @@ struct RedactionCoverageTests {
 
     /// Nothing of a secret is shown while it is being written.
     @Test(arguments: forms)
-    func noPartOfASecretShowsWhileItIsWritten(form: Form) {
+    func noPartOfAnUnfinishedSecretIsShown(form: Form) {
         // Each form with every fifth kind, and each kind with every fifth form: all with all would take minutes.
         let offset = Self.forms.firstIndex { $0.testDescription == form.testDescription } ?? 0
         for (index, secret) in SampleSecret.all(seed: 9).enumerated()

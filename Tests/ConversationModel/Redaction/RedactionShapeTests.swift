@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: kinds)
-    func privateKeysAreTakenOutWhole(kind: String) {
+    func wholePrivateKeysAreRedacted(kind: String) {
         let (key, escaped) = (Self.block(kind), Self.block(kind, #"\n"#))
         for (text, clean) in [
             (key, "[redacted]"), ("a \(key) b", "a [redacted] b"), ("a\n  \(key)\nb", "a\n  [redacted]\nb"),
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func aPrivateKeyThatIsCutOffIsTakenOutToTheEnd(kind: String) {
+    func truncatedPrivateKeyIsRedactedToTheEnd(kind: String) {
         for line in ["\n", #"\n"#] {
             let key = Self.block(kind, line)
             let head = "-----BEGIN \(kind)-----".utf8.count
@@ -88,7 +88,7 @@ import Testing
         ("mailto:ann%40mail.example", "mailto:[redacted]"), (#"a\nann@b.example"#, #"a\n[redacted]"#),
         ("jörg@müller.example!", "[redacted]!"), ("写信ann@b.example吧", "写信[redacted]吧"),
     ])
-    func addressesLoseWhatIsSecret(text: String, clean: String) {
+    func secretsInAddressesAreRedacted(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)
     }
 
@@ -104,7 +104,7 @@ import Testing
         ("/home/ann@corp.example/x", "/home/[redacted]/x"), ("see /home/jo.", "see /home/[redacted]."),
         ("/export/home/jo", "/export/home/[redacted]"),
     ])
-    func namesOfHomeFoldersAreTakenOut(text: String, clean: String) {
+    func homeDirectoryNamesAreRedacted(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)
     }
 
@@ -113,23 +113,22 @@ import Testing
         ("378282246310005", "[redacted]"), ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
         ("GB82WEST12345698765432", "[redacted]"),
     ])
-    func numbersWithRightCheckDigitsAreTakenOut(text: String, clean: String) {
+    func numbersWithValidCheckDigitsAreRedacted(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)
     }
 
-    @Test func theValuesOfAKubernetesSecretAreTakenOut() {
+    @Test func valuesOfAKubernetesSecretAreRedacted() {
         let text =
             "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
         #expect(Redactor.redacted(text) == text.split(separator: "YWRtaW4xMjM0NTY3").joined(separator: "[redacted]"))
     }
 
-    @Test func theSecretBehindAnAccessKeyIsTakenOut() {
+    @Test func secretAfterAnAccessKeyIsRedacted() {
         let (id, secret) = ("AK" + "IAABCDEFGHIJKLMNOP", String(repeating: "aB3/", count: 10))
         #expect(Redactor.redacted("\(id),\(secret)\nb") == "[redacted]\nb")
         #expect(Redactor.redacted("\(id), and more") == "[redacted], and more")
     }
 
-    /// As a form has it that is redacted again.
     @Test func redactingTwiceChangesNothing() {
         for secret in SampleSecret.all(seed: 4) {
             for form in RedactionCoverageTests.forms {

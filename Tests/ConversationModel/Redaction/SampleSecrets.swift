@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Secrets of many kinds, made by chance from the shapes that they have: none of them was ever anybody's.
+/// Random secrets of many kinds, generated from their shapes: none of them was ever in use.
 struct SampleSecret: Sendable, CustomTestStringConvertible {
     let kind: String
     let text: String
-    /// The name it needs if its form says nothing.
+    /// The name that identifies it, if its form does not.
     var name: String?
-    /// Bytes at the beginning that say nothing to anybody, and may stay.
+    /// Leading bytes that reveal nothing and may stay.
     var openLength = 0
 
     var testDescription: String { kind }
@@ -22,8 +22,8 @@ extension SampleSecret {
             + [card(&generator), account(&generator)]
     }
 
-    /// `{36A}` stands for 36 letters and digits; see `alphabets`. `~` is left out: it keeps beginnings from being taken
-    /// for tokens by those who look for them in files.
+    /// `{36A}` stands for 36 letters and digits; see `alphabets`. `~` is removed: it keeps scanners from reporting the
+    /// prefixes in this file as tokens.
     static func made(_ pattern: String, _ generator: inout some RandomNumberGenerator) -> String {
         var result = ""
         var rest = pattern.filter { $0 != "~" }[...]

@@ -49,7 +49,7 @@ struct AgentDatabaseTests {
         #expect(conversation.messages[1].toolCalls.map(\.status) == [.error])
     }
 
-    @Test func agentsOfZedStandAtTheirCalls() throws {
+    @Test func zedAgentsAreInTheirCalls() throws {
         let call =
             #"{"Agent":{"content":[{"ToolUse":{"id":"t","name":"spawn_agent","input":{}}}],"tool_results":{"t":{"content":{"Text":"Done"},"output":{"session_id":"2"}}}}}"#
         let conversation = try DatabaseSource(
@@ -231,7 +231,7 @@ struct AgentDatabaseTests {
 
     // MARK: All
 
-    @Test func valuesOfAllTypesDoNoHarm() throws {
+    @Test func valuesOfAnyTypeAreHandled() throws {
         try DatabaseSource.expectNoTrap(Self.zed, [("threads", 6)])
         try DatabaseSource.expectNoTrap(Self.goose, [("sessions", 7), ("messages", 7)])
         try DatabaseSource.expectNoTrap(Self.crush, [("sessions", 5), ("messages", 7)])

@@ -25,7 +25,7 @@ struct AgentStreamTests {
         #expect(imported.messages[2].error == "Quota")
     }
 
-    @Test func cursorsWholeTextIsNotSaidAgain() throws {
+    @Test func cursorsCompleteTextIsNotRepeated() throws {
         let piece = { (text: String, more: String) in
             #"{"type":"assistant","message":{"content":[{"type":"text","text":"\#(text)"}]},"session_id":"s"\#(more)}"#
         }
@@ -47,7 +47,7 @@ struct AgentStreamTests {
         #expect(imported.messages[1].toolCalls[0].input("path") == "a.txt")
     }
 
-    @Test func cursorsCallThatFails() throws {
+    @Test func failedCursorCall() throws {
         let imported = try imported(
             #"{"type":"tool_call","subtype":"completed","call_id":"c","session_id":"s","tool_call":{"shellToolCall":{"args":{},"result":{"rejected":{"reason":"Not now"}}}}}"#,
             #"{"type":"result","is_error":true,"result":"Gone","session_id":"s"}"#)
@@ -56,7 +56,7 @@ struct AgentStreamTests {
         #expect(imported.messages.compactMap(\.error) == ["Gone"])
     }
 
-    @Test func droidsLastWordsAreSaidOnce() throws {
+    @Test func droidsFinalAnswerAppearsOnce() throws {
         let lines = [
             #"{"type":"message","sessionId":"s","timestamp":1767812641000,"role":"user","text":"<system-reminder>\nx\n</system-reminder>\n\nLook"}"#,
             #"{"type":"tool_call","sessionId":"s","id":"c","toolName":"Read","parameters":{"path":"a"}}"#,

@@ -10,7 +10,7 @@ struct AiderTests {
         return try Imported(text, named: ".aider.chat.history.md")
     }
 
-    @Test func aidersHistoryIsAConversationAStart() throws {
+    @Test func eachStartIsAConversation() throws {
         let imported = try Imported(
             """
 
@@ -36,14 +36,14 @@ struct AiderTests {
         #expect(imported.conversations.last?.messages.map(\.command) == ["/help"])
     }
 
-    @Test func aStartInWhichNobodySpokeIsLeftOut() throws {
+    @Test func startWithoutMessagesIsSkipped() throws {
         let start = "# aider chat started at 2026-06-09 10:00:00\n\n"
         let banner = "> Aider v0.70  \n> Main model: m  \n\n  \n"
         let imported = try Imported(start + banner + start + banner + "#### hi  \n" + start + banner)
         #expect(imported.conversations.map { $0.messages.map(\.role) } == [[.assistant, .user]])
     }
 
-    @Test func headingsAndQuotesOfTheModelAreItsOwn() throws {
+    @Test func headingsAndQuotesOfTheModelStayInTheAnswer() throws {
         let imported = try start(
             """
             > Aider v0.70·
@@ -75,7 +75,7 @@ struct AiderTests {
     }
 
     @Test(arguments: ["", "·"])
-    func linesOfCodeAreTheModels(ending: String) throws {
+    func linesOfCodeBelongToTheModel(ending: String) throws {
         let code = "```md\n#### Step 1\n> a quote\n> marked\(ending)\n```"
         let imported = try start("#### write it\(ending)\n\n\(code)\n\n> Applied edit\(ending)")
         #expect(imported.roles == [.user, .assistant])
@@ -83,7 +83,7 @@ struct AiderTests {
         #expect(imported.messages[1].content == code.replacing("·", with: "  "))
     }
 
-    @Test func aPromptEndsCodeThatWasBrokenOff() throws {
+    @Test func promptEndsUnclosedCode() throws {
         let imported = try start(
             """
             #### write it·
@@ -104,7 +104,7 @@ struct AiderTests {
         #expect(imported.messages[1].toolCalls.compactMap(\.outputText) == ["Tokens: 1k sent"])
     }
 
-    @Test func codeThatIsNeverClosedHidesNoPrompts() throws {
+    @Test func unclosedCodeHidesNoPrompts() throws {
         #expect(try start("#### a\n\n```\nb\n\n#### c\n\n~~~ d").texts == ["a", "```\nb", "c", "~~~ d"])
     }
 

@@ -34,7 +34,7 @@ struct AutoGenTests {
         #expect(imported.messages[0].timestamp?.milliseconds == 1_735_725_600_000)
     }
 
-    @Test func theStateOfAnAgentIsWhatItWasTold() throws {
+    @Test func agentStateContainsItsMessages() throws {
         let imported = try Imported(
             #"""
             {"type": "AssistantAgentState", "version": "1.0.0", "llm_context": {"messages": [
@@ -49,7 +49,7 @@ struct AutoGenTests {
         #expect(imported.messages[2].toolCalls.map(\.status) == [.error])
     }
 
-    @Test func eventsThatNothingIsKnownOfAreSaid() throws {
+    @Test func unknownEventsAreReported() throws {
         let imported = try Imported(
             #"[{"type": "TextMessage", "source": "user", "content": "Hi"}, {"type": "OddEvent", "source": "a", "content": {}}, 4, {"type": "StructuredMessage[Report]", "source": "a", "content": {"n": 1}}, {"type": "TextMessage", "source": 5, "content": 6}]"#
         )

@@ -22,7 +22,7 @@ import Testing
         #expect(conversation.createdAt?.rfc3339 == "2026-01-02T03:04:05.678Z")
     }
 
-    @Test func thinkingWithoutWordsIsNotShown() throws {
+    @Test func emptyThinkingIsNotShown() throws {
         let conversation = try session(
             Line.user("1", #""a""#),
             Line.assistant("2", after: "1", #"{"type":"thinking","thinking":"","signature":"x"},"# + Line.text("b")))
@@ -39,7 +39,7 @@ import Testing
         #expect(conversation.title == nil)
     }
 
-    @Test func aLineThatIsStillBeingWrittenIsLeftOutWithoutAWord() throws {
+    @Test func unfinishedLineIsSkippedSilently() throws {
         let whole = Line.user("1", #""a""#) + "\n" + Line.assistant("2", after: "1", Line.text("b"))
         for length in stride(from: 0, to: 200, by: 17) {
             let next = Line.user("3", after: "2", #""and then""#).prefix(length)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func titlesAreTheLastOnesGiven() throws {
+    @Test func lastTitleCounts() throws {
         let prompt = Line.user("1", #""a""#)
         let generated = #"{"type":"ai-title","aiTitle":"Made up","sessionId":"s"}"#
         let custom = #"{"type":"custom-title","customTitle":"My title","sessionId":"s"}"#

@@ -52,7 +52,7 @@ import Testing
         #expect(conversation.messages.map(\.content) == ["Run it\n\n```\ndone\n```"])
     }
 
-    @Test func teammatesSpeakForThemselves() throws {
+    @Test func teammatesAreParticipants() throws {
         let text =
             #"<teammate-message teammate_id=\"ann\" color=\"blue\">\nTests pass.\n</teammate-message>\n\n<teammate-message teammate_id=\"bob\">Done</teammate-message>\n<teammate-message teammate_id=\"bob\">{\"type\":\"idle_notification\"}</teammate-message>"#
         let conversation = try session(Line.user("1", #""a""#), Line.user("2", after: "1", #""\#(text)""#))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["<teammate-message ", "<teammate-message teammate_id=\"a", "<teammate-message a>x"])
-    func brokenOffMessagesOfTeammatesAreNone(text: String) {
+    func truncatedTeammateMessagesAreIgnored(text: String) {
         #expect(TeammateMessage.all(in: text).isEmpty)
     }
 
@@ -103,7 +103,7 @@ import Testing
         return notes.account
     }
 
-    @Test func commandsAreNoPrompts() throws {
+    @Test func commandsAreNotPrompts() throws {
         let conversation = try session(
             Line.user("0", #""<local-command-caveat>Caveat</local-command-caveat>""#, #","isMeta":true"#),
             Line.user("1", #""<command-name>/model</command-name>""#),

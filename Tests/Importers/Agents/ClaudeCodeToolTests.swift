@@ -14,7 +14,7 @@ import Testing
         return try #require(conversation.calls.first)
     }
 
-    @Test func changesAreAsTheProgramRecordedThem() throws {
+    @Test func recordedChangesAreShown() throws {
         let edit = try call(
             #""The file has been updated""#,
             record:
@@ -56,7 +56,7 @@ import Testing
         #expect(read.attachments.map(\.source) == ["data:image/png;base64,AAAA"])
     }
 
-    @Test func aResultWithoutItsCallIsACallOfItsOwn() throws {
+    @Test func resultWithoutACallBecomesACall() throws {
         let conversation = try session(
             Line.user("1", Line.result("lost", #""out""#)), Line.user("2", after: "1", #""a""#))
         #expect(conversation.calls.map(\.outputText) == ["out"])
@@ -84,8 +84,8 @@ import Testing
         #expect(ConversationSummary(conversation).toolCalls == 1)
     }
 
-    /// Ten calls that each lead to the same ten, six deep, are a million.
-    @Test func subagentsThatStartThemselvesComeToAnEnd() throws {
+    /// Ten calls that each lead to the same ten, six levels deep, would make a million.
+    @Test func subagentsThatStartThemselvesEnd() throws {
         let calls = (0..<10).map { Line.call("t\($0)", "Task", #"{"prompt":"Go"}"#) }.joined(separator: ",")
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", calls),
@@ -97,7 +97,7 @@ import Testing
         #expect((1..<100).contains(transcripts(conversation.messages)))
     }
 
-    @Test func aFileOfASubagentIsAConversationByItself() throws {
+    @Test func subagentFileAloneIsAConversation() throws {
         let lines = [
             Line.user("1", #""Look around""#, #","isSidechain":true,"agentId":"7f""#),
             Line.assistant("2", after: "1", Line.text("b"), #","isSidechain":true,"agentId":"7f""#),
@@ -167,7 +167,7 @@ import Testing
         #expect(conversation.messages.first { $0.kind == .system }?.header == "Agent done")
     }
 
-    @Test func headingsTellSessionsApart() throws {
+    @Test func headingsDistinguishSessions() throws {
         let lines = [
             #"{"type":"permission-mode","permissionMode":"plan","sessionId":"s"}"#,
             Line.user("0", #""<command-name>/clear</command-name>""#), Line.user("1", after: "0", #""first words""#),

@@ -22,8 +22,8 @@ import Testing
         #expect(conversation.lines == ["user: a", "assistant: b", "user: c", "assistant: d"])
     }
 
-    /// Queued prompts have no ids, and are no place to go back to.
-    @Test func queuedPromptsTakeNoBranches() throws {
+    /// Queued prompts have no ids, and users cannot go back to them.
+    @Test func queuedPromptsHaveNoBranches() throws {
         let queued = { (text: String) in
             #"{"type":"queue-operation","operation":"remove","sessionId":"s","content":"\#(text)"}"#
         }
@@ -35,7 +35,7 @@ import Testing
         #expect(conversation.messages.map(\.branches.count) == [0, 0, 0, 0, 1])
     }
 
-    @Test func eachTimeTheUserWentBackIsABranchOfThePromptThatFollowed() throws {
+    @Test func eachReturnIsABranchOfTheNextPrompt() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
             Line.user("3", after: "2", #""first""#),
@@ -50,7 +50,7 @@ import Testing
         #expect(branches[0][1].toolCalls.map(\.outputText) == ["out"])
     }
 
-    @Test func linesThatAreThereTwiceCountOnce() throws {
+    @Test func repeatedLinesCountOnce() throws {
         let prompt = Line.user("1", #""a""#)
         let call = Line.assistant("2", after: "1", answer: "m", Line.call("t", "Bash"))
         let result = Line.user("3", after: "2", Line.result("t", #""out""#))
@@ -62,7 +62,7 @@ import Testing
         #expect(conversation.calls.map(\.outputText) == ["out"])
     }
 
-    @Test func theLastLineIsTheOneThatNothingFollows() throws {
+    @Test func lastLineIsTheOneWithoutAFollower() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("3", after: "2", Line.text("c")),
             Line.user("2", after: "1", #""b""#))
@@ -70,7 +70,7 @@ import Testing
         #expect(Set(conversation.lines) == ["user: a", "user: b", "assistant: c"])
     }
 
-    @Test func aCommandOfTheUserFollowsTheLineBeforeItWhateverItNames() throws {
+    @Test func userCommandFollowsThePreviousLine() throws {
         let conversation = try session(
             Line.user("0", #""<local-command-caveat>Caveat: x</local-command-caveat>""#, #","isMeta":true"#),
             Line.user("1", after: "0", #""<command-name>/clear</command-name>""#),
@@ -81,7 +81,7 @@ import Testing
         #expect(conversation.messages.map(\.command) == ["/clear", nil, nil, "! make"])
     }
 
-    @Test func aCommandAfterGoingBackHangsWhereItWasTyped() throws {
+    @Test func commandAfterGoingBackStaysAtItsPlace() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
             Line.user("3", after: "2", #""left""#), Line.assistant("4", after: "3", Line.text("c")),
@@ -105,21 +105,21 @@ import Testing
             conversation.messages.map(\.content) == ["a", "b", "summary one", "between", "answer", "summary two", "c"])
     }
 
-    @Test func bookKeepingThatWasLeftBehindIsNoBranch() throws {
+    @Test func abandonedBookKeepingIsNoBranch() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
             Line.system("3", after: "2", "stop_hook_summary"), Line.user("5", after: "2", #""c""#))
         #expect(conversation.messages.allSatisfy { $0.branches.isEmpty })
     }
 
-    @Test func answersThatWereLeftBehindAreBranches() throws {
+    @Test func abandonedAnswersAreBranches() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
             Line.assistant("4", after: "1", Line.text("another")), Line.user("5", after: "2", #""c""#))
         #expect(conversation.messages[2].branches.map { $0.map(\.content) } == [["another"]])
     }
 
-    @Test func resultsOfCallsMadeSideBySideAreAllThere() throws {
+    @Test func allResultsOfParallelCallsAreShown() throws {
         // The path to the last line goes through one result; the others hang off other lines of the answer.
         let conversation = try session(
             Line.user("1", #""a""#),
@@ -160,7 +160,7 @@ import Testing
         #expect(try conversations(lines.joined(separator: "\n"))[0].lines == ["user: a", "user: b", "user: c"])
     }
 
-    @Test func theWayLeadsThroughLinesThatAreNotShown() throws {
+    @Test func pathIncludesHiddenLines() throws {
         let conversation = try session(
             Line.user("1", #""a""#),
             #"{"type":"progress","uuid":"2","parentUuid":"1","sessionId":"s","data":{"type":"hook_progress"}}"#,

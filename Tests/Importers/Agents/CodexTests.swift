@@ -51,7 +51,7 @@ struct CodexTests {
         ]
     }
 
-    @Test func completedItemsTellWhatAScriptDid() throws {
+    @Test func completedItemsShowTheWorkOfAScript() throws {
         let lines = [meta, item("user", "Build it")] + script + [item("assistant", "Done")]
         let imported = try Imported(lines.joined(separator: "\n"))
         #expect(imported.messages[1].outline == ["shell", "apply_patch", "text"])
@@ -62,12 +62,12 @@ struct CodexTests {
         #expect(calls[1].changes[1].diff == "@@ -0,0 +1,2 @@\n+x\n+y")
     }
 
-    @Test func aScriptThatStartedNothingIsShown() throws {
+    @Test func scriptWithoutCallsIsShown() throws {
         let lines = [meta, item("user", "Build it"), script[0], script[3], item("assistant", "Done")]
         #expect(try Imported(lines.joined(separator: "\n")).messages[1].outline == ["exec", "text"])
     }
 
-    @Test func completedItemsAreShownWhereThereAreNoOthers() throws {
+    @Test func completedItemsAreShownWithoutOtherItems() throws {
         let imported = try rollout(
             completed(#"{"type": "UserMessage", "content": [{"type": "text", "text": "Hi"}]}"#),
             completed(#"{"type": "Reasoning", "summary_text": ["**Greeting**\n\nBe kind"], "raw_content": []}"#),
@@ -77,7 +77,7 @@ struct CodexTests {
         #expect(imported.messages[1].outline == ["thinking", "mcp__s__t", "text"])
     }
 
-    @Test func completedItemsThatRepeatAreNotShown() throws {
+    @Test func repeatedCompletedItemsAreNotShown() throws {
         let imported = try rollout(
             item("user", "Hi"), completed(#"{"type": "UserMessage", "content": [{"type": "text", "text": "Hi"}]}"#),
             item("assistant", "Hello"),
@@ -112,7 +112,7 @@ struct CodexTests {
         #expect(try rollout(item("user", "Why ## My request for Codex: x")).texts == ["Why ## My request for Codex: x"])
     }
 
-    @Test func eventsAreShownWhereThereAreNoItems() throws {
+    @Test func eventsAreShownWithoutItems() throws {
         let imported = try rollout(
             line("event_msg", #"{"type": "user_message", "message": "Hi"}"#),
             line("event_msg", #"{"type": "agent_reasoning", "text": "**Greeting**\n\nBe kind"}"#),
@@ -126,7 +126,7 @@ struct CodexTests {
         #"# AGENTS.md instructions for /x\n\nBe good"#,
         #"<user_action>\n  <action>review</action>\n  <results>none</results>\n</user_action>"#,
     ])
-    func contextIsNoPrompt(text: String) throws {
+    func contextIsNotAPrompt(text: String) throws {
         #expect(try rollout(item("user", text), item("user", "Real")).texts == ["Real"])
     }
 
@@ -164,7 +164,7 @@ struct CodexTests {
         #expect(!answer.thinking.contains { $0.content.contains("gAAA") })
     }
 
-    @Test func anAbortedTurnWasStoppedAndACompactionIsALine() throws {
+    @Test func abortedTurnIsStoppedAndACompactionIsADivider() throws {
         let imported = try rollout(
             item("user", "Hi"), item("assistant", "Hel"), line("event_msg", #"{"type": "turn_aborted"}"#),
             line("compacted", #"{"message": "They greeted."}"#), item("user", "Again"))
@@ -181,7 +181,7 @@ struct CodexTests {
         item("user", "P\(number)") + "\n" + item("assistant", "A\(number)")
     }
 
-    @Test func aTurnThatWasTakenBackStandsAsideWithTheOneInItsPlace() throws {
+    @Test func revertedTurnIsABranchOfItsReplacement() throws {
         let imported = try rollout(
             turn("1"), turn("2"), takenBack(1), line("turn_context", #"{"model": "m"}"#), turn("3"), turn("4"))
         #expect(imported.texts == ["P1", "A1", "P3", "A3", "P4", "A4"])
@@ -189,7 +189,7 @@ struct CodexTests {
             imported.messages.map { $0.branches.map { $0.map(\.content) } } == [[], [], [["P2", "A2"]], [], [], []])
     }
 
-    @Test func turnsAreTakenBackTogetherAndAgain() throws {
+    @Test func severalTurnsAreRevertedRepeatedly() throws {
         let imported = try rollout(turn("1"), turn("2"), turn("3"), takenBack(2), turn("4"), takenBack(1), turn("5"))
         #expect(imported.texts == ["P1", "A1", "P5", "A5"])
         #expect(imported.messages[2].branches.map { $0.map(\.content) } == [["P2", "A2", "P3", "A3"], ["P4", "A4"]])
@@ -206,15 +206,15 @@ struct CodexTests {
     }
 
     @Test(arguments: [0, -1])
-    func noTurnsAreTakenBack(count: Int) throws {
+    func zeroTurnsCanBeReverted(count: Int) throws {
         #expect(try rollout(turn("1"), takenBack(count)).texts == ["P1", "A1"])
     }
 
-    @Test func moreTurnsThanThereAreCanBeTakenBack() throws {
+    @Test func moreTurnsThanExistCanBeReverted() throws {
         #expect(try rollout(takenBack(1), turn("1"), takenBack(9), turn("2")).texts == ["P2", "A2"])
     }
 
-    @Test func onlyWhatTheUserAskedIsATurn() throws {
+    @Test func onlyUserPromptsAreTurns() throws {
         let command = "<user_shell_command><command>ls</command><result>a</result></user_shell_command>"
         let imported = try rollout(turn("1"), turn("2"), item("user", command), takenBack(1), turn("3"))
         #expect(imported.texts == ["P1", "A1", "P3", "A3"])
@@ -227,7 +227,7 @@ struct CodexTests {
         #expect(imported.messages.flatMap(\.branches).isEmpty)
     }
 
-    @Test func promptsThatAreOnlyEventsAreTakenBack() throws {
+    @Test func promptsInEventsAreReverted() throws {
         let prompt = { (text: String) in line("event_msg", #"{"type": "user_message", "message": "\#(text)"}"#) }
         let imported = try rollout(
             prompt("P1"), item("assistant", "A1"), takenBack(1), prompt("P2"), item("assistant", "A2"))
@@ -235,7 +235,7 @@ struct CodexTests {
         #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["P1", "A1"]])
     }
 
-    @Test func aNameGivenInATurnThatWasTakenBackStays() throws {
+    @Test func titleFromARevertedTurnIsKept() throws {
         let name = line("event_msg", #"{"type": "thread_name_updated", "thread_name": "Greeting"}"#)
         #expect(try rollout(turn("1"), name, takenBack(1), turn("2")).conversations.first?.title == "Greeting")
     }
@@ -283,7 +283,7 @@ struct CodexTests {
         #expect(imported.warnings.isEmpty)
     }
 
-    @Test func aLineThatIsBeingWrittenIsLeftOut() throws {
+    @Test func unfinishedLineIsSkipped() throws {
         let imported = try Imported([meta, item("user", "Hi"), #"{"timestamp": "20"#].joined(separator: "\n"))
         #expect(imported.texts == ["Hi"])
         #expect(imported.warnings.isEmpty)
@@ -332,7 +332,7 @@ struct CodexLogTests {
         #expect(try log((lines + rest).joined(separator: "\n")).texts == ["Hi", "Hello"])
     }
 
-    @Test func anAnswerThatNeverEndedKeepsWhatArrived() throws {
+    @Test func unfinishedAnswerKeepsItsText() throws {
         let imported = try log(event(0, #"{"type": "task_started"}"#), delta(40, "Hel"))
         #expect(imported.texts == ["Hel"])
         #expect(imported.messages.first?.status == .streaming)

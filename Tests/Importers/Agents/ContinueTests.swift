@@ -40,7 +40,7 @@ struct ContinueTests {
         #expect(imported.texts == ["Oh."])
     }
 
-    @Test func valuesOfOtherTypesAreSaid() throws {
+    @Test func valuesOfOtherTypesAreReported() throws {
         let imported = try session(
             prompt, "4", #"{"message": 5, "toolCallStates": 6}"#,
             #"{"message": {"role": "assistant", "content": 7, "toolCalls": 8}, "toolCallStates": [9], "reasoning": 10}"#

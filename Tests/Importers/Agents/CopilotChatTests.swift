@@ -25,7 +25,7 @@ struct CopilotChatTests {
         #expect(imported.conversations.first?.participants.map(\.name) == ["kim", "GitHub Copilot"])
     }
 
-    @Test func toolsSayWhatTheyDidAndWhatTheyGot() throws {
+    @Test func toolsHaveInputAndOutput() throws {
         let tool =
             #"{"kind": "toolInvocationSerialized", "toolCallId": "t", "toolId": "copilot_readFile", "isComplete": true, "pastTenseMessage": {"value": "Read [](file:///x/a.swift)"}}"#
         let result =

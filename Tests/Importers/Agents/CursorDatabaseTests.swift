@@ -70,12 +70,12 @@ struct CursorDatabaseTests {
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0 && notes.account.hidden > 0)
     }
 
-    @Test func draftsAreLeftOutWithoutAWord() throws {
+    @Test func draftsAreSkippedSilently() throws {
         let source = try source(Self.composer("c"))
         #expect(source.header(of: source.records[0]).isBlank)
     }
 
-    @Test func stepsThatStandInTheConversationAreRead() throws {
+    @Test func stepsInsideTheConversationAreRead() throws {
         let own = #","conversation":[{"type":1,"text":"Hi"},{"type":2,"text":"Hello"}]"#
         let (conversation, _) = try read(Self.composer("c", rest: own))
         #expect(conversation.lines == ["user: Hi", "assistant: Hello"])
@@ -109,7 +109,7 @@ struct CursorDatabaseTests {
         #expect(conversation.messages.last?.error == "Too much")
     }
 
-    @Test func agentsStandAtTheirCalls() throws {
+    @Test func agentsAreInTheirCalls() throws {
         let agent = #","subagentInfo":{"parentComposerId":"c","toolCallId":"t"}"#
         let lost = #","subagentInfo":{"parentComposerId":"c","toolCallId":"u"}"#
         let (conversation, _) = try read(
@@ -120,7 +120,7 @@ struct CursorDatabaseTests {
         #expect(calls.map { $0.transcript.map(\.content) } == [["Found"], ["Lost"]])
     }
 
-    @Test func agentsThatTheirParentNamesStandAtTheirCalls() throws {
+    @Test func agentsNamedByTheirParentAreInTheirCalls() throws {
         let call =
             #""type":2,"toolFormerData":{"name":"task_v2","toolCallId":"t","status":"completed","rawArgs":"{}","result":"{\"agentId\":\"d\"}"}"#
         let (conversation, _) = try read(

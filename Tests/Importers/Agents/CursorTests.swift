@@ -32,7 +32,7 @@ struct CursorTests {
         #expect(imported.warnings.isEmpty)
     }
 
-    @Test func programMessagesToTheModelAreNoPrompts() throws {
+    @Test func programMessagesToTheModelAreNotPrompts() throws {
         let lines = [
             line("user", text("<user_info>\\nOS: x\\n</user_info>")),
             line("user", text("<attached_files>a</attached_files>\\n<user_query>Hi</user_query>")),
@@ -42,7 +42,7 @@ struct CursorTests {
         #expect(imported.texts == ["Hi", "Look at <rules> in a.html", "Yes."])
     }
 
-    @Test func agentsOfAFolderStandAtTheirCalls() throws {
+    @Test func agentsOfAFolderAreInTheirCalls() throws {
         let folder = try TemporaryFolder()
         let place = folder.path + "/id"
         try FileManager.default.createDirectory(atPath: place + "/subagents", withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ struct CursorTests {
         #expect(imported.texts == ["Draw a line", "Here:\n\n---\n\nIt ends\n\n**User** is not a speaker"])
     }
 
-    @Test func transcriptsThatAreTextAreRead() throws {
+    @Test func textTranscriptsAreRead() throws {
         let imported = try Imported(
             """
             user:
@@ -115,7 +115,7 @@ struct CursorTests {
         #expect(imported.messages[1].toolCalls[0].outputText == "a.txt")
     }
 
-    @Test func aTextWithSpeakersIsNotTakenForOne() throws {
+    @Test func otherTextWithSpeakersIsRefused() throws {
         for text in ["user:\nHi\nassistant:\nHello", "# Title\n_Exported on Monday_\n\n---\n\n**User**\n\nHi"] {
             #expect(throws: ImportError.self) { try Imported(text, named: "a.txt") }
         }

@@ -39,7 +39,7 @@ struct GeminiCLITests {
         #expect(read.status == .error)
     }
 
-    @Test func recordsALineAreReplacedAndTakenBack() throws {
+    @Test func recordsInLinesAreReplacedAndReverted() throws {
         let lines = [
             #"{"sessionId": "s", "projectHash": "p", "startTime": "2025-10-27T19:55:00Z"}"#, prompt,
             #"{"id": "2", "type": "gemini", "content": "Dra"}"#, #"{"id": "2", "type": "gemini", "content": "Draft"}"#,

@@ -32,7 +32,7 @@ struct GooseTests {
         #expect(answer.timestamp?.milliseconds == 1_750_000_001_000)
     }
 
-    @Test func newerResultsSayWhetherTheyFailed() throws {
+    @Test func newerResultsStateTheirFailure() throws {
         let imported = try Imported(
             ([Self.header] + Self.messages.prefix(2) + [
                 #"{"role": "user", "content": [{"type": "toolResponse", "id": "a", "toolResult": {"status": "success", "value": {"content": [{"type": "text", "text": "no"}], "isError": true}}}]}"#

@@ -33,7 +33,7 @@ struct LLMLogTests {
         #expect(imported.messages[2].model == "m")
     }
 
-    @Test func rowsOfAnInstructionDataSetAreNoLog() throws {
+    @Test func instructionRowsAreNotALog() throws {
         let imported = try Imported(#"[{"prompt": "Hi", "response": "Hello", "conversation_id": "c"}]"#)
         #expect(imported.format == "instructions")
     }
@@ -155,7 +155,7 @@ struct LLMLogTests {
     @Test(arguments: [
         "# 2026-01-02T10:00:00\n\nNotes of the day.\n", "# Diary\n\n## Prompt\n\nHi\n\n## Response\n\nHello\n",
     ])
-    func notesWithADateAreNoLog(text: String) {
+    func notesWithADateAreNotALog(text: String) {
         #expect(throws: ImportError.self) { try Imported(text, named: "notes.md") }
     }
 }

@@ -93,13 +93,13 @@ struct LLMTests {
         #expect(try database.conversation().messages.map(\.content) == ["Hi"])
     }
 
-    @Test func threadsThatShareTooMuchAreRefused() {
+    @Test func excessivelySharedThreadsAreRefused() {
         let messages = (0..<400).map { "INSERT INTO messages VALUES('m\($0)', 'm\($0 - 1)', 'user');" }.joined()
         let threads = (0..<400).map { "INSERT INTO threads VALUES('t\($0)', 'T', 'm399', '');" }.joined()
         #expect(throws: ImportError(.database(.damaged))) { try DatabaseSource(Self.threads + messages + threads) }
     }
 
-    @Test func valuesOfAllTypesDoNoHarm() throws {
+    @Test func valuesOfAnyTypeAreHandled() throws {
         try DatabaseSource.expectNoTrap(
             Self.responses,
             [

@@ -36,7 +36,7 @@ struct OpenHandsTests {
         #expect(imported.conversations[0].createdAt != nil)
     }
 
-    @Test func linesOfManyTasksAreAConversationEach() throws {
+    @Test func eachTaskLineIsAConversation() throws {
         let line = #"{"instance_id": "i", "history": \#(Self.list)}"#
         let imported = try Imported([line, line].joined(separator: "\n"))
         #expect(imported.conversations.map(\.id) == ["i", "i"])
@@ -49,7 +49,7 @@ struct OpenHandsTests {
         #expect(imported.texts.first == "Fix it")
     }
 
-    @Test func shortenedEventsHaveWhatWasShown() throws {
+    @Test func shortenedEventsKeepTheShownText() throws {
         let imported = try Imported(
             #"[{"source": "user", "action": "message", "message": "Fix it"}, {"id": 1, "source": "agent", "action": "run", "args": {"command": "ls"}}, {"source": "agent", "action": "finish", "message": "All done!", "args": {"message": "Fixed."}}]"#
         )
@@ -80,7 +80,7 @@ struct OpenHandsTests {
             #"{"items": [\#(newer.joined(separator: ","))], "next_page_id": null}"#,
             newer.joined(separator: "\n"),
         ])
-    func newerEventsSayTheirKind(text: String) throws {
+    func newerEventsStateTheirKind(text: String) throws {
         let imported = try Imported(text)
         #expect(imported.format == "openhands")
         expectNewer(imported.messages)
@@ -106,7 +106,7 @@ struct OpenHandsTests {
         #"{"outputs": {}, "thought": "Fixed.", "action": "finish"}"#,
     ].joined(separator: ",")
 
-    @Test func outputOfTheResolverIsAConversationALine() throws {
+    @Test func eachResolverLineIsAConversation() throws {
         let line =
             #"{"issue": {"title": "Bug"}, "instruction": "Fix it", "git_patch": "+1", "history": [\#(Self.output)]}"#
         let imported = try Imported(line + "\n" + line)

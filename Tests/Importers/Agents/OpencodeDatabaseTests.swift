@@ -71,7 +71,7 @@ struct OpencodeDatabaseTests {
         INSERT INTO part VALUES('prt_6', 'msg_4', 'ses_3', '{"type":"text","text":"Found"}');
         """
 
-    @Test func anAgentsSessionStandsAtItsCall() throws {
+    @Test func agentSessionIsInItsCall() throws {
         let call = """
             INSERT INTO part VALUES('prt_5', 'msg_2', 'ses_1', '{"type":"tool","tool":"task","callID":"d",
                 "state":{"status":"completed","input":{},"output":"Found","metadata":{"sessionId":"ses_3"}}}');
@@ -81,13 +81,13 @@ struct OpencodeDatabaseTests {
         #expect(calls.map(\.transcript.count) == [0, 1] && calls.last?.transcript.first?.content == "Found")
     }
 
-    @Test func anAgentThatNoCallTellsOfStandsBehindAll() throws {
+    @Test func agentWithoutACallComesLast() throws {
         let conversation = try conversation(Self.agent)
         let call = conversation?.messages.last?.toolCalls.last
         #expect(call?.title == "[Agent] of it" && call?.transcript.first?.content == "Found")
     }
 
-    @Test func sessionsThatAreEachOthersPartAreRead() throws {
+    @Test func circularSessionsAreRead() throws {
         let circle = "UPDATE session SET parent_id = 'ses_2' WHERE id = 'ses_1';"
         let source = try source(
             Self.schema + Self.rows + circle
@@ -98,7 +98,7 @@ struct OpencodeDatabaseTests {
         #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
     }
 
-    @Test func aSessionThatWasOpenedAndLeftIsNone() throws {
+    @Test func unusedSessionIsSkipped() throws {
         let source = try source(Self.schema + Self.rows + "DELETE FROM message WHERE session_id = 'ses_2';")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try source.read(source.records[1], &notes)
@@ -119,7 +119,7 @@ struct OpencodeDatabaseTests {
         #expect(conversation?.messages.count == 2)
     }
 
-    @Test func aRowThatIsNoJSONIsAWarningWithoutALine() throws {
+    @Test func invalidRowCausesAWarningWithoutALine() throws {
         let source = try source(Self.schema + Self.rows + "INSERT INTO part VALUES('prt_9', 'msg_1', 'ses_1', '{\"ty')")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
@@ -127,7 +127,7 @@ struct OpencodeDatabaseTests {
         #expect(notes.warnings.count == 1 && notes.warnings[0].position == nil)
     }
 
-    @Test func anotherDatabaseIsNotTakenForOne() throws {
+    @Test func otherDatabasesAreRefused() throws {
         SampleDatabase(path, "CREATE TABLE session(id, title)").close()
         let error = #expect(throws: ImportError.self) { try FormatRegistry.open(InputFile(path: path)) }
         #expect(error?.reason == .unknownFormat(found: "a database with the tables 'session'"))

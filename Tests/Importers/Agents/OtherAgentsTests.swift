@@ -16,7 +16,7 @@ struct PiTests {
         #"{"type": "message", "id": "g", "parentId": "f", "message": {"role": "assistant", "stopReason": "aborted", "content": [{"type": "text", "text": "Don"}]}}"#,
     ]
 
-    @Test func theWayToTheLastEntryIsShown() throws {
+    @Test func pathToTheLastEntryIsShown() throws {
         let imported = try Imported(lines.joined(separator: "\n"))
         #expect(imported.format == "pi")
         #expect(imported.texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
@@ -26,12 +26,12 @@ struct PiTests {
         #expect(imported.messages[4].status == .stopped)
     }
 
-    @Test func otherWaysAreBranches() throws {
+    @Test func otherPathsAreBranches() throws {
         let imported = try Imported(lines.joined(separator: "\n"))
         #expect(imported.messages[4].branches.map { $0.map(\.content) } == [["Old"]])
     }
 
-    @Test func parentThatIsNotThereHidesNothing() throws {
+    @Test func missingParentHidesNothing() throws {
         let text = lines.joined(separator: "\n").replacing(#""parentId": "e""#, with: #""parentId": "gone""#)
         #expect(try Imported(text).texts == ["Fix it", nil, "It was fixed.", "a.txt", "Don"])
     }
@@ -140,13 +140,13 @@ struct OpencodeTests {
         #expect(imported.texts == ["Hi", "Limit near"])
     }
 
-    @Test func aTaskForAnAgentIsAPrompt() throws {
+    @Test func agentTaskIsAPrompt() throws {
         let imported = try export(
             #"{"type": "subtask", "prompt": "Look for it", "description": "Search", "agent": "x"}"#)
         #expect(imported.texts == ["Hi", "Look for it"])
     }
 
-    @Test func changesOfSeveralFilesStandAtTheirCall() throws {
+    @Test func changesOfSeveralFilesAreInTheirCall() throws {
         let files = #"[{"relativePath": "a.txt", "diff": "+a"}, {"filePath": "/b.txt", "patch": "+b"}]"#
         let imported = try export(
             #"{"type": "tool", "tool": "apply_patch", "callID": "c", "state": {"status": "completed", "input": {}, "output": "", "metadata": {"files": \#(files)}}}"#
@@ -155,7 +155,7 @@ struct OpencodeTests {
         #expect(imported.messages[1].toolCalls[0].changes.map(\.diff) == ["+a", "+b"])
     }
 
-    @Test func picturesThatAToolFoundStandAtItsCall() throws {
+    @Test func picturesFromAToolAreInItsCall() throws {
         let imported = try export(
             #"{"type": "tool", "tool": "read", "callID": "c", "state": {"status": "completed", "input": {}, "output": "", "attachments": [{"type": "file", "mime": "image/png", "url": "data:image/png;base64,AA=="}]}}"#
         )
@@ -169,13 +169,13 @@ struct OpencodeTests {
         #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["Hello"]])
     }
 
-    @Test func aNameThatIsATimeIsNone() throws {
+    @Test func timeIsNotATitle() throws {
         let unnamed = info.replacing("Greeting", with: "New session - 2026-01-01T00:00:00.000Z")
         let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: unnamed)
         #expect(imported.conversations[0].title == nil)
     }
 
-    @Test func filesThatOnlyAccompanySessionsAreLeftOut() {
+    @Test func filesBesideSessionsAreSkipped() {
         let paths = [
             "opencode.db", "auth.json", "log/a.log", "storage/session/p/ses_1.json", "storage/message/ses_1/msg_1.json",
             "storage/session_diff/ses_1.json", "storage/project/p.json", "other/project/a.json",
@@ -187,7 +187,7 @@ struct OpencodeTests {
             ])
     }
 
-    @Test func anAgentOfAFolderStandsAtItsCall() throws {
+    @Test func agentOfAFolderIsInItsCall() throws {
         let agent = info.replacing("ses_1", with: "ses_2").replacing(
             #""projectID""#, with: #""parentID": "ses_1", "projectID""#)
         let said = message.replacing("ses_1", with: "ses_2").replacing("msg_2", with: "msg_3")

@@ -31,7 +31,7 @@ struct PydanticAITests {
         #expect(answer.model == "m" && answer.timestamp != nil)
     }
 
-    @Test func partsThatNothingIsKnownOfAreSaid() throws {
+    @Test func unknownPartsAreReported() throws {
         let imported = try Imported(
             #"[{"kind": "response", "parts": [{"part_kind": "hologram"}, 4, {"part_kind": "text", "content": 5}, {"part_kind": "text", "content": "So"}, {"part_kind": "user-prompt", "content": [{"kind": "smell"}, 6]}]}, 7]"#
         )

@@ -82,7 +82,7 @@ struct QwenCodeTests {
         #expect(imported.texts == ["Go", "Yes", "On"])
     }
 
-    @Test func commandsTitlesAndNews() throws {
+    @Test func commandsTitlesAndNotices() throws {
         let command = #""subtype":"slash_command","systemPayload":{"phase":"invocation","rawCommand":"/stats"}"#
         let output =
             #""subtype":"slash_command","systemPayload":{"phase":"result","outputHistoryItems":[{"type":"info","text":"All well"}]}"#
@@ -114,7 +114,7 @@ struct IFlowTests {
         return #"{"content":[{"type":"tool_result","tool_use_id":"\#(id)","content":{"responseParts":\#(parts)}}]}"#
     }
 
-    @Test func callsThatStandThereAgainAreShownOnce() throws {
+    @Test func repeatedCallsAreShownOnce() throws {
         let imported = try Imported(
             [
                 line("a", "user", #"{"content":"Look"}"#),

@@ -48,7 +48,7 @@ struct SemanticKernelTests {
         #expect(imported.warnings.isEmpty)
     }
 
-    @Test func itemsThatNothingIsKnownOfAreSaid() throws {
+    @Test func unknownItemsAreReported() throws {
         let imported = try Imported(
             #"[{"Role": {"Label": "user"}, "Items": [{"$type": "TextContent", "Text": "Hi"}, {"$type": "Hologram"}, 4]}, {"Role": 5, "Items": 6}, 7]"#
         )

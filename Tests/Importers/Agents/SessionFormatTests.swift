@@ -212,7 +212,7 @@ struct SessionFormatTests {
         #expect(imported.texts == ["Hi", "Yes"])
     }
 
-    @Test func lineThatIsBeingWrittenIsNoDamage() throws {
+    @Test func unfinishedLineIsNoDamage() throws {
         let imported = try imported(
             #"{"type":"turn.prompt","input":[{"type":"text","text":"Look"}]}"#, #"{"type":"turn.prompt","inp"#)
         #expect(imported.texts == ["Look"] && imported.warnings.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Importers
 
-/// Sessions that are appended to, read on from where they were.
+/// Growing sessions, read on from the last reading.
 @Suite struct SessionReadingTests {
     /// A growing file, and its last reading.
     private final class Growing {
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func aSessionReadOnIsTheSessionReadAnew(seed: UInt64) throws {
+    func readingOnEqualsReadingEverything(seed: UInt64) throws {
         var author = Author(seed: seed)
         let file = try Growing()
         var text = ""
@@ -184,7 +184,7 @@ import Testing
         #expect(continued > 4, "the whole was read nearly each time")
     }
 
-    /// A session that only goes on is never read whole again, and little of it twice.
+    /// A session that only grows is never read whole again, and little of it is read twice.
     @Test func earlierLinesAreNotReadAgain() throws {
         let file = try Growing()
         var lines: [String] = []

@@ -33,7 +33,7 @@ struct SpecStoryTests {
         #expect(imported.messages[1].timestamp?.rfc3339 == "2026-05-01T10:00:05Z")
     }
 
-    @Test func callsAndThoughtsAreNoText() throws {
+    @Test func callsAndThoughtsAreNotText() throws {
         let imported = try Imported(
             Self.head + """
                 <think><details><summary>Thought Process</summary>
@@ -81,14 +81,14 @@ struct SpecStoryTests {
         #expect(try Imported(Self.head + quote).texts == ["Look", quote])
     }
 
-    @Test func callThatIsNeverClosedEndsWithItsTurn() throws {
+    @Test func unclosedCallEndsWithItsTurn() throws {
         let imported = try Imported(
             Self.head + "<tool-use data-tool-name=\"T\"><details>\n```text\nx\n\n---\n\n_**User**_\n\nGood")
         #expect(imported.texts == ["Look", nil, "Good"])
         #expect(imported.messages[1].toolCalls[0].name == "T")
     }
 
-    @Test func titleThatIsATimeIsNone() throws {
+    @Test func timeIsNotATitle() throws {
         let text = Self.head.replacing("Counting stars (2026-05-01 10:00:00Z)", with: "2026-05-01 10:00:00Z")
         #expect(try Imported(text).conversations[0].title == nil)
     }

@@ -20,7 +20,7 @@ struct ZedTests {
         #expect(imported.messages[2].error == "Overloaded")
     }
 
-    @Test func placesThatAreNotInTheTextAreLeftOut() throws {
+    @Test func placesOutsideOfTheTextAreIgnored() throws {
         let imported = try Imported(
             #"{"text": "äb", "messages": [{"start": -5}, {"start": 1}, {"start": 99}, {"start": 9e99}, {"start": 0}, 4]}"#
         )

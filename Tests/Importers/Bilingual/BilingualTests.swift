@@ -85,7 +85,7 @@ struct BilingualTests {
         }
     }
 
-    @Test func aConversationThatNobodyTranslatedIsReadAmongOthers() throws {
+    @Test func untranslatedConversationAmongOthersIsRead() throws {
         let imported = try Imported(
             #"""
             [{"turns": [{"speaker": "a", "source": "Hi", "target": "Salut"}]},

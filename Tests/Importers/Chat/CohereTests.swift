@@ -32,7 +32,7 @@ struct CohereTests {
     private let history =
         #"{"role": "SYSTEM", "message": "Be brief"}, {"role": "USER", "message": "Hello"}, {"role": "CHATBOT", "message": "Looking", "tool_calls": [{"name": "look", "parameters": {"day": 1}}]}, {"role": "TOOL", "tool_results": [{"call": {"name": "look", "parameters": {"day": 1}}, "outputs": [{"sales": 7}]}]}"#
 
-    @Test func aPromptStandsBesideTheHistory() throws {
+    @Test func promptBesideTheHistoryIsRead() throws {
         let imported = try Imported(
             #"{"model": "command-r", "preamble": "You help", "message": "And now?", "chat_history": [\#(history)]}"#)
         #expect(imported.roles == [.system, .system, .user, .assistant, .user])
@@ -41,7 +41,7 @@ struct CohereTests {
         #expect(call.name == "look" && call.output != nil && call.status == .ok)
     }
 
-    @Test func anAnswerStandsBesideTheHistoryThatEndsWithIt() throws {
+    @Test func answerBesideAHistoryThatEndsWithItIsReadOnce() throws {
         let imported = try Imported(
             #"{"generation_id": "g", "text": "Eight", "chat_history": [\#(history), {"role": "USER", "message": "And now?"}, {"role": "CHATBOT", "message": "Eight"}], "citations": [{"start": 0, "end": 5, "text": "Eight", "document_ids": ["d", "gone"]}], "documents": [{"id": "d", "title": "Sales", "url": "https://a.example/"}]}"#
         )
@@ -56,7 +56,7 @@ struct CohereTests {
         #expect(imported.texts == ["So", "Hi"])
     }
 
-    @Test func rowsWithAHistoryOfAnotherKindAreNotTaken() throws {
+    @Test func rowsWithAnotherKindOfHistoryAreRefused() throws {
         let imported = try Imported(
             #"{"chat_history": [{"role": "user", "content": "Hi"}], "question": "How many?", "answer": "Seven"}"#)
         #expect(imported.format == "instructions" && imported.texts == ["How many?", "Seven"])

@@ -40,7 +40,7 @@ struct LangChainTests {
         #expect(imported.texts.last == "Done")
     }
 
-    @Test func otherConstructorsAreNoMessages() {
+    @Test func otherConstructorsAreNotMessages() {
         #expect(throws: ImportError.self) {
             try Imported(
                 #"[{"lc": 1, "type": "constructor", "id": ["a", "PromptTemplate"], "kwargs": {"content": 1}}]"#)

@@ -36,7 +36,7 @@ struct MessagesTests {
         #expect(message.attachments[2].name == "a.pdf")
     }
 
-    @Test func systemPromptsAreNoMessages() throws {
+    @Test func systemPromptsAreNotCountedAsMessages() throws {
         let imported = try body(
             #"{"role": "developer", "content": "Rules"}, {"role": "user", "content": "Hi"}"#,
             #", "system": [{"type": "text", "text": "Be kind"}]"#)
@@ -44,7 +44,7 @@ struct MessagesTests {
         #expect(imported.messages.map(\.isVisible) == [false, false, true])
     }
 
-    @Test func textThatIsCutAroundCitationsIsJoined() throws {
+    @Test func textSplitAtCitationsIsJoined() throws {
         let content =
             #"[{"type": "text", "text": "The sky "}, {"type": "text", "text": "is blue", "citations": [{"type": "web_search_result_location", "url": "https://a.example/", "title": "Sky", "cited_text": "blue"}]}, {"type": "text", "text": "."}]"#
         let answer = try Imported(
@@ -92,7 +92,7 @@ struct MessagesTests {
                 "f"
             ),
         ])
-    func whatToolsOfTheServerGiveBackIsText(result: String, text: String) throws {
+    func serverToolResultsAreText(result: String, text: String) throws {
         let content =
             #"[{"type": "server_tool_use", "id": "s", "name": "f", "input": {}}, {"type": "f_tool_result", "tool_use_id": "s", "content": \#(result)}]"#
         let call = try body(#"{"role": "assistant", "content": \#(content)}"#).messages[0].toolCalls[0]
@@ -145,7 +145,7 @@ struct MessagesTests {
             (#"{"request": \#(request), "response": \#(answer)}"#, ["Hi", "Yes"]),
             (#"{"request": {"body": \#(request)}, "response": {"body": \#(answer)}}"#, ["Hi", "Yes"]),
         ])
-    func bodiesMayStandInLogsAndBatches(line: String, texts: [String]) throws {
+    func bodiesInLogsAndBatchesAreRead(line: String, texts: [String]) throws {
         for text in [line, line + "\n" + line] {
             let imported = try Imported(text, named: "batch.jsonl")
             #expect(imported.format == "messages")
@@ -153,7 +153,7 @@ struct MessagesTests {
         }
     }
 
-    @Test func threadsOfAssistantsAreListedBackwards() throws {
+    @Test func assistantThreadsAreReadBackwards() throws {
         let imported = try Imported(
             #"{"object": "list", "data": [{"id": "b", "object": "thread.message", "created_at": 1699017615, "role": "assistant", "content": [{"type": "text", "text": {"value": "Yes", "annotations": []}}]}, {"id": "a", "object": "thread.message", "created_at": 1699017614, "role": "user", "content": [{"type": "text", "text": {"value": "Hi", "annotations": []}}, {"type": "image_file", "image_file": {"file_id": "f"}}]}]}"#
         )
@@ -222,14 +222,14 @@ struct MessagesTests {
         #expect(imported.messages[1].outline == ["find", "get", "text"])
     }
 
-    @Test func resultsWhoseCallsAreMissingStandInTheirOrder() throws {
+    @Test func resultsWithoutCallsKeepTheirOrder() throws {
         let results = (1...3).map { #"{"role": "tool", "tool_call_id": "\#($0)", "content": "r"}"# }
         let messages = [results[0], #"{"role": "assistant", "content": "Hi"}"#, results[1], results[2]]
         let imported = try Imported("[" + messages.joined(separator: ",") + "]")
         #expect(imported.messages.flatMap(\.toolCalls).map(\.id) == ["1", "2", "3"])
     }
 
-    @Test func aBareListAndOneALineAreConversations() throws {
+    @Test func bareListsAndLinesAreConversations() throws {
         #expect(try Imported(#"[{"role": "user", "content": "Hi"}]"#).texts == ["Hi"])
         let rows = ["a", "b"].map { #"{"messages": [{"role": "user", "content": "\#($0)"}]}"# }
         #expect(try Imported(rows.joined(separator: "\n")).conversations.map { $0.messages[0].content } == ["a", "b"])
@@ -253,7 +253,7 @@ struct MessagesTests {
         #expect(imported.messages[1].timestamp?.rfc3339 == "2023-04-09T00:02:53Z")
     }
 
-    @Test func reasoningIsThinkingWhateverItsName() throws {
+    @Test func reasoningUnderAnyNameIsThinking() throws {
         for key in ["reasoning_content", "reasoning"] {
             let answer = try body(#"{"role": "assistant", "content": "A", "\#(key)": "Hm"}"#).messages[0]
             #expect(answer.thinking.map(\.content) == ["Hm"])
@@ -266,7 +266,7 @@ struct MessagesTests {
         #expect(imported.warnings.count == 2)
     }
 
-    @Test func jansMessagesALineAreOneConversation() throws {
+    @Test func linesOfJanAreOneConversation() throws {
         let lines = ["user", "assistant"].map {
             #"{"object": "thread.message", "thread_id": "t", "role": "\#($0)", "content": [{"type": "text", "text": {"value": "Hi", "annotations": []}}], "created_at": 1717000000000}"#
         }
@@ -279,7 +279,7 @@ struct MessagesTests {
         (#"{"id": "t", "title": "Talk", "created": 1717000000}"#, "t", "Talk"), (#"{"title": 7}"#, "", nil),
         ("not JSON", "", nil),
     ])
-    func jansThreadStandsBesideItsMessages(thread: String, id: String, title: String?) throws {
+    func janThreadFileIsRead(thread: String, id: String, title: String?) throws {
         let line = #"{"object": "thread.message", "role": "user", "content": [{"text": {"value": "Hi"}}]}"#
         let tree = MemoryTree(files: ["threads/t/messages.jsonl": line, "threads/t/thread.json": thread])
         let source = try FormatRegistry.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
@@ -294,7 +294,7 @@ struct MessagesTests {
         #expect(conversation.createdAt?.milliseconds == (id.isEmpty ? nil : 1_717_000_000_000))
     }
 
-    @Test func othersHaveNoThreadBesideThem() throws {
+    @Test func otherFormatsHaveNoThreadFile() throws {
         let line = #"{"role": "user", "content": "Hi"}"#
         let tree = MemoryTree(files: ["messages.jsonl": line, "thread.json": #"{"title": "Talk"}"#])
         let source = try FormatRegistry.open(InputFile("messages.jsonl", in: tree, name: "others"))
@@ -315,7 +315,7 @@ struct MessagesTests {
         #expect(imported.roles == [.user, .assistant])
     }
 
-    @Test func listsOfOtherThingsAreNoMessages() {
+    @Test func otherListsAreNotMessages() {
         #expect(throws: ImportError.self) { try Imported(#"[{"sender_id": 1, "text": "Hi", "date": "2024-01-01"}]"#) }
         #expect(throws: ImportError.self) { try Imported(#"[{"from": "mars", "text": "Hi"}]"#) }
     }
@@ -326,21 +326,21 @@ struct MessagesTests {
         #expect(imported.texts == ["Context\n\nQuestion?", "Context\n\nQuestion?"])
     }
 
-    @Test func sourcesMayStandBesideTheAnswer() throws {
+    @Test func sourcesBesideTheAnswerAreRead() throws {
         let answer = try body(
             #"{"role": "assistant", "content": "Yes", "annotations": [{"type": "url_citation", "url_citation": {"url": "https://a.example/", "title": "A"}}]}"#
         ).messages[0]
         #expect(answer.citations.map(\.url) == ["https://a.example/"])
     }
 
-    @Test func aSpokenAnswerIsItsWords() throws {
+    @Test func spokenAnswerHasItsTranscript() throws {
         let answer = try body(
             #"{"role": "assistant", "content": null, "audio": {"id": "x", "data": "AA==", "transcript": "Heard"}}"#
         ).messages[0]
         #expect(answer.content == "Heard")
     }
 
-    @Test func ollamaKeepsThinkingAndPicturesBesideTheWords() throws {
+    @Test func ollamaKeepsThinkingAndPicturesBesideTheText() throws {
         let imported = try body(
             #"{"role": "user", "content": "What?", "images": ["iVBORw0KGgo=", "nothing"]}, {"role": "assistant", "content": "A dot", "thinking": "Hm"}"#
         )
@@ -356,7 +356,7 @@ struct MessagesTests {
         #expect(imported.texts == ["Hi", "So far", "After", "Again"])
     }
 
-    @Test func anAnswerBehindACompactionMayBeEmpty() throws {
+    @Test func answerAfterACompactionMayBeEmpty() throws {
         let compaction = #"{"role": "assistant", "content": [{"type": "compaction", "content": "So far"}]}"#
         let answer = #"{"role": "assistant", "content": ""}"#
         let imported = try body(#"{"role": "user", "content": "Hi"}, \#(compaction), \#(answer)"#)
@@ -364,7 +364,7 @@ struct MessagesTests {
     }
 }
 
-/// Data sets that say which of two answers is better.
+/// Data sets that state which of two answers is better.
 struct PreferenceTests {
     private let prompt = #"{"role": "system", "content": "Short."}, {"role": "user", "content": "2+2?"}"#
 
@@ -379,7 +379,7 @@ struct PreferenceTests {
         #expect(imported.messages.last?.alternativeIndex == 0)
     }
 
-    @Test func theAnswersMayStandApart() throws {
+    @Test func answersMayBeSeparate() throws {
         try expect(#"{"prompt": [\#(prompt)], "chosen": [\#(answer("4"))], "rejected": [\#(answer("5"))]}"#)
         try expect(#"{"messages": [\#(prompt)], "chosen": \#(answer("4")), "rejected": \#(answer("5"))}"#)
         try expect(#"{"messages": [\#(prompt), \#(answer("4"))], "rejected": [\#(answer("5"))]}"#)

@@ -46,7 +46,7 @@ struct ResponsesTests {
         #expect(calls.map(\.status) == [.ok, .pending])
     }
 
-    @Test func codeKeepsItsLogsAndServersTheirNames() throws {
+    @Test func codeKeepsItsLogsAndServerToolsTheirNames() throws {
         let calls = try response(
             #"{"type": "code_interpreter_call", "id": "1", "status": "completed", "code": "1+1", "outputs": [{"type": "logs", "logs": "2"}]}"#,
             #"{"type": "mcp_call", "id": "2", "server_label": "files", "name": "read", "arguments": "{}", "error": "gone"}"#,
@@ -57,7 +57,7 @@ struct ResponsesTests {
         #expect(calls[1].status == .error)
     }
 
-    @Test func picturesThatWereMadeAreShownWithTheAnswer() throws {
+    @Test func generatedPicturesAreShownWithTheAnswer() throws {
         let answer = try response(
             #"{"type": "image_generation_call", "id": "1", "result": "AA==", "output_format": "webp", "revised_prompt": "A cat"}"#
         ).messages[0]
@@ -66,14 +66,14 @@ struct ResponsesTests {
         #expect(answer.toolCalls.map(\.status) == [.ok])
     }
 
-    @Test func errorsAndUnfinishedAnswersSaySo() throws {
+    @Test func errorsAndUnfinishedAnswersAreMarked() throws {
         let imported = try response(message, more: #", "error": {"message": "Overloaded"}"#)
         #expect(imported.messages.last?.error == "Overloaded")
         let cut = try Imported(#"{"object": "response", "status": "incomplete", "output": [\#(message)]}"#)
         #expect(cut.messages.last?.status == .stopped)
     }
 
-    @Test func shellsSayWhatWasPrinted() throws {
+    @Test func shellCallsHaveTheirOutput() throws {
         let calls = try response(
             #"{"type": "local_shell_call", "id": "i", "call_id": "l", "action": {"type": "exec", "command": ["ls"]}}"#,
             #"{"type": "local_shell_call_output", "id": "l", "output": "one"}"#,
@@ -98,7 +98,7 @@ struct ResponsesTests {
         #expect(answer.citations.map(\.title) == ["a.pdf", "b.csv"])
     }
 
-    @Test func aCompactionIsALineAcross() throws {
+    @Test func compactionIsADividerLine() throws {
         #expect(try response(#"{"type": "compaction", "encrypted_content": "x"}"#, message).messages[0].isCompaction)
     }
 
@@ -137,7 +137,7 @@ struct ResponsesTests {
         #expect(try Imported(ordered).roles == [.user, .assistant, .user])
     }
 
-    @Test func itemsThatNothingIsKnownOfAreSaid() throws {
+    @Test func unknownItemsAreReported() throws {
         let imported = try Imported(#"{"items": [\#(Self.items[0]), {"type": "hologram", "id": "h"}, {"type": 3}, 4]}"#)
         #expect(imported.texts == ["Find"])
         #expect(imported.warnings.map(\.reason) == [.unknownPart("hologram"), .unknownPart("number")])

@@ -34,7 +34,7 @@ struct UIMessageTests {
         #expect(answer.timestamp?.milliseconds == 1_730_000_000_000)
     }
 
-    @Test func theFourthVersionHasItsTextTwice() throws {
+    @Test func repeatedTextOfTheFourthVersionIsShownOnce() throws {
         let parts =
             #"[{"type": "reasoning", "reasoning": "Hm"}, {"type": "tool-invocation", "toolInvocation": {"state": "result", "toolCallId": "c", "toolName": "f", "args": {"a": 1}, "result": "one"}}, {"type": "text", "text": "Done"}, {"type": "source", "source": {"url": "https://a.example/", "title": "A"}}]"#
         let imported = try Imported(
@@ -47,7 +47,7 @@ struct UIMessageTests {
         #expect(imported.messages[1].citations.map(\.title) == ["A"])
     }
 
-    @Test func beforeThereWerePartsCallsStoodBesideTheText() throws {
+    @Test func oldMessagesHaveCallsBesideTheText() throws {
         let imported = try Imported(
             #"[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "", "toolInvocations": [{"state": "result", "toolCallId": "c", "toolName": "f", "args": {}, "result": "one"}, 7]}]"#
         )

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// Pictures and files that lie beside the conversations.
+/// Pictures and files beside the conversations.
 struct ChatGPTAssetTests {
     private static let files = [
         "file-Abc123-holiday photo.png", "dalle-generations/file-Gen-7f3e.webp", "user-X1/file_00ff-clean.dat",
@@ -25,7 +25,7 @@ struct ChatGPTAssetTests {
         #"{"content_type": "image_asset_pointer", "asset_pointer": "\#(pointer)", "size_bytes": 5, "width": 8, "height": 6\#(more)}"#
     }
 
-    @Test func picturesComeWithTheTextWhateverTheOrder() throws {
+    @Test func picturesAreReadWithTheTextInAnyOrder() throws {
         let parts =
             #"{"content_type": "multimodal_text", "parts": [\#(picture("file-service://file-Abc123")), "What is it?"]}"#
         let message = try read { export in
@@ -62,7 +62,7 @@ struct ChatGPTAssetTests {
         #expect(answer.attachments.map(\.partsBefore) == [1, 1])
     }
 
-    @Test func picturesKeepTheirPlaceAmongAnswersThatAreOne() throws {
+    @Test func picturesKeepTheirPlaceInAMergedAnswer() throws {
         let chart = #"{"content_type": "multimodal_text", "parts": [\#(picture("file-service://file-Gen"))]}"#
         let conversation = try read { export in
             export.user("Plot it", id: "p")
@@ -77,7 +77,7 @@ struct ChatGPTAssetTests {
         #expect(conversation.answer.attachments.map(\.partsBefore) == [2])
     }
 
-    @Test func soundsThatAreThereAreKept() throws {
+    @Test func existingSoundsAreKept() throws {
         let message = try read { export in
             export.add(
                 "user",
@@ -103,7 +103,7 @@ struct ChatGPTAssetTests {
         #expect(AssetIndex.id(ofFile: "filename.png") == nil)
     }
 
-    @Test func uploadsAreNoConversations() {
+    @Test func uploadsAreNotConversations() {
         let paths = [
             "export/conversations-000.json", "export/conversations-001.json", "export/file-A-chat.json",
             "export/user.json",

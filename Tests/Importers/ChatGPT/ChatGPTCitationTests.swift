@@ -22,7 +22,7 @@ struct ChatGPTCitationTests {
         #expect(citations.map(\.title) == ["A", "b.pdf"])
     }
 
-    @Test func referencesReplaceWhatTheyMatch() throws {
+    @Test func referencesReplaceTheirText() throws {
         let cite = "\u{E200}cite\u{E202}turn0search0\u{E202}turn0search3\u{E201}"
         let (text, citations) = try resolve(
             "Fact \(cite). Picture: \u{E200}i\u{E202}turn0image0\u{E201} End\u{E203}\u{E206}.",
@@ -56,7 +56,7 @@ struct ChatGPTCitationTests {
         #expect(citations.map(\.title) == ["Oars", nil])
     }
 
-    @Test func marksWithoutReferencesVanish() throws {
+    @Test func marksWithoutReferencesAreRemoved() throws {
         let run = { (inside: String) in "\u{E200}\(inside)\u{E201}" }
         let (text, citations) = try resolve(
             "One \(run("cite\u{E202}turn0search2")). Two\(run("filecite\u{E202}turn0file1")) \(run("navlist\u{E202}x\u{E202}y"))\n"
@@ -72,13 +72,13 @@ struct ChatGPTCitationTests {
         }
     }
 
-    @Test func cutOffMarksVanishToo() throws {
+    @Test func truncatedMarksAreRemoved() throws {
         #expect(try resolve("So it is \u{E200}cite\u{E202}turn0sea", "{}").text == "So it is")
         #expect(try resolve("So \u{E200}cite\u{E202}turn0 it is", "{}").text == "So it is")
         #expect(try resolve("So \u{E200}it is", "{}").text == "So it is")
     }
 
-    @Test func aMatchedTextThatIsNoMarkIsLeftAlone() throws {
+    @Test func matchedTextOtherThanAMarkIsKept() throws {
         let (text, _) = try resolve(
             "See https://x.example now",
             #"{"content_references": [{"type": "hidden", "matched_text": "https://x.example"}, {"type": "webpage", "matched_text": "now", "url": "https://x.example"}]}"#
@@ -86,9 +86,9 @@ struct ChatGPTCitationTests {
         #expect(text == "See https://x.example now")
     }
 
-    /// Many marks, or many that never end, take time that grows with the text.
+    /// Many marks, even unclosed ones, take time in proportion to the text.
     @Test(.timeLimit(.minutes(1)))
-    func nothingTakesLong() throws {
+    func marksTakeLinearTime() throws {
         for piece in ["\u{E200}", "\u{E200}cite\u{E202}", "【", "【1†", "\u{E200}cite\u{E202}a\u{E201}"] {
             let text = String(repeating: piece, count: 20_000)
             #expect(try resolve(text, "{}").text.utf8.count <= text.utf8.count)

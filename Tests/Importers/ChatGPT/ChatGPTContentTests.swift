@@ -68,7 +68,7 @@ struct ChatGPTContentTests {
         #expect(conversation.lines == ["user: Prompt", "assistant: One", "assistant: Two"])
     }
 
-    @Test func thoughtsHangOffTheAnswer() throws {
+    @Test func thoughtsArePartsOfTheAnswer() throws {
         let answer = try read { export in
             export.add(
                 "assistant",
@@ -122,7 +122,7 @@ struct ChatGPTContentTests {
         #expect(answer.attachments.first?.width == 640)
     }
 
-    @Test func workWithoutALastWordJoinsTheAnswerBefore() throws {
+    @Test func workWithoutAFinalTextJoinsThePreviousAnswer() throws {
         let conversation = try read { export in
             export.answer("I will remember.")
             export.add("assistant", ChatGPTExport.text("Likes tea."), recipient: "bio")
@@ -136,7 +136,7 @@ struct ChatGPTContentTests {
         #expect(conversation.messages[3].toolCalls[0].status == .pending)
     }
 
-    @Test func browsingGathersWhatWasRead() throws {
+    @Test func browsingCollectsThePagesRead() throws {
         let answer = try read { export in
             export.add("assistant", #"{"content_type": "code", "text": "search(\"swift\")"}"#, recipient: "browser")
             export.add(
@@ -153,7 +153,7 @@ struct ChatGPTContentTests {
             answer.toolCalls[0].sources == [Citation(url: "https://swift.org", title: "Swift", quote: "A language")])
     }
 
-    @Test func searchesSayWhatTheyLookFor() throws {
+    @Test func searchesNameTheirTerms() throws {
         let answer = try read { export in
             export.add(
                 "assistant",
@@ -172,7 +172,7 @@ struct ChatGPTContentTests {
         #expect(answer.toolCalls[0].status == .ok)
     }
 
-    @Test func toolsThatAnswerUnaskedAreCallsToo() throws {
+    @Test func unrequestedToolResultsBecomeCalls() throws {
         let answer = try read { export in
             export.add("tool", ChatGPTExport.text("Page 1 of the file"), name: "file_search")
             export.add("tool", #"{"content_type": "system_error", "name": "tool_error", "text": "broken"}"#, name: "x")
@@ -217,7 +217,7 @@ struct ChatGPTContentTests {
         #expect(change["edits"]?[0]?.string(at: "new_string") == "return")
     }
 
-    @Test func voiceMessagesAreTheirWords() throws {
+    @Test func voiceMessagesHaveTheirTranscript() throws {
         let conversation = try read { export in
             export.add(
                 "user",
@@ -252,7 +252,7 @@ struct ChatGPTContentTests {
         #expect(conversation.answer.status == .stopped)
     }
 
-    @Test func aPictureAloneIsAnAnswerOfItsTime() throws {
+    @Test func pictureAloneIsAnAnswerWithItsTime() throws {
         var export = ChatGPTExport()
         export.user("Draw")
         export.add("assistant", #"{"content_type": "code", "text": "{}"}"#, recipient: "t2uay3k.sj1i4kz")

@@ -27,7 +27,7 @@ struct ChatGPTTreeTests {
         #expect(try conversations(export.conversation).map(\.lines) == [["user: Hello"]])
     }
 
-    @Test func aCircleIsEnteredThoughAnotherNodeEnds() throws {
+    @Test func circleIsReadBesideALeaf() throws {
         let node = { (id: String, parent: String, role: String) in
             #""\#(id)": {"id": "\#(id)", "parent": "\#(parent)", "children": [], "message": {"id": "\#(id)", "#
                 + #""author": {"role": "\#(role)"}, "create_time": 1700000000, "#
@@ -41,7 +41,7 @@ struct ChatGPTTreeTests {
         #expect(lines == ["user: u1", "assistant: a1", "user: u2", "assistant: a2"])
     }
 
-    @Test func anEditedPromptShowsTheLiveBranch() throws {
+    @Test func editedPromptShowsTheCurrentBranch() throws {
         var export = ChatGPTExport()
         export.answer("What is it?", id: "a")
         export.user("Old words", id: "old", after: "a")
@@ -130,7 +130,7 @@ struct ChatGPTTreeTests {
         #expect(try conversations(text).first?.messages.map(\.content) == ids)
     }
 
-    @Test func childrenAloneAreLinksToo() throws {
+    @Test func childrenWithoutParentsAreLinks() throws {
         let node = { (id: String, children: String) in
             #""\#(id)": {"children": [\#(children)], "message": {"author": {"role": "user"}, "content": {"parts": ["\#(id)"]}}}"#
         }
@@ -157,7 +157,7 @@ struct ChatGPTTreeTests {
         #expect(refusals.allSatisfy { $0.reason == .missing("mapping") })
     }
 
-    @Test func wrongTypesEverywhereAreLeftOut() throws {
+    @Test func valuesOfWrongTypesAreSkipped() throws {
         for wrong in ["1", "null", "[]", "{}", "\"x\"", "true", "[[1]]", "1e999"] {
             let node = { (message: String) in
                 #"{"mapping": {"a": {"parent": \#(wrong), "children": \#(wrong), "message": \#(message)}}}"#
@@ -179,7 +179,7 @@ struct ChatGPTTreeTests {
         }
     }
 
-    @Test func aCaptureAroundAConversationIsNotAnExport() {
+    @Test func wrappedConversationIsNotAnExport() {
         var export = ChatGPTExport()
         export.user("Hello")
         let text = #"{"capture": "other tool", "payload": \#(export.conversation)}"#

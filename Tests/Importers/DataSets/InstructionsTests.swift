@@ -6,7 +6,7 @@ import Testing
 struct InstructionsTests {
     private let row = #"{"instruction": "Add.", "input": "2+2", "output": "4"}"#
 
-    @Test func anArrayAndLinesAreAConversationARow() throws {
+    @Test func eachRowIsAConversation() throws {
         for text in ["[\(row), \(row)]", "\(row)\n\(row)\n"] {
             let imported = try Imported(text)
             #expect(imported.format == "instructions")
@@ -37,7 +37,7 @@ struct InstructionsTests {
         #expect(imported.texts == ["Short.", "a", "b", "c", "d"])
     }
 
-    @Test func theAnswerThatWasNotChosenIsAnAlternative() throws {
+    @Test func rejectedAnswerIsAnAlternative() throws {
         let strings = #"{"prompt": "Hi", "chosen": "Yo", "rejected": "Go"}"#
         let dialogue =
             #"{"chosen": "\n\nHuman: Hi\n\nAssistant: Yo", "rejected": "\n\nHuman: Hi\n\nAssistant: Go"}"#

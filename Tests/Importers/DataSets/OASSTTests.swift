@@ -56,13 +56,13 @@ struct OASSTTests {
         #expect(try tree(message("1", "prompter", "Hi", answers)).texts == ["Hi", "There"])
     }
 
-    @Test func aTreeALineIsAConversationALine() throws {
+    @Test func eachTreeIsAConversation() throws {
         let line = #"{"message_tree_id": "a", "prompt": \#(message("1", "prompter", "One"))}"#
         let other = #"{"message_tree_id": "b", "prompt": \#(message("2", "prompter", "Two"))}"#
         #expect(try Imported(line + "\n" + other).conversations.map(\.id) == ["a", "b"])
     }
 
-    @Test func messagesALineArePutTogether() throws {
+    @Test func separateMessagesAreAssembled() throws {
         let lines = [
             message("2", "assistant", "Yes", #", "message_tree_id": "a", "parent_id": "1""#),
             message("1", "prompter", "Hi", #", "message_tree_id": "a", "parent_id": null"#),
@@ -81,7 +81,7 @@ struct OASSTTests {
         #expect(try Imported(lines.joined(separator: "\n")).texts == ["a", "b"])
     }
 
-    @Test func aMessageWithoutAnIdIsNotItsOwnAnswer() throws {
+    @Test func messageWithoutAnIdIsNotItsOwnReply() throws {
         let line = message("", "prompter", "a", #", "message_tree_id": "t", "parent_id": """#)
         #expect(try Imported(line, format: "oasst").texts == ["a"])
     }

@@ -8,7 +8,7 @@ struct ShareGPTTests {
     private let row =
         #"{"id": "a1", "conversations": [{"from": "human", "value": "Hi"}, {"from": "gpt", "value": "Hello"}]}"#
 
-    @Test func anArrayIsAConversationARow() throws {
+    @Test func eachRowOfAnArrayIsAConversation() throws {
         let imported = try Imported("[\(row), \(row)]")
         #expect(imported.format == "sharegpt")
         #expect(imported.conversations.map(\.id) == ["a1", "a1"])
@@ -23,7 +23,7 @@ struct ShareGPTTests {
             try Imported(#"[{"from": "human", "value": "Hi"}, {"from": "gpt", "value": "Yo"}]"#).texts == ["Hi", "Yo"])
     }
 
-    @Test func emptyTurnsAreNotShown() throws {
+    @Test func emptyTurnsAreSkipped() throws {
         let imported = try Imported(
             #"{"conversations": [{"from": "human", "value": "Hi"}, {"from": "gpt", "value": " "}, {"from": "human", "value": ""}]}"#
         )
@@ -47,7 +47,7 @@ struct ShareGPTTests {
         #expect(output == #"{"sun": true}"#)
     }
 
-    @Test func aCallThatIsNoJSONIsShownAsItIs() throws {
+    @Test func invalidCallIsShownAsText() throws {
         let imported = try Imported(#"{"conversations": [{"from": "function_call", "value": "weather(Oslo)"}]}"#)
         guard case .text(let input)? = imported.messages.first?.toolCalls.first?.input else {
             throw ImportError(.noMessages)
@@ -55,7 +55,7 @@ struct ShareGPTTests {
         #expect(input == "weather(Oslo)")
     }
 
-    @Test func picturesTakeTheirPlaces() throws {
+    @Test func picturesReplaceTheirMarks() throws {
         let imported = try Imported(
             #"{"conversations": [{"from": "human", "value": "<image>What is it?"}, {"from": "gpt", "value": "A cat"}], "images": ["cat.png"]}"#
         )
@@ -63,7 +63,7 @@ struct ShareGPTTests {
         #expect(imported.texts.first == "What is it?")
     }
 
-    @Test func theAnswerThatWasNotChosenIsAnAlternative() throws {
+    @Test func rejectedAnswerIsAnAlternative() throws {
         let imported = try Imported(
             #"""
             [{"conversations": [{"from": "human", "value": "2+2?"}], "chosen": {"from": "gpt", "value": "4"},

@@ -49,7 +49,7 @@ struct ADKTests {
         #expect(try Imported(Self.events.joined(separator: "\n")).texts == ["Roll", "Five", nil])
     }
 
-    @Test func partsThatNothingIsKnownOfAreSaid() throws {
+    @Test func unknownPartsAreReported() throws {
         let imported = try Imported(
             #"{"events": [\#(Self.events[0]), {"author": "a", "timestamp": {}, "content": {"parts": [{"hologram": 1}, 5, {"thoughtSignature": "x"}]}}, 7]}"#
         )

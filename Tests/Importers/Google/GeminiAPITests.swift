@@ -47,7 +47,7 @@ struct GeminiAPITests {
         #expect(imported.texts == ["Hi", "Hello"])
     }
 
-    @Test func theModelIsNotAlwaysMadeToAnswer() throws {
+    @Test func contextMayHaveNoAnswer() throws {
         #expect(try list(#"<session_context>\n\#(context)\n</session_context>"#, "Hello").texts == ["Hello"])
     }
 

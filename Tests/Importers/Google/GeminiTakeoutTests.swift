@@ -100,7 +100,7 @@ struct ActivityPageTests {
         #expect(imported.messages[0].timestamp == nil)
     }
 
-    @Test func attachedFilesStandBetween() throws {
+    @Test func attachedFilesAreNotPartOfThePrompt() throws {
         let imported = try page(
             box(
                 "Prompted&nbsp;Look<br>Attached 1 file.<br>-&nbsp;<a href=\"p.png\">p.png</a>",
@@ -157,7 +157,7 @@ struct HTMLMarkdownTests {
         #expect(HTMLMarkdown.text(of: html) == markdown)
     }
 
-    @Test func depthAndUnclosedTagsDoNoHarm() {
+    @Test func depthAndUnclosedTagsAreHandled() {
         let deep = String(repeating: "<ul><li>", count: 20_000) + "x" + String(repeating: "</b></ul>", count: 30_000)
         #expect(HTMLMarkdown.text(of: deep).hasSuffix("x"))
         #expect(HTMLMarkdown.text(of: String(repeating: "<", count: 50_000)).utf8.count >= 50_000)

@@ -32,7 +32,7 @@ struct InspectTests {
         #expect(imported.conversations.first?.createdAt?.rfc3339 == "2024-10-22T08:07:14+01:00")
     }
 
-    @Test func scoresStandUnderTheLastAnswer() throws {
+    @Test func scoresAreBelowTheLastAnswer() throws {
         let imported = try log(
             sample(
                 #"{"role": "assistant", "content": "A"}"#,
@@ -55,7 +55,7 @@ struct InspectTests {
         #expect(try log(sample(result)).messages.first?.toolCalls.map(\.name) == ["bash"])
     }
 
-    @Test func attachmentsTakeTheirPlaces() throws {
+    @Test func attachmentsReplaceTheirReferences() throws {
         let messages =
             #"{"role": "user", "content": [{"type": "text", "text": "attachment://aa"}, {"type": "image", "image": "attachment://bb"}]}, {"role": "assistant", "content": "see attachment://aa"}"#
         let imported = try log(
@@ -87,8 +87,8 @@ struct InspectTests {
         #expect(tree.reads(of: "header.json") == 1)
     }
 
-    /// A small file would become a page of any size.
-    @Test func anAttachmentIsNotPutInWithoutEnd() throws {
+    /// Otherwise a small file could become a page of any size.
+    @Test func insertedAttachmentsAreLimited() throws {
         let messages = Array(repeating: #"{"role": "user", "content": "attachment://aa"}"#, count: 1000)
         let content = String(repeating: "a", count: 10_000)
         let log = sample(messages.joined(separator: ","), #", "attachments": {"aa": "\#(content)"}"#)

@@ -9,7 +9,7 @@ struct NativeTests {
         try Imported(#"{"format": "pageturner/1", \#(rest) "messages": [\#(messages)]}"#)
     }
 
-    @Test func participantsGiveTheRoles() throws {
+    @Test func participantsDetermineTheRoles() throws {
         let imported = try read(
             #"{"participant": "a", "content": "Hi"}, {"participant": "b", "content": "Yo"}, {"participant": "c", "content": "?"}"#,
             #""participants": [{"id": "a", "role": "user"}, {"id": "b", "role": "assistant"}],"#)
@@ -17,17 +17,17 @@ struct NativeTests {
         #expect(imported.conversations[0].participants.map(\.id) == ["a", "b", "c"])
     }
 
-    @Test func aConversationInWhichNothingHasBeenSaidIsOne() throws {
+    @Test func conversationWithoutMessagesIsValid() throws {
         let imported = try read("", #""id": "new", "title": "New","#)
         #expect(imported.conversations.map(\.title) == ["New"])
         #expect(imported.messages.isEmpty)
     }
 
-    @Test func aListInWhichNothingIsAMessageIsRefused() {
+    @Test func listWithoutMessagesIsRefused() {
         #expect(throws: ImportError.self) { try read(#"7, "words""#) }
     }
 
-    @Test func nullIsAnAnswerThatIsBeingWritten() throws {
+    @Test func nullContentIsAnUnfinishedAnswer() throws {
         let imported = try read(
             #"""
             {"role": "user", "content": "One"}, {"role": "assistant", "content": null},
@@ -45,7 +45,7 @@ struct NativeTests {
         #expect(answer.status == .streaming)
     }
 
-    @Test func anAlternativeNeedNotSayWhoSaysIt() throws {
+    @Test func alternativeNeedsNoAuthor() throws {
         let answer = try read(
             #"{"role": "assistant", "content": "A", "alternatives": [{"content": "B"}, {"content": "C", "model": "m"}]}"#
         ).messages[0]
@@ -75,7 +75,7 @@ struct NativeTests {
         #expect(try Imported("\(one)\n\(one)\n\(one)\n").conversations.count == 3)
     }
 
-    @Test func timesOfAStreamNeverGoBack() throws {
+    @Test func timesOfAStreamNeverDecrease() throws {
         let stream = try read(
             #"{"role": "assistant", "content": "abc", "stream": {"chunks": [[5, "a"], [3, "b"], [-1, "?"], [1e30, "x"], [8, "c"]]}}"#
         ).messages[0].stream
@@ -100,7 +100,7 @@ struct NativeTests {
         (#""avatar": "a.png""#, "avatar"), (#""avatar": {"color": "red; x: y"}"#, "avatar.color"),
         (#""alternatives": {}"#, "alternatives"), (#""citations": ["[1]"]"#, "citations[0]"),
     ])
-    func everyValueIsLookedAt(member: String, path: String) throws {
+    func everyValueIsRead(member: String, path: String) throws {
         let imported = try read(#"{"role": "assistant", "content": "Hi", \#(member)}"#)
         #expect(imported.texts == ["Hi"])
         #expect(imported.warnings.compactMap { $0.path?.description } == ["$.messages[0].\(path)"])
@@ -112,7 +112,7 @@ struct NativeTests {
         (#""grouping": {"gapSeconds": "60"}"#, "grouping.gapSeconds"), (#""source": "x""#, "source"),
         (#""disclaimer": 5"#, "disclaimer"), (#""actions": {}"#, "actions"), (#""format": "pageturner/2""#, "format"),
     ])
-    func soIsEveryValueOfTheConversation(member: String, path: String) throws {
+    func everyValueOfTheConversationIsRead(member: String, path: String) throws {
         let imported = try read(#"{"role": "user", "content": "Hi"}"#, member + ",")
         #expect(imported.texts == ["Hi"])
         #expect(imported.warnings.compactMap { $0.path?.description } == ["$.\(path)"])
@@ -125,14 +125,14 @@ struct NativeTests {
         #expect(try read(#"{"role": "assistant", "content": "A", "error": ""}"#).messages[0].error == nil)
     }
 
-    @Test func peopleAreSeenTyping() throws {
+    @Test func nullContentShowsTyping() throws {
         let imported = try read(
             #"{"participant": "ann", "content": "One"}, {"participant": "bob", "content": null}"#)
         #expect(imported.messages.map(\.isLoading) == [false, true])
         #expect(try read(#"{"role": "user", "content": "Hi"}, {"role": "user", "content": null}"#).texts == ["Hi"])
     }
 
-    @Test func anEmptyPatternForTimesIsNone() throws {
+    @Test func emptyTimestampFormatIsIgnored() throws {
         let imported = try read(#"{"role": "user", "content": "Hi"}"#, #""timestampFormat": "","#)
         #expect(imported.conversations[0].timestampFormat == nil)
     }

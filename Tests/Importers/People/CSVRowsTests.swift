@@ -9,7 +9,7 @@ struct CSVRowsTests {
         ("\"a\"b,c", [["ab", "c"]]),
         ("\"", [[""]]), ("a\"b", [["a\"b"]]), ("\n\na", [[""], [""], ["a"]]),
     ])
-    func valuesAreTakenApart(text: String, rows: [[String]]) {
+    func valuesAreSplit(text: String, rows: [[String]]) {
         #expect(Array(CSVRows(text)) == rows)
     }
 }

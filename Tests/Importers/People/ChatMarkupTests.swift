@@ -22,23 +22,23 @@ struct ChatMarkupTests {
         ("``a`b`` x", "``a`b`` x"),
         ("` open *a*", "\\` open *a*"),
     ])
-    func marksFormatWhatStandsBetweenThem(text: String, markdown: String) {
+    func marksFormatTheTextBetweenThem(text: String, markdown: String) {
         let result = markup.read(text)
         if result.isFormatted { #expect(result.markdown == markdown) } else { #expect(result.plain == text) }
     }
 
-    @Test func marksThatStandAloneAreNoneSideBySide() {
+    @Test func adjacentSingleMarksAreText() {
         let markup = ChatMarkup(marks: [ChatMarkup.Mark("_", .italic, besideWords: true, alone: true)])
         #expect(markup.read("__init__ _a_").markdown == "\\_\\_init\\_\\_ *a*")
         #expect(!markup.read("__init__ and __main__").isFormatted)
     }
 
-    @Test func quotesAndBlocksOfCodeStandAlone() {
+    @Test func quotesAndCodeBlocksAreSeparate() {
         let text = markup.read("> one\n> *two*\nthree ```\nx *y*\n``` four")
         #expect(text.markdown == "> one\n> *two*\n\nthree\n\n```\nx *y*\n```\n\n\u{A0}four")
     }
 
-    @Test func aBlockThatIsNeverClosedIsText() {
+    @Test func unclosedBlockIsText() {
         #expect(markup.read("``` *a*").markdown == "\\`\\`\\` *a*")
     }
 
@@ -48,7 +48,7 @@ struct ChatMarkupTests {
     }
 
     @Test(arguments: ["*", "**", "_", "`", "``", "> ", "```", "* ", " *", "_a", "[", "<", "**a*_"])
-    func anyNumberOfMarksTakesLinearTime(piece: String) {
+    func marksTakeLinearTime(piece: String) {
         let text = String(repeating: piece, count: 20_000)
         #expect(!markup.read(text).markdown.isEmpty)
     }

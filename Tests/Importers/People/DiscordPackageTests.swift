@@ -36,7 +36,7 @@ struct DiscordPackageTests {
         #expect(conversation.messages[1].attachments.map(\.name) == ["a.png", "b.mp3"])
     }
 
-    @Test func aTalkBetweenTwoIsCalledAsInTheList() throws {
+    @Test func directChatIsNamedAsInTheList() throws {
         #expect(try read(#"{"id": "77", "type": "DM", "recipients": ["1", "2"]}"#).title == "Direct Message with ann#0")
     }
 

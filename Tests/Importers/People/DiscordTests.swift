@@ -25,7 +25,7 @@ struct DiscordTests {
         #expect(imported.conversations.first?.participants.map(\.name) == ["Ann"])
     }
 
-    @Test func aDirectTalkIsNamedAfterTheOther() throws {
+    @Test func directChatIsNamedAfterTheOtherPerson() throws {
         let imported = try channel(
             message(#""content": "a""#, author: #"{"id": "2", "name": "roses"}"#) + "," + message(#""content": "b""#),
             type: "DirectTextChat")

@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Google Chat as Takeout gives it.
+/// Google Chat in Google Takeout.
 struct GoogleChatTests {
     private static let messages = #"""
         {"messages": [
@@ -18,7 +18,7 @@ struct GoogleChatTests {
         7]}
         """#
 
-    @Test func messagesHaveTimesFilesReactionsAndWhatTheyQuote() throws {
+    @Test func messagesHaveTimesFilesReactionsAndQuotes() throws {
         let imported = try Imported(Self.messages, named: "messages.json")
         #expect(imported.format == "google-chat")
         let read = imported.messages
@@ -42,7 +42,7 @@ struct GoogleChatTests {
         #expect(try Imported(text).conversations[0].id == "g")
     }
 
-    @Test func theGroupAndItsOwnerAreToldByFilesBesideIt() throws {
+    @Test func groupAndOwnerAreReadFromFilesBesideIt() throws {
         let tree = MemoryTree(files: [
             "Google Chat/Groups/Space x/messages.json": Self.messages,
             "Google Chat/Groups/Space x/group_info.json": #"{"name": "Plans", "members": []}"#,
@@ -51,7 +51,7 @@ struct GoogleChatTests {
         #expect(try conversations(of: file).first?.title == "Plans")
     }
 
-    @Test func filesThatTellOfGroupsAreNoInputs() {
+    @Test func groupDescriptionsAreNotInputs() {
         let paths = [
             "Groups/a/group_info.json", "Groups/a/messages.json", "Users/u/user_info.json", "b/user_info.json",
         ]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Google Hangouts, as Takeout gave it.
+/// Google Hangouts in Google Takeout.
 struct HangoutsTests {
     private static let details = #"""
         {"id": {"id": "c1"}, "type": "STICKY_ONE_TO_ONE", "self_conversation_state": {"self_read_state": {"participant_id": {"gaia_id": "1"}}},
@@ -24,7 +24,7 @@ struct HangoutsTests {
             named: "Hangouts.json")
     }
 
-    @Test func peopleTimesAndFormatsAreThoseOfTheChat() throws {
+    @Test func peopleTimesAndFormattingAreRead() throws {
         let imported = try chat([
             event(
                 2,

@@ -71,7 +71,7 @@ struct IMessagePageTests {
         #expect(chat.messages[2].replyTo == chat.messages[0].id)
     }
 
-    @Test func repliesWithoutAPlaceOfTheirOwnAreMessages() throws {
+    @Test func repliesListedOnlyOnceAreMessages() throws {
         func reply(_ time: String, _ text: String, _ more: String = "") -> String {
             "<div class=\"replies\"><div class=\"reply\">"
                 + Self.message("received", time, "Ann", Self.text(text) + more) + "</div></div>"

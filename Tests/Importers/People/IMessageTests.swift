@@ -95,7 +95,7 @@ struct IMessageTests {
         #expect(conversation.messages[0].reactions.map(\.by) == [["+15550100"], []])
     }
 
-    @Test func aReactionToWhatIsNotThereIsAMessage() throws {
+    @Test func reactionToAMissingMessageIsAMessage() throws {
         let conversation = try DatabaseSource(
             Self.schema
                 + Self.message(
@@ -126,7 +126,7 @@ struct IMessageTests {
         #expect(conversation.participants.map(\.name).contains("bo@example.org"))
     }
 
-    @Test func filesStandAtTheirMessages() throws {
+    @Test func filesBelongToTheirMessages() throws {
         let conversation = try DatabaseSource(
             Self.schema
                 + "INSERT INTO attachment VALUES(7, '~/Library/Messages/Attachments/a/b/IMG.jpg', 'image/jpeg', 'IMG.jpg', 12, 0), (8, '/x/hidden.bin', NULL, 'h', 1, 1); INSERT INTO message_attachment_join VALUES(1, 7), (1, 8), (1, 99);"
@@ -168,16 +168,16 @@ struct IMessageTests {
         #expect(try database.conversation(at: 1).messages.map(\.content) == ["Ho"])
     }
 
-    @Test func emptyChatsAreLeftOutWithoutAWord() throws {
+    @Test func emptyChatsAreSkippedSilently() throws {
         let source = try DatabaseSource(
             Self.schema + "INSERT INTO chat VALUES(2, 'x', 'x', 'x');" + Self.message(1, ["text": "'Hi'"])
         ).source
         #expect(source.records.map { source.header(of: $0).isBlank } == [false, true])
     }
 
-    // MARK: Harm
+    // MARK: Hostile files
 
-    @Test func damagedArchivesAreNoText() {
+    @Test func damagedArchivesHaveNoText() {
         let whole = Self.archived("Hello")
         #expect(TypedStream.text(ByteRegion(whole)) == "Hello")
         for end in 0..<(whole.count - 11) { #expect(TypedStream.text(ByteRegion(Array(whole.prefix(end)))) == nil) }
@@ -189,7 +189,7 @@ struct IMessageTests {
         #expect(TypedStream.text(ByteRegion(Array(whole.prefix(mark)) + [2, 0xFF, 0xFE])) != nil)
     }
 
-    @Test func damagedListsAreNone() throws {
+    @Test func damagedListsAreIgnored() throws {
         let list: [String: Any] = [
             "ec": ["0": [["t": Data([1, 2]), "d": 2.5]]], "a": ["é", 70_000, -1],
             "long": String(repeating: "x", count: 300),
@@ -208,14 +208,14 @@ struct IMessageTests {
         }
     }
 
-    @Test func aListThatHoldsItselfEnds() {
-        // A list of two elements, which are the list.
+    @Test func listThatContainsItselfEnds() {
+        // A list of two elements, each of which is the list itself.
         let trailer: [UInt8] =
             [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 11]
         #expect(PropertyList(ByteRegion(Array("bplist00".utf8) + [0xA2, 0, 0, 8] + trailer)) != nil)
     }
 
-    @Test func valuesOfAllTypesDoNoHarm() throws {
+    @Test func valuesOfAnyTypeAreHandled() throws {
         try DatabaseSource.expectNoTrap(
             Self.schema,
             [

@@ -50,7 +50,7 @@ struct KakaoTalkTests {
             imported.messages.compactMap { $0.timestamp?.rfc3339 } == [
                 "2026-01-01T00:25:00", "2026-01-01T12:05:00", "2026-01-02T09:00:00",
             ])
-        // A chat is named after the other one.
+        // A chat is named after the other person.
         #expect(imported.conversations[0].participants.prefix(2).map(\.role) == [.other, .user])
     }
 
@@ -75,7 +75,7 @@ struct KakaoTalkTests {
         "Date,User,Message\nyesterday,Ann,Hi\n", "단체방 카카오톡 대화\n아무것도 없음\n",
         "2026년 1월 1일 오전 9:25, 앤 : 안녕하세요\n",
     ])
-    func whatOnlyLooksLikeItIsRefused(text: String) {
+    func similarTextIsRefused(text: String) {
         #expect(throws: ImportError.self) { try Imported(text) }
     }
 }

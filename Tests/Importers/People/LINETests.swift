@@ -41,7 +41,7 @@ struct LINETests {
         ),
         ("[LINE] Ann\n\n2024.01.15 Monday\n15:05\tAnn\tx", "Ann", "2024-01-15T15:05:00"),
     ])
-    func languagesAndDatesAreThoseOfThePhone(_ text: String, _ title: String, _ time: String) throws {
+    func languagesAndDatesFollowThePhone(_ text: String, _ title: String, _ time: String) throws {
         let imported = try Imported(text)
         #expect(imported.format == "line")
         #expect(imported.conversations[0].title == title)
@@ -51,7 +51,7 @@ struct LINETests {
     @Test(arguments: [
         "[LINE] x\nfoo", "[LINE] x\n2024/01/15(Mon)\nfoo", "[LINE]\n10:30\tAnn\tx", "2024/01/15(Mon)\n10:30\tAnn\tx",
     ])
-    func otherTextsAreNone(_ text: String) {
+    func otherTextsAreRefused(_ text: String) {
         #expect((try? Imported(text))?.format != "line")
     }
 }

@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Rooms of Matrix, exported by Element or given by a server.
+/// Rooms of Matrix, exported by Element or returned by a server.
 struct MatrixTests {
     private static let events = [
         event("$0", "m.room.create", #"{"room_version": "10"}"#, state: ""),
@@ -50,7 +50,7 @@ struct MatrixTests {
     }
 
     private static let list = "[" + events.joined(separator: ",") + "]"
-    /// As a server gives them.
+    /// In the order in which a server returns them.
     private static let backwards = "[" + events.reversed().joined(separator: ",") + "]"
 
     private static let anna = #"{"membership": "join", "displayname": "Anna"}"#
@@ -62,7 +62,7 @@ struct MatrixTests {
         (#"{"membership": "ban"}"#, "{}", "Anna banned Anna"),
         (#"{"membership": "knock"}"#, "{}", "Anna asked to join"),
     ])
-    func whatARoomSaysOfItsMembers(_ content: String, _ before: String, _ words: String?) throws {
+    func noticesAboutMembers(_ content: String, _ before: String, _ words: String?) throws {
         let event = try JSONDocument(
             parsing: #"""
                 {"type": "m.room.member", "sender": "@a:b", "state_key": "@a:b", "content": \#(content),
@@ -76,7 +76,7 @@ struct MatrixTests {
         #"{"room_name": "Garden", "exported_by": "Ann", "messages": \#(list)}"#,
         #"{"room_name": "Garden", "exported_by": "@ann:a.example", "chunk": \#(backwards)}"#,
     ])
-    func eventsAreMessagesAndWhatChangesThem(_ text: String) throws {
+    func eventsAreMessagesAndTheirChanges(_ text: String) throws {
         let imported = try Imported(text)
         #expect(imported.format == "matrix")
         let (conversation, read) = (imported.conversations[0], imported.messages)

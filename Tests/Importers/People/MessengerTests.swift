@@ -18,7 +18,7 @@ struct MessengerTests {
           {"sender_name": "J\u00c3\u00b8rn", "timestamp_ms": 1000, "content": "first"}]}
         """#
 
-    @Test func theOldestComesFirstAndEveryStringIsMended() throws {
+    @Test func oldestComesFirstAndEveryStringIsDecoded() throws {
         let imported = try Imported("\u{FEFF}" + thread, named: "instagram/message_1.json")
         #expect(imported.format == "messenger")
         let conversation = try #require(imported.conversations.first)
@@ -32,7 +32,7 @@ struct MessengerTests {
     }
 
     @Test(arguments: ["café", "Ã", "naïve – yes", "日本", "", "Ã©t\u{E9}"])
-    func otherTextThanMojibakeIsUnchanged(text: String) {
+    func ordinaryTextIsUnchanged(text: String) {
         #expect(text.withoutMojibake == text)
     }
 

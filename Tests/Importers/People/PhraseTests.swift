@@ -5,7 +5,7 @@ import Testing
 
 /// Notices of apps reach pages as phrases, which pages can translate.
 @Suite struct PhraseTests {
-    /// Says each English word in capitals, and the values as they are.
+    /// Writes English words in capitals and leaves values unchanged.
     private struct Loud: PhraseBook {
         func string(_ english: String) -> String { english.uppercased() }
         func count(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(many.uppercased())" }
@@ -22,7 +22,7 @@ import Testing
         #expect(message.phrase?.said(in: Loud()) == "Look\nLOCATION: a*b*")
     }
 
-    @Test func valuesAreNoMarkdown() {
+    @Test func valuesAreNotMarkdown() {
         var text = RichText("Look", style: .bold)
         text.append(Phrase("Location: %1", .text("a*b*")))
         let message = Message(from: "ann", text)
@@ -31,7 +31,7 @@ import Testing
         #expect(message.phrase?.said(in: Loud()) == "**Look**\n\nLOCATION: a\\*b\\*")
     }
 
-    @Test func peoplesMessagesAreNoNotices() {
+    @Test func peoplesMessagesAreNotNotices() {
         #expect(Message(from: "ann", RichText(plain: "Missed call from %1")).phrase == nil)
         #expect(Message(service: .text("Ann joined")).phrase == nil)
     }

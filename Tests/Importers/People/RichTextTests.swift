@@ -15,7 +15,7 @@ struct RichTextTests {
         #expect(content.text == "2 * 3 * 4 = 24 # _not_ <b>")
     }
 
-    @Test func anAddressMakesItMarkdownSoThatItBecomesALink() {
+    @Test func textWithAnAddressIsMarkdown() {
         let content = RichText(plain: "*see* https://example.com/a_b").content
         #expect(content.isMarkdown)
         #expect(content.text == "\\*see\\* https://example.com/a_b")
@@ -33,7 +33,7 @@ struct RichTextTests {
         #expect(markdown(("one\n\ntwo", .bold)) == "**one**\n\n**two**")
     }
 
-    @Test func punctuationAtTheEdgeStaysOutsideWhereSomethingFollows() {
+    @Test func edgePunctuationStaysOutsideBeforeText() {
         #expect(markdown(("Note:", .bold), ("this", [])) == "**Note**:this")
         #expect(markdown(("Note:", .bold), (" this", [])) == "**Note:** this")
         #expect(markdown(("a", []), ("(b)", .italic), ("c", [])) == "a(*b*)c")
@@ -55,7 +55,7 @@ struct RichTextTests {
         "[repo:some_branch] 1 commit", "$5 or 7$", "snake_case & Co.", "3 < 4 > 2", "#hashtag", "1.5 kg", "-5 °C",
         "C:\\dir x", "a * b", "what?!", "wow! ok",
     ])
-    func whatMeansNothingStaysAsItIs(text: String) {
+    func charactersWithoutMeaningAreUnchanged(text: String) {
         #expect(MarkdownText.escaped(text, startsLine: true) == text)
     }
 
@@ -70,7 +70,7 @@ struct RichTextTests {
         #expect(text.markdown == "see\n\n````swift\n```\nx\n```\n````\n\n```\ny\n```")
     }
 
-    @Test func linksKeepWhatTheySay() {
+    @Test func linksKeepTheirText() {
         var text = RichText()
         text.append("here]", link: "https://example.com/a b(c)<d>&amp;")
         #expect(text.markdown == "[here\\]](<https://example.com/a b(c)\\<d\\>\\&amp;>)")

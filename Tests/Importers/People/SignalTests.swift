@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Signal's messages, as two programs take them out of it.
+/// Signal's messages, as two programs export them.
 struct SignalTests {
     private static let stored = #"""
         [
@@ -41,7 +41,7 @@ struct SignalTests {
         #expect(read[6].content == "Di, +49\n**When?**\n• Now\n• Later")
     }
 
-    @Test func peopleOfAGroupAreCalledAsTheyAreMentioned() throws {
+    @Test func groupMembersAreNamedAsInMentions() throws {
         let imported = try Imported(
             #"""
             [{"conversationId":"g","type":"incoming","sourceUuid":"u-11111111","sent_at":1709300000000,"body":"\uFFFC","bodyRanges":[{"start":0,"length":1,"mentionUuid":"u-2","replacementText":"Cy"}]},

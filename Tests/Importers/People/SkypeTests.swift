@@ -28,7 +28,7 @@ struct SkypeTests {
             """#
     }
 
-    @Test func peopleOrderAndTimesAreThoseOfTheChat() throws {
+    @Test func peopleOrderAndTimesAreRead() throws {
         let imported = try chat([message(2, "Hello Bo"), message(1, "Hi &lt;Ann&gt; &amp; all\nthere", by: "live:bo")])
         let conversation = try #require(imported.conversations.first)
         #expect(imported.format == "skype")
@@ -40,7 +40,7 @@ struct SkypeTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2024-03-01T12:00:01Z")
     }
 
-    @Test func conversationsAreCutAndEmptyOnesLeftOut() throws {
+    @Test func conversationsAreSplitAndEmptyOnesSkipped() throws {
         let text = #"""
             {"userId": "bo", "conversations": [{"id": "8:x", "MessageList": []}, 7,
             {"id": "19:g@thread.skype", "threadProperties": {"topic": "Garden"}, "MessageList": [\#(message(1, "a"))]},
@@ -75,7 +75,7 @@ struct SkypeTests {
             + "\n\n&lt;&lt;&lt; </legacyquote></quote>"
     }
 
-    @Test func quotesAreRepliesWhereTheMessageIsThere() throws {
+    @Test func quotesOfExistingMessagesAreReplies() throws {
         let imported = try chat([
             message(3, quote("99", "Gone") + "What?"), message(2, quote("1", "Hi") + "\nHello"), message(1, "Hi"),
         ])
@@ -112,7 +112,7 @@ struct SkypeTests {
         #"<URIObject uri="https://api.example/v1/objects/\#(id)" type="\#(type)" width="20">To view, go to: <a href="https://x.example">x</a>\#(inside)</URIObject>"#
     }
 
-    @Test func filesLieInTheFolderBeside() throws {
+    @Test func filesAreInAFolderBeside() throws {
         let name = #"<OriginalName v="a b.png"></OriginalName><FileSize v="9"></FileSize>"#
         let messages = [
             message(4, object("Video.1/CallRecording.1", id: "z"), type: "RichText/Media_CallRecording"),
@@ -181,7 +181,7 @@ struct SkypeTests {
         #expect(imported.messages[0].kind == .system)
     }
 
-    @Test func reactionsAreCountedAlsoWhereTheyAreAText() throws {
+    @Test func reactionsStoredAsTextAreCounted() throws {
         let emotions =
             #"[{"key":"heart","users":[{"mri":"8:live:ann"},{"mri":"8:cy"}]},{"key":"1f44d_thumbsup","users":[{}]},{"key":"reactionsConsumptionHorizon","users":[{}]},7]"#
         let quoted = emotions.replacing("\"", with: "\\\"")
@@ -194,7 +194,7 @@ struct SkypeTests {
         #expect(imported.messages.map(\.header) == [nil, "Forwarded"])
     }
 
-    @Test func pagesOfTeamsAnswerToo() throws {
+    @Test func teamsMessagesAreRead() throws {
         let reply =
             #"<blockquote itemscope itemtype="http://schema.skype.com/Reply" itemid="1"><p>Hi</p></blockquote><p>Yes <strong>do</strong></p>"#
         let imported = try chat([

@@ -54,7 +54,7 @@ struct SlackTests {
         #expect(conversation.messages.first?.timestamp?.rfc3339 == "2023-11-14T22:13:20Z")
     }
 
-    @Test func aDirectTalkHasTheNamesOfBoth() throws {
+    @Test func directChatHasBothNames() throws {
         let conversation = try #require(try channel(["2023-11-14": say("hi")], folder: "D1").first)
         #expect(conversation.title == "Ann, Bo Birch")
     }
@@ -85,7 +85,7 @@ struct SlackTests {
         #expect(message.content == expected)
     }
 
-    @Test func channelsAreNamedWhereTheTextHasOnlyTheirIds() throws {
+    @Test func channelIdsInTextsBecomeNames() throws {
         let text = say("see <#C2|> <#C2> <#C2|old> <#C9>")
         #expect(try channel(["2023-11-14": text]).first?.messages.first?.content == "see #random #random #old #C9")
         let blocks =
@@ -148,7 +148,7 @@ struct SlackTests {
         #expect(conversation.messages[2].status == .deleted)
     }
 
-    @Test func slackdumpsFilesAreReadToo() throws {
+    @Test func slackdumpsFilesAreRead() throws {
         let imported = try Imported(
             #"""
             {"channel_id": "C7", "name": "random", "messages": [
@@ -160,7 +160,7 @@ struct SlackTests {
         #expect(imported.texts == ["a", "b", "c"])
     }
 
-    @Test func oldProgramsAreNamedWhereTheyWereAdded() throws {
+    @Test func namesOfOldProgramsAreRead() throws {
         let added = say(
             "added an integration: <https://x.slack.com/services/B1|github>",
             #""subtype": "bot_add", "bot_id": "B1", "user": "U1", "ts": "1700000000.000100""#)

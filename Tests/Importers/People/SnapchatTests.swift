@@ -4,7 +4,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// Chats in the data that Snapchat gives.
+/// Chats in Snapchat's export of an account.
 struct SnapchatTests {
     private func message(
         _ type: String, _ content: String, by sender: String = "ann", at second: Int, media: String = "",
@@ -17,7 +17,7 @@ struct SnapchatTests {
         """#
     }
 
-    @Test func chatsAreCutAndHaveTheirPeople() throws {
+    @Test func chatsAreSplitAndHaveTheirPeople() throws {
         let imported = try Imported(
             #"""
             {"ann": [\#(message("TEXT", #""Hello""#, by: "bo", at: 2)), \#(message("TEXT", #""Hi""#, at: 1)), \#(message("TEXT", "null", at: 0))],
@@ -31,12 +31,12 @@ struct SnapchatTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2024-03-01T12:00:01Z")
     }
 
-    @Test func snapsThatAreGoneAreNoChats() {
+    @Test func expiredSnapsAreNotChats() {
         let snap = #"{"From": "ann", "Media Type": "IMAGE", "Created": "2024-03-01 12:00:00 UTC", "IsSender": false}"#
         #expect(throws: ImportError.self) { try Imported(#"{"ann": [\#(snap)]}"#) }
     }
 
-    @Test func filesLieInTheFolderBeside() throws {
+    @Test func filesAreInAFolderBeside() throws {
         let text = #"""
             {"ann": [\#(message("NOTE", "null", at: 3)), \#(message("MEDIA", #""""#, at: 2, media: "b~a | b~b"))]}
             """#

@@ -43,7 +43,7 @@ struct TeamsTests {
         #expect(read.reactions.map(\.count) == [2, 1])
     }
 
-    @Test func answersFollowTheirMessageInTheOrderTheyWereSent() throws {
+    @Test func repliesFollowTheirMessageInOrder() throws {
         let answers =
             #", "replies": [\#(message("9", "Kim", "late")), \#(message("4", "Bo", "soon", #", "replyToId": "1""#)), 7]"#
         let imported = try Imported(
@@ -86,7 +86,7 @@ struct TeamsTests {
         #expect(read.attachments.isEmpty)
     }
 
-    @Test func theSubjectStandsFirst() throws {
+    @Test func subjectComesFirst() throws {
         let read = try Imported("[\(message("1", "Kim", "Hi", #", "subject": "A *plan*""#))]")
         #expect(read.texts == ["**A \\*plan\\***\n\nHi"])
         let plain = message("1", "Kim", "2*3*4", #", "subject": "S""#).replacing(#""html""#, with: #""text""#)
@@ -107,7 +107,7 @@ struct TeamsTests {
         (#"{"body": [], "fallbackText": "f"}"#, "f"),
         ("[1, 2", nil), (#"{"body": {"text": 5}}"#, nil),
     ])
-    func cardsAreShownByTheirWords(card: String, text: String?) throws {
+    func cardsAreShownAsText(card: String, text: String?) throws {
         let rest = attached("application/vnd.microsoft.card.adaptive", card)
         let imported = try Imported(
             "[\(message("1", "Kim", "<attachment id='a'></attachment>", rest)), \(message("2", "Kim", "end"))]")

@@ -46,7 +46,7 @@ struct TelegramPageTests {
         #expect(imported.messages[3].replyTo == "1" && imported.messages[0].id == "1")
     }
 
-    @Test func forwardedWordsKeepTheirAuthor() throws {
+    @Test func forwardedMessagesKeepTheirAuthor() throws {
         let forwarded =
             #"<div class="forwarded body"><div class="from_name">Cy <span class="date details" title="01.01.2020 09:00:00">1.1.</span></div>\#(text("Old"))</div>"#
         let imported = try Imported(page(message(1, from: "Ann", forwarded)))
@@ -88,7 +88,7 @@ struct TelegramPageTests {
         #expect(conversation?.messages.map(\.content) == ["1", "20", "30"])
     }
 
-    @Test func tagsThatAreNotClosedLoseNothingBehindThem() throws {
+    @Test func unclosedTagsLoseNoLaterText() throws {
         let imported = try Imported(
             page(message(1, from: "Ann", text("<b>bold <i>both") + "</span></p>") + message(2, from: "Bo", text("Yes")))
         )
@@ -98,7 +98,7 @@ struct TelegramPageTests {
 }
 
 struct HTMLOutlineTests {
-    @Test func elementsStandInEachOther() {
+    @Test func elementsAreNested() {
         let page = HTMLOutline(#"<div class="a b"><p>One<br>two</p><script>"<div class='x'>"</script><i>x</i></div>y"#)
         #expect(page.elements.map(\.name) == ["div", "p", "br", "script", "i"])
         #expect(page.elements.map(\.parent) == [nil, 0, 1, 0, 0])

@@ -15,7 +15,7 @@ struct TelegramTests {
     private let answer =
         #"{"id": 2, "type": "message", "date": "2024-03-01T12:01:00", "from": "Bo", "from_id": "user9", "text": "Hi", "reply_to_message_id": 1}"#
 
-    @Test func aPrivateChatKnowsWhoMadeTheExport() throws {
+    @Test func privateChatIdentifiesTheOwner() throws {
         let imported = try chat("\(hello), \(answer)")
         #expect(imported.format == "telegram")
         let conversation = try #require(imported.conversations.first)
@@ -59,7 +59,7 @@ struct TelegramTests {
         #expect(imported.messages.allSatisfy { $0.contentFormat == .markdown })
     }
 
-    @Test func localTimeAndMomentTellTheZone() throws {
+    @Test func localTimeAndMomentDetermineTheZone() throws {
         let imported = try chat(
             #"{"id": 1, "type": "message", "date": "2024-03-01T14:00:00", "date_unixtime": "1709294400", "from": "Ann", "from_id": "user7", "text": "a"}, "#
                 + #"{"id": 2, "type": "message", "date": "2024-03-01T14:00:00", "from": "Ann", "from_id": "user7", "text": "b", "edited": "2024-03-01T14:05:00"}"#
@@ -69,7 +69,7 @@ struct TelegramTests {
         #expect(imported.messages[1].editedAt != nil)
     }
 
-    @Test func mediaAreAttachmentsEvenIfTheyWereLeftOut() throws {
+    @Test func omittedMediaAreAttachments() throws {
         let imported = try chat(
             #"{"id": 1, "type": "message", "date_unixtime": "1", "from": null, "from_id": "user7", "photo": "(File not included. Change data exporting settings to download.)", "width": 10, "height": 20, "text": ""}, "#
                 + #"{"id": 2, "type": "message", "date_unixtime": "2", "from": null, "from_id": "user7", "file": "voice/a.ogg", "media_type": "voice_message", "mime_type": "audio/ogg", "duration_seconds": 62, "text": ""}, "#

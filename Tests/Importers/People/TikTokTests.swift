@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Direct messages in the data that TikTok gives.
+/// Direct messages in TikTok's export of an account.
 struct TikTokTests {
     private static let chats = #"""
         {"Chat History with ann:": [{"Date": "2024-03-01 12:01:00", "From": "bo", "Content": "Hello"}, 7,

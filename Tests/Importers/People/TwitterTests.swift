@@ -20,7 +20,7 @@ struct TwitterTests {
         return try #require(try conversations(of: file).first)
     }
 
-    @Test func theAccountSaysWhoseArchiveItIs() throws {
+    @Test func accountIdentifiesTheOwner() throws {
         let account =
             #"window.YTD.account.part0 = [ {"account": {"accountId": "1", "username": "bo", "accountDisplayName": "Bo"}} ]"#
         let text = script([message(2, "Hello"), message(1, "Hi &lt;3", by: 1)])
@@ -32,19 +32,19 @@ struct TwitterTests {
         #expect(conversation.messages[0].timestamp?.rfc3339 == "2024-03-01T12:00:01Z")
     }
 
-    @Test func conversationsAreCutAndHaveTheirIds() throws {
+    @Test func conversationsAreSplitAndHaveTheirIds() throws {
         let file = InputFile(name: "direct-messages.js", folder: nil, bytes: ByteRegion(script([message(1, "a")])))
         let source = try FormatRegistry.open(file)
         #expect(source.format.name == "twitter")
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "1-2")])
     }
 
-    @Test func headersAreNoMessages() {
+    @Test func headersAreNotMessages() {
         let header = #"{"messageCreate": {"id": "1", "senderId": "2", "createdAt": "2024-03-01T12:00:00.000Z"}}"#
         #expect(throws: ImportError.self) { try Imported(script([header])) }
     }
 
-    @Test func shortLinksLeadWhereTheyLedAndFilesAreFound() throws {
+    @Test func shortLinksAreExpandedAndFilesAreFound() throws {
         let rest =
             #", "urls": [{"url": "https://t.co/a", "expanded": "https://a.example"}, {"url": "https://t.co/b", "expanded": "https://twitter.com/messages/media/1"}], "mediaUrls": ["https://ton.twitter.com/dm/1/2/p.jpg", "https://video.twimg.com/dm_video/1/v.mp4?tag=1", 7]"#
         let text = script([message(1, "see https://t.co/a, https://t.co/c https://t.co/b", by: 1, rest)])

@@ -56,7 +56,7 @@ struct WhatsAppTests {
         ("13/03/2024, 10:15 CH", "22:15"), ("13/3/24, 10:15 अपराह्न", "22:15"), ("13/3/24, 10:15 e pasdites", "22:15"),
         ("13/3/24, 10:15 بعد دوپہر", "22:15"), ("13/3/24 10:15 หลังเที่ยง", "22:15"),
     ])
-    func halvesOfTheDayAreKnownInManyLanguages(stamp: String, time: String) throws {
+    func amAndPMAreReadInManyLanguages(stamp: String, time: String) throws {
         #expect(try times("\(stamp) - Ann: x") == ["2024-03-13T\(time):00"])
     }
 
@@ -72,7 +72,7 @@ struct WhatsAppTests {
         #expect(imported.messages.allSatisfy { $0.timestamp?.rfc3339.hasPrefix("2018-06-13T21:25:00") == true })
     }
 
-    @Test func daysThatTheCalendarDoesNotHaveAreNoTimes() throws {
+    @Test func impossibleDaysAreNotTimes() throws {
         #expect(try times("1402/12/30، 22:15 - Ann: x") == [nil])
         #expect(try times("1402/13/32، 22:15 - Ann: x") == [nil])
     }
@@ -92,7 +92,7 @@ struct WhatsAppTests {
 
     // MARK: Messages
 
-    @Test func messagesGoOnOverLines() throws {
+    @Test func messagesSpanLines() throws {
         let imported = try chat("13/03/24, 10:00 - Ann: one\ntwo\n\nthree: four\r\n13/03/24, 10:01 - Bo: five")
         #expect(imported.format == "whatsapp")
         #expect(imported.texts == ["one\ntwo\n\nthree: four", "five"])
@@ -105,7 +105,7 @@ struct WhatsAppTests {
         #expect(imported.texts == ["Messages are end-to-end encrypted.", "."])
     }
 
-    @Test func onAnIPhoneTheAppSpeaksUnderTheNameOfTheGroup() throws {
+    @Test func iPhoneNoticesHaveTheGroupsName() throws {
         let imported = try chat(
             "[13/03/24, 10:00:00] Hikers: \u{200E}Ann created this group\n[13/03/24, 10:00:01] Ann: Hello\n"
                 + "[13/03/24, 10:00:02] Ann: \u{200E}image omitted\n[13/03/24, 10:00:03] Hikers: \u{200E}Bo joined")
@@ -113,7 +113,7 @@ struct WhatsAppTests {
         #expect(imported.conversations.first?.participants.first?.name == "Ann")
     }
 
-    @Test func theNoticeUnderTheOtherPersonsNameIsNotHers() throws {
+    @Test func noticeUnderAPersonsNameIsTheApps() throws {
         let imported = try chat(
             "[13/03/24, 10:00:00] Ann: \u{200E}Messages and calls are end-to-end encrypted. No one outside can read them.\n"
                 + "[13/03/24, 10:00:01] Ann: Hello")
@@ -165,14 +165,14 @@ struct WhatsAppTests {
 
     // MARK: People
 
-    @Test func theNameOfTheFileTellsWhoIsWho() throws {
+    @Test func fileNameIdentifiesTheOtherPerson() throws {
         let imported = try chat(
             "13/03/24, 10:00 - Bo: Hi\n13/03/24, 10:01 - Ann: Yes", named: "in/WhatsApp Chat with Ann.txt")
         #expect(imported.conversations.first?.title == "Ann")
         #expect(imported.roles == [.user, .other])
     }
 
-    @Test func otherwiseTheSecondOfTwoStandsAtTheEndSide() throws {
+    @Test func secondOfTwoUnknownPeopleIsAtTheEndSide() throws {
         let conversation = try #require(
             try chat("13/03/24, 10:00 - Bo: Hi\n13/03/24, 10:01 - Ann: Yes").conversations.first)
         #expect(conversation.title == "Bo and Ann")
@@ -181,7 +181,7 @@ struct WhatsAppTests {
         #expect(group.conversations.first?.participants.map(\.alignment) == [nil, nil, nil])
     }
 
-    @Test func logsOfProgramsAreNoChats() {
+    @Test func programLogsAreNotChats() {
         #expect(throws: ImportError.self) {
             try chat("2024-03-13 10:00:00 - INFO: started\n2024-03-13 10:00:01 - ERROR: no")
         }

@@ -183,7 +183,7 @@ struct PhoneChatTests {
         "May 17, 2022 5:29:42 PM com.example.Main run\nINFO: started\nMay 17, 2022 5:29:43 PM x\n",
         "01/13/2026,10:00:00,Ann,total,3\n", "01/13/2026,10:00:00,Ann\n",
     ])
-    func whatOnlyLooksLikeThemIsRefused(text: String) {
+    func similarTextIsRefused(text: String) {
         #expect(throws: ImportError.self) { try Imported(text) }
     }
 }
@@ -209,7 +209,7 @@ struct MetaPageTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2024-03-01T15:04:00")
     }
 
-    @Test func reactionsAndPicturesAreNoWords() throws {
+    @Test func reactionsAndPicturesAreNotText() throws {
         let content =
             #"<div>Look</div><div><img src="messages/inbox/ann_1/photos/a.jpg"></div><ul class="_a6-q"><li><span>❤Ann (Mar 01)</span></li></ul>"#
         let imported = try Imported(page(box("Bo", content, "Mar 01, 2024 3:05 pm")))

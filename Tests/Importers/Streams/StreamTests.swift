@@ -17,7 +17,7 @@ struct StreamTests {
         #"{"id":"c1","object":"chat.completion.chunk","created":1700000000,"model":"m","choices":[],"usage":{"total_tokens":3}}"#,
     ]
 
-    // MARK: How it is written down
+    // MARK: Notation
 
     @Test func serverSentEventsAreReadWithTheirSentinel() throws {
         let imported = try Imported(
@@ -39,16 +39,16 @@ struct StreamTests {
         #expect(try Imported(split).texts == ["Hello"])
     }
 
-    @Test func barelinesAndArraysAreReadToo() throws {
+    @Test func bareLinesAndArraysAreRead() throws {
         #expect(try Imported(chat.joined(separator: "\n"), named: "a.chunks.txt").texts == ["Hello"])
         #expect(try Imported("[" + chat.joined(separator: ",\n") + "]").texts == ["Hello"])
     }
 
-    @Test func aRecordingThatIsCutOffKeepsWhatArrived() throws {
+    @Test func truncatedRecordingKeepsItsText() throws {
         #expect(try Imported(sse(chat[0], chat[2]) + "data: {\"id\":\"c1\",\"obj").texts == ["Hel"])
     }
 
-    @Test func untilThereIsAnAnswerItIsWaitedFor() throws {
+    @Test func streamWithoutAnAnswerIsLoading() throws {
         let imported = try Imported(sse(chat[4]))
         #expect(imported.messages.map(\.role) == [.assistant])
         #expect(imported.messages.first?.content == nil)
@@ -61,7 +61,7 @@ struct StreamTests {
         #expect(imported.conversations.map { $0.messages.first?.content } == ["Hello", "Hel"])
     }
 
-    @Test func withoutTimesThereIsNoStream() throws {
+    @Test func withoutTimesThereIsNoTiming() throws {
         #expect(try Imported(sse(chat[2], chat[3])).messages.first?.stream == nil)
     }
 
@@ -84,7 +84,7 @@ struct StreamTests {
         #expect(cut == "{\"x")
     }
 
-    @Test func aNameThatEachPieceRepeatsIsThereOnce() throws {
+    @Test func repeatedNameAppearsOnce() throws {
         let piece = { (arguments: String) in
             #"{"id":"c","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"t","function":{"name":"version","arguments":"\#(arguments)"}}]}}]}"#
         }
@@ -103,7 +103,7 @@ struct StreamTests {
         #expect(imported.messages.first?.alternatives.map(\.content) == ["B"])
     }
 
-    @Test func anErrorIsKeptWithWhatCameBefore() throws {
+    @Test func errorKeepsTheTextBeforeIt() throws {
         let imported = try Imported(sse(chat[2], #"{"id":"c1","error":{"message":"Overloaded"}}"#))
         #expect(imported.messages.first?.error == "Overloaded")
         #expect(imported.texts == ["Hel"])
@@ -134,7 +134,7 @@ struct StreamTests {
         #expect(input.string(at: "q") == "cat")
     }
 
-    @Test func inputThatWasCutOffIsShownAsText() throws {
+    @Test func truncatedInputIsShownAsText() throws {
         let imported = try Imported(
             sse(
                 #"{"type":"message_start","message":{"id":"m1","role":"assistant","content":[]}}"#,
@@ -180,7 +180,7 @@ struct StreamTests {
         #expect(imported.messages.first?.model == "g")
     }
 
-    @Test func argumentsThatArriveByTheirPlaceAreOneCall() throws {
+    @Test func argumentsWithPathsAreOneCall() throws {
         let pieces = [
             #"{"name":"cook","willContinue":true}"#,
             #"{"partialArgs":[{"jsonPath":"$.steps[0].name","stringValue":"Bo","willContinue":true}],"willContinue":true}"#,
@@ -227,7 +227,7 @@ struct StreamTests {
         #expect(imported.messages.first?.stream?.chunks.map(\.milliseconds) == [0, 0, 69])
     }
 
-    @Test func otherLinesOfJSONAreNoStream() {
+    @Test func otherJSONLinesAreNotAStream() {
         #expect(throws: ImportError.self) { try Imported("{\"type\":\"ping\"}\n{\"type\":\"pong\"}") }
         #expect(throws: ImportError.self) { try Imported("data: hello\n\ndata: {\"a\": 1}\n\n") }
     }

@@ -68,7 +68,7 @@ struct TelemetryTests {
         #expect(alone.messages.flatMap(\.toolCalls)[0].input("place") == "Rome")
     }
 
-    @Test func conversationsAreToldApart() throws {
+    @Test func conversationsAreSeparated() throws {
         let model = { (second: Int, conversation: String) in
             span(
                 second,
@@ -111,7 +111,7 @@ struct TelemetryTests {
         #expect(try Imported(export(span(1, attributes))).texts == ["Weather?", "Rain."])
     }
 
-    @Test func spansOfOtherThingsAreNoConversation() throws {
+    @Test func otherSpansAreNotConversations() throws {
         let text = export(span(1, [attribute("http.method", "GET")]))
         #expect(try Imported(text).conversations.isEmpty)
     }

@@ -51,7 +51,7 @@ struct LangSmithTests {
         }
     }
 
-    @Test func runsMayStandInEachOther() throws {
+    @Test func runsMayBeNested() throws {
         let root = rows[3].dropLast() + #", "child_runs": [\#(rows[2].dropLast()), "child_runs": [\#(rows[1])]}]}"#
         let imported = try Imported(String(root))
         #expect(imported.messages[1].outline == ["search", "read", "text"])
@@ -66,7 +66,7 @@ struct LangSmithTests {
         #expect(imported.conversations.count == 2)
     }
 
-    @Test func aStateAtTheEndBeginsWithThatAtTheBeginning() throws {
+    @Test func finalStateRepeatsTheInitialOne() throws {
         let row =
             #"{"inputs": {"messages": [["user", "Hi"]]}, "outputs": {"messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes"}]}}"#
         let imported = try Imported([row, row].joined(separator: "\n"))
@@ -74,19 +74,19 @@ struct LangSmithTests {
         #expect(imported.texts == ["Hi", "Yes"])
     }
 
-    @Test func valuesThatNobodySaysAreShownAsTheyAre() throws {
+    @Test func valuesWithoutMessagesAreShownAsJSON() throws {
         let imported = try Imported(
             #"{"id": "r", "run_type": "chain", "inputs": {"n": 1}, "outputs": {"answer": "One"}, "error": null}"#)
         #expect(imported.texts == ["```json\n{\"n\": 1}\n```", "One"])
     }
 
-    @Test func aRunThatFailedSaysWhy() throws {
+    @Test func failedRunHasItsError() throws {
         let imported = try Imported(
             #"{"id": "r", "run_type": "chain", "inputs": {"input": "Hi"}, "outputs": null, "error": "Overloaded"}"#)
         #expect(imported.messages.last?.error == "Overloaded")
     }
 
-    @Test func otherRowsAreNotTaken() {
+    @Test func otherRowsAreRefused() {
         #expect(throws: ImportError.self) { try Imported(#"{"inputs": {"x": 1}, "outputs": {"y": 2}}"#) }
         #expect(throws: ImportError.self) { try Imported(#"{"inputs": "a", "outputs": "b"}"#) }
     }
@@ -113,7 +113,7 @@ struct LangfuseTests {
         )
     }
 
-    @Test func textsOfJSONMayBeTextsOfJSONThemselves() throws {
+    @Test func jsonMayBeEncodedTwice() throws {
         #expect(try trace(#""What is it?""#, #""It is \"this\".""#).texts == ["What is it?", #"It is "this"."#])
         let nested = String(reflecting: #"{"messages": [{"role": "user", "content": "Hi"}]}"#)
         #expect(try trace(nested, "Yes").texts == ["Hi", "Yes"])
@@ -136,7 +136,7 @@ struct LangfuseTests {
         #expect(imported.messages[1].toolCalls.map(\.outputText) == ["Rain"])
     }
 
-    @Test func aTraceThatSaysNothingHasALastCallThatDoes() throws {
+    @Test func traceWithoutMessagesShowsItsLastCall() throws {
         let tool =
             #"{"id": "o", "traceId": "t", "type": "TOOL", "name": "look", "input": {"a": 1}, "output": [1], "startTime": "2024-05-01T12:00:01Z"}"#
         let whole =
@@ -160,7 +160,7 @@ struct LangfuseTests {
         #expect(long.texts == ["Hi", "Yes", "More", "No"])
     }
 
-    @Test func rowsOfDataSetsHaveWhatWasExpected() throws {
+    @Test func rowsOfDataSetsHaveTheExpectedAnswer() throws {
         let imported = try Imported(
             #"[{"id": "1", "datasetId": "d", "input": {"question": "How many?"}, "expectedOutput": "Seven"}]"#)
         #expect(imported.format == "traces" && imported.texts == ["How many?", "Seven"])

@@ -12,7 +12,7 @@ import Testing
         let id: Int
         let parent: Int?
         let isPrompt: Bool
-        /// Says nothing, as system prompts and tool results do.
+        /// Shows nothing, like a system prompt or a tool result.
         var isSilent = false
     }
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300)
-    func eachMessageStandsInOnePlaceBehindThoseItFollows(seed: Int) throws {
+    func eachMessageAppearsOnceAfterItsAncestors(seed: Int) throws {
         let (nodes, current) = Self.randomTree(UInt64(seed))
         let ids = try ids(messages(of: nodes, current: current))
         #expect(ids.sorted() == nodes.filter { !$0.isSilent }.map(\.id).sorted())
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100)
-    func thePathIsNotChangedByWhatPartsFromIt(seed: Int) throws {
+    func branchesDoNotChangeThePath(seed: Int) throws {
         let (nodes, current) = Self.randomTree(UInt64(seed))
         let parents = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
         var path: [Int] = []
@@ -92,7 +92,7 @@ import Testing
             next = node.parent.flatMap { parents[$0] }
         }
         let shown = try messages(of: nodes, current: current).compactMap(\.content).flatMap(numbers)
-        // A path that says nothing, or an answer that does, gives way to another.
+        // Another path or answer replaces one that shows nothing.
         #expect(path.isEmpty || Set(path).isSubset(of: shown))
         #expect(shown.filter(path.contains) == path.reversed())
     }
@@ -120,7 +120,7 @@ import Testing
         #expect(messages[1].branches.map { $0.map(\.content) } == [["<3>"]])
     }
 
-    @Test func branchesPartFromBranches() throws {
+    @Test func branchesHaveBranches() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),
@@ -131,7 +131,7 @@ import Testing
         #expect(messages[2].branches[0][1].branches.map { $0.map(\.content) } == [["<4>"]])
     }
 
-    @Test func answerThatSaysNothingIsNotCounted() throws {
+    @Test func emptyAnswerIsNotCounted() throws {
         let messages = try messages(
             of: [
                 Node(id: 1, parent: nil, isPrompt: true), Node(id: 2, parent: 1, isPrompt: false),
@@ -141,7 +141,7 @@ import Testing
         #expect(messages[1].alternativeIndex == 1)
     }
 
-    @Test func circlesAreEntered() throws {
+    @Test func circlesAreRead() throws {
         let circle = [Node(id: 7, parent: 9, isPrompt: true), Node(id: 8, parent: 7, isPrompt: false)]
         let nodes = [Node(id: 1, parent: nil, isPrompt: true)] + circle + [Node(id: 9, parent: 8, isPrompt: false)]
         #expect(try ids(messages(of: nodes, current: 1)).sorted() == [1, 7, 8, 9])
@@ -153,7 +153,7 @@ import Testing
             + (1..<count).map { Node(id: $0, parent: max(0, $0 - 3 + $0 % 2), isPrompt: $0.isMultiple(of: 3)) }
     }
 
-    /// The last child always ends: all others hang one below another.
+    /// Of two children, one has no children; the others form a chain.
     private static func stair(_ count: Int) -> [Node] {
         (0..<count).map { id in
             Node(id: id, parent: id < 2 ? (id == 0 ? nil : 0) : (id - 2) / 2 * 2, isPrompt: id.isMultiple(of: 2))
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func deepBranchesTakeTimeInProportion(isComb: Bool) throws {
+    func deepBranchesTakeLinearTime(isComb: Bool) throws {
         let make = { (count: Int) in isComb ? Self.comb(count) : Self.stair(count) }
         let work = { (count: Int) in
             let nodes = make(count)

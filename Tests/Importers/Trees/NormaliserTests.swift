@@ -49,14 +49,14 @@ import Testing
         #expect(messages[0].branches.map { $0.map(\.content) } == [["one"], ["two"]])
     }
 
-    @Test func branchesOfEmptyMessagesStandAtTheNext() {
+    @Test func branchesOfEmptyMessagesMoveToTheNext() {
         var empty = message(.user)
         empty.branches = [[message(.user, "one")]]
         #expect(normalised(empty, message(.user, "a"))[0].branches.map { $0.map(\.content) } == [["one"]])
         #expect(normalised(message(.user, "a"), empty)[0].branches.map { $0.map(\.content) } == [["one"]])
     }
 
-    @Test func emptyAlternativesAreNoneToChoose() {
+    @Test func emptyAlternativesAreDropped() {
         var answer = message(.assistant, "b")
         answer.alternatives = [message(.assistant), message(.assistant, "c"), message(.assistant)]
         answer.alternativeIndex = 2
@@ -76,7 +76,7 @@ import Testing
         #expect(shown.branches[0][0].citations.count == 2)
     }
 
-    @Test func deletedWordsStandNowhere() {
+    @Test func deletedTextAppearsNowhere() {
         var deleted = message(.user, "secret")
         deleted.status = .deleted
         var prompt = message(.user, "a")
@@ -86,7 +86,7 @@ import Testing
         #expect(messages[0].branches[0][0].content == nil)
     }
 
-    @Test func cutLastLineIsNamedWhereNothingGrows() throws {
+    @Test func truncatedLastLineIsReportedOutsideOfPreviews() throws {
         let line = #"{"role": "user", "content": "Hello"}"#
         let imported = try Imported("\(line)\n\(line)\n" + line.dropLast(5), named: "a.jsonl", format: "messages")
         #expect(imported.messages.count == 2)

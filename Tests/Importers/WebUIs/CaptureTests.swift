@@ -77,7 +77,7 @@ struct CaptureTests {
     }
 
     /// Documents about roles have such headings, too.
-    @Test func documentWithAnIntroductionIsNoConversation() {
+    @Test func documentWithAnIntroductionIsNotAConversation() {
         let text = "# Roles\n\nThere are two roles.\n\n## User\n\nA person.\n\n## Assistant\n\nA program.\n"
         let error = #expect(throws: ImportError.self) { try Imported(text, named: "roles.md") }
         #expect(

@@ -17,7 +17,7 @@ struct ChatSiteTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:00Z")
     }
 
-    @Test func charactersAnswersAreToChoose() throws {
+    @Test func characterAIAnswersAreAlternatives() throws {
         let imported = try Imported(
             #"""
             {"char_id":"c","character":{"name":"Holmes"},"histories":[{"chat_id":"x","turns":[

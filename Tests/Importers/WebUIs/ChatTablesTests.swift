@@ -32,7 +32,7 @@ struct ChatTablesTests {
     }
 
     @Test(arguments: ["state", "data"])
-    func messagesOfLobeChatAreOfATopicOrASession(place: String) throws {
+    func lobeChatMessagesBelongToATopicOrASession(place: String) throws {
         let call =
             #""tools": [{"id": "c", "apiName": "find", "arguments": "{\"q\": \"x\"}"}], "extra": {"fromModel": "g"}"#
         let messages = [
@@ -59,7 +59,7 @@ struct ChatTablesTests {
         #expect(imported.conversations[1].messages.map(\.content) == ["Later"])
     }
 
-    @Test func otherListsOfMessagesAreNotTakenForIt() throws {
+    @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"{"threads": [], "messages": [{"role": "user", "content": "Hi"}]}"#).format == "messages")
     }
 }

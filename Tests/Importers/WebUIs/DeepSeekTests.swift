@@ -5,7 +5,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-/// DeepSeek's export, which looks like ChatGPT's from outside.
+/// DeepSeek's export, whose outer structure is that of ChatGPT's.
 struct DeepSeekTests {
     private func export(_ nodes: String...) throws -> Imported {
         let root = #""root": {"id": "root", "parent": null, "children": ["1"], "message": null}"#
@@ -80,7 +80,7 @@ struct DeepSeekTests {
         #expect(picture.kind == .image && picture.bytes == 7 && picture.isMissing)
     }
 
-    @Test func unknownFragmentsAreSaid() throws {
+    @Test func unknownFragmentsAreReported() throws {
         let imported = try export(
             node(1, "root", request("Hi")), node(2, "1", #"{"type": "AUDIO", "content": "?"}, 7,"# + response("Yes")))
         #expect(imported.texts == ["Hi", "Yes"])
@@ -107,7 +107,7 @@ struct DeepSeekTests {
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "s", title: "T")])
     }
 
-    @Test func itIsNotTakenForChatGPTs() throws {
+    @Test func isNotDetectedAsChatGPT() throws {
         let chatGPT =
             #"{"title": "T", "create_time": 1, "mapping": {"a": {"id": "a", "parent": null, "children": [], "message": {"author": {"role": "user"}, "content": {"content_type": "text", "parts": ["Hi"]}}}}}"#
         #expect(try Imported("[\(chatGPT)]").format == "chatgpt")

@@ -49,7 +49,7 @@ struct LeChatTests {
         #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
     }
 
-    @Test func filesLieInTheFolderOfTheChat() throws {
+    @Test func filesAreInTheFolderOfTheChat() throws {
         let files =
             #", "contentChunks": null, "files": [{"type": "image", "name": "a"}, {"type": "text", "name": "b.txt"}, {}]"#
         let imported = try Imported("[\(message(1, "user", "Hi", files))]")
@@ -62,7 +62,7 @@ struct LeChatTests {
             ])
     }
 
-    @Test func listsOfMessagesAreNotTakenForIt() throws {
+    @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"[{"role": "user", "content": "Hi", "chatId": "c"}]"#).format == "messages")
     }
 }

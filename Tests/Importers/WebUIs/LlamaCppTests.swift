@@ -35,7 +35,7 @@ struct LlamaCppTests {
         #expect(try Imported("[\(text), \(text)]").conversations.count == 2)
     }
 
-    @Test func headingsStandInTheConversation() throws {
+    @Test func headingsArePartOfTheConversation() throws {
         let text = export(current: "", message("m1", "user", "Hi", parent: "r"))
         let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion("[\(text)]")))
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "c", title: "T")])
@@ -116,7 +116,7 @@ struct LlamaCppTests {
         #expect(imported.warnings.isEmpty)
     }
 
-    @Test func linesOfPiAreItsOwn() throws {
+    @Test func linesOfPiAreNotDetectedAsTraces() throws {
         let imported = try Imported(
             #"""
             {"type":"session","version":3,"harness":"other","id":"s","cwd":"/x"}

@@ -68,12 +68,12 @@ struct OpenWebUITests {
     @Test(arguments: [
         "<details type=\\\"reasoning\\\" ", "<details type=\\\"reasoning\\\"> open", "<details>mine</details>",
     ])
-    func whatIsNotFoldedStaysText(content: String) throws {
+    func otherMarkupStaysText(content: String) throws {
         let message = try #require(try chat([prompt, answer(content)].joined(separator: ",")).messages.last)
         #expect(message.content == content.replacing("\\\"", with: "\""))
     }
 
-    @Test func itemsAreBetterThanText() throws {
+    @Test func itemsArePreferredToText() throws {
         let rest =
             #", "output": [{"type": "reasoning", "summary": [{"type": "summary_text", "text": "Hm"}]}, {"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "Yes"}]}]"#
         let message = try #require(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// The export of Qwen's chat, which has grown from Open WebUI.
+/// The export of Qwen's chat, a fork of Open WebUI.
 struct QwenTests {
     private func chat(_ contents: String, _ rest: String = "") -> String {
         #"""

@@ -46,12 +46,12 @@ struct SillyTavernTests {
     @Test(arguments: [
         "@", "2024@18h", "2024-99999999999999999999-5 @1h 2m", "June", "June 31, 2023 1:00am", "June 1, 2023",
     ])
-    func whatIsNoDateIsNone(text: String) throws {
+    func invalidDatesAreIgnored(text: String) throws {
         let imported = try Imported(#"{"name": "A", "is_user": false, "mes": "x", "send_date": "\#(text)"}"#)
         #expect(imported.messages.map(\.timestamp) == [nil])
     }
 
-    @Test func inAGroupEverybodySpeaksByName() throws {
+    @Test func groupMembersHaveNames() throws {
         let imported = try Imported(
             #"""
             {"user_name": "unused", "character_name": "unused", "create_date": "2024-1-5 @18h 52m 6s 285ms"}
@@ -69,7 +69,7 @@ struct SillyTavernTests {
         #expect(imported.messages[3].alternatives.map(\.participant) == [imported.messages[3].participant])
     }
 
-    @Test func messagesThatAreHiddenFromTheModelAreStillSomebodys() throws {
+    @Test func hiddenMessagesKeepTheirAuthor() throws {
         let imported = try Imported(
             chat + #"""
 

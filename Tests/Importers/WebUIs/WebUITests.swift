@@ -16,7 +16,7 @@ struct LibreChatTests {
         #"{"messageId": "\#(id)", "parentMessageId": "\#(parent)", "isCreatedByUser": \#(user), "sender": "x", "text": "\#(text)", "createdAt": "2024-05-28T18:0\#(id.last ?? "0"):00Z"\#(rest)}"#
     }
 
-    @Test func messagesInMessagesAreARow() throws {
+    @Test func nestedMessagesAreASequence() throws {
         let answer = message(
             "2", by: false, "Yes", parent: "1", #", "children": [\#(message("3", by: true, "Why", parent: "2"))]"#)
         let imported = try export(message("1", by: true, "Hi", #", "children": [\#(answer)]"#))
@@ -103,7 +103,7 @@ struct GrokTests {
         #"{"response": {"response_id": "\#(id)", "sender": "\#(sender)", "message": "\#(text)"\#(rest)}}"#
     }
 
-    @Test func sendersAndTimesAreWrittenInManyWays() throws {
+    @Test func sendersAndTimesHaveManyNotations() throws {
         let imported = try Imported(
             #"{"conversations": [{"conversation": {"conversation_id": "c", "title": "T", "create_time": "2025-06-21T19:28:21.177720Z"}, "responses": ["#
                 + response("1", "human", "Hi", #", "create_time": {"$date": {"$numberLong": "1750534101194"}}"#) + ","
@@ -127,7 +127,7 @@ struct GrokTests {
         #expect(GrokText.visible("<xaiArtifact never closed") == "<xaiArtifact never closed")
     }
 
-    @Test func theLeafTellsTheBranch() throws {
+    @Test func leafDeterminesTheBranch() throws {
         let imported = try Imported(
             #"{"conversations": [{"conversation": {"id": "c", "leaf_response_id": "2"}, "responses": ["#
                 + response("1", "human", "Hi") + ","

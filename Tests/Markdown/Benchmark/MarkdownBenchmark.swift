@@ -17,7 +17,7 @@ struct MarkdownBenchmark {
         var clock = Double.infinity
         var processor = Double.infinity
 
-        /// Measures; `children` if it is processes started by the body that do the work.
+        /// Measures a body; `children` if processes that it starts do the work.
         init(runs: Int = 7, children: Bool = false, _ body: () -> Void) {
             for _ in 0..<runs {
                 let start = (Self.now, Self.processorTime(children))
@@ -92,7 +92,7 @@ struct MarkdownBenchmark {
         print("\(bytes) bytes in pieces: \(grown); \(grown.processor / whole.processor) × at once")
     }
 
-    /// Nothing but ours, for a profiler.
+    /// Our renderer alone, for a profiler.
     @Test func renderingAlone() {
         print("rendering: \(Cost(runs: 20) { Self.renderAll(on: 1) })")
     }

@@ -27,7 +27,7 @@ import Testing
         #expect(shown(text) == expected)
     }
 
-    @Test func aRowOfATableComesWhole() {
+    @Test func tableRowsAppearWhole() {
         let table = "| a |\n|---|\n| b |\n"
         for (rest, expected) in [("| c", ""), ("c", ""), ("\n", ""), ("\nc", "<p>c</p>\n")] {
             var fed = Pieces()
@@ -52,7 +52,7 @@ import Testing
         #expect(markdown.finish() == nil)
     }
 
-    /// Directions that code would be read in otherwise than it runs are marked from the start.
+    /// Characters that make code read differently from how it runs are marked from the start.
     @Test func openCodeHidesNothing() {
         var markdown = IncrementalMarkdown(idPrefix: "m")
         _ = markdown.append("```\na\n")
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func aDefinitionReachesBack() {
+    @Test func definitionChangesEarlierText() {
         var markdown = IncrementalMarkdown(idPrefix: "m")
         _ = markdown.append("a\n\n[b] c\n\nd[^1]\n\n")
         guard case .replace(1, let blocks) = markdown.append("[b]: #e\n[^1]: f\n\n") else {
@@ -80,7 +80,7 @@ import Testing
         #expect(blocks.count == 3 && blocks[0].html.string.contains("href=\"#e\""))
     }
 
-    /// At each moment the page is that of some beginning of the text, and of most of it.
+    /// At each moment, the page shows a prefix of the text, and most of it.
     @Test func shownTextIsARenderedPrefix() {
         var options = MarkdownOptions()
         options.highlight = false

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func noShapeIsParsedMoreThanThrice() {
+    @Test func noShapeIsParsedMoreThanThreeTimes() {
         for shape in PathologicalShape.all {
             let text = shape.text(20_000)
             #expect(Self.parsedBytes(text, pieces: 200) <= 3 * text.utf8.count, "\(shape)")

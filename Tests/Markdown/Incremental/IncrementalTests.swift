@@ -2,7 +2,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// A text in pieces comes out as the whole does, however it is cut.
+/// A text in pieces renders like the whole, however it is cut.
 @Suite struct IncrementalTests {
     private static let options = MarkdownOptions(images: AllImages())
 
@@ -36,7 +36,7 @@ import Testing
         for example in GFMSpecTests.examples { Self.checkAllCuts(example.markdown) }
     }
 
-    /// Two examples, so that what reaches over from one to the other counts.
+    /// Two examples together, so that effects of one on the other are tested.
     @Test(.enabled(if: !GFMSpecTests.examples.isEmpty, "no shared suites beside the checkout"))
     func examplesOfTheSpecificationInARow() {
         let texts = GFMSpecTests.examples.map(\.markdown)
@@ -49,14 +49,14 @@ import Testing
         }
     }
 
-    @Test func textsOfPiecesWithAMeaning() {
+    @Test func textsOfSyntaxPieces() {
         var random = SeededGenerator(seed: 7)
         for text in PropertyTests.texts {
             Self.check(text, random.pieces(of: text, longest: 9), settle: .random(using: &random))
         }
     }
 
-    @Test func linesWithAMeaning() {
+    @Test func linesOfSyntax() {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in random.line() }.joined()

@@ -39,7 +39,7 @@ struct Pieces {
 }
 
 extension String {
-    /// The text in pieces of so many Unicode scalars.
+    /// The text in pieces of this many Unicode scalars.
     func pieces(of length: Int) -> [Substring] {
         var pieces: [Substring] = []
         var start = unicodeScalars.startIndex

@@ -1,4 +1,4 @@
-/// Writes Markdown such as models answer with; the same for the same seed.
+/// Generates Markdown like that of models; the same for the same seed.
 struct AnswerGenerator {
     private var state: UInt64
 
@@ -98,7 +98,7 @@ struct AnswerGenerator {
         (0..<2 + random(14)).map { _ in block() }.joined(separator: "\n\n") + "\n"
     }
 
-    /// Answers that are so long together, in bytes.
+    /// Answers with this many bytes together.
     static func answers(bytes: Int, seed: UInt64 = 1) -> [String] {
         var generator = AnswerGenerator(seed: seed)
         var answers: [String] = []

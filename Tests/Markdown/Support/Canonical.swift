@@ -1,8 +1,7 @@
 /// Brings our markup and cmark's to a common form, in which only differences of meaning are left.
 ///
-/// Gone are: the frames around code and tables, the widths of columns, line ends between blocks, `rel`, `aria-*`, `role` and
-/// `tabindex`, and where we say the same differently (headings lower, alignment by class, ids with
-/// a prefix).
+/// It drops the frames around code and tables, the widths of columns, line ends between blocks, `rel`, `aria-*`, `role`
+/// and `tabindex`, and differences of notation (headings lower, alignment by class, ids with a prefix).
 enum Canonical {
     static func ours(_ markup: String) throws -> [DOM] {
         trimmed(try DOMParser.parse(markup).map(unframed))
@@ -49,7 +48,7 @@ enum Canonical {
         return .element(cleaned(element))
     }
 
-    /// The level that one of our headings was written with: its class says so where it was moved.
+    /// The level that one of our headings was written with: its class states the level if it was moved.
     private static func headingLevel(_ element: DOM.Element) -> Int? {
         guard element.name.count == 2, element.name.first == "h", let level = Int(element.name.dropFirst()) else {
             return nil
@@ -57,7 +56,7 @@ enum Canonical {
         return element.classes.first.flatMap { Int($0.dropFirst("level-".count)) } ?? level - 2
     }
 
-    /// cmark's markup in our words.
+    /// cmark's markup in our form.
     private static func translated(_ node: DOM) -> DOM {
         guard var element = node.element else { return node }
         if let alignment = element.attributes.removeValue(forKey: "align") {

@@ -32,7 +32,7 @@ indirect enum DOM: Equatable {
         if case .element(let element) = self { element } else { nil }
     }
 
-    /// The text nodes, each apart.
+    /// The text nodes, each by itself.
     var texts: [String] {
         switch self {
         case .text(let text): [text]
@@ -43,7 +43,7 @@ indirect enum DOM: Equatable {
     static let voidElements: Set = ["br", "col", "hr", "img", "input"]
 }
 
-/// Why markup is not as strict as ours has to be.
+/// The reason why markup is not as strict as ours must be.
 struct MalformedMarkup: Error, CustomStringConvertible {
     let description: String
 }
@@ -66,7 +66,7 @@ struct DOMParser {
         MalformedMarkup(description: "\(reason) at: \(String(rest.prefix(60)))")
     }
 
-    /// True if this comes next, which is then passed over.
+    /// Skips this text if it comes next.
     private mutating func take(_ text: String) -> Bool {
         guard rest.starts(with: text.unicodeScalars) else { return false }
         rest = rest.dropFirst(text.unicodeScalars.count)

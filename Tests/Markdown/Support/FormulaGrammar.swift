@@ -10,7 +10,7 @@ struct FormulaGrammar {
         random = SeededGenerator(seed: seed)
     }
 
-    /// A formula of about this length, as deep as it comes.
+    /// A formula of about this length and of any depth.
     ///
     /// - Parameter isBroken: Pieces are lost or doubled.
     mutating func formula(length: Int, isBroken: Bool = false) -> String {

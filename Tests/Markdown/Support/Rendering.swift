@@ -17,7 +17,7 @@ func rendered(
     return renderer.render(markdown, idPrefix: "message-1", inserts: inserts, inline: inline)
 }
 
-/// Shows every image from where the text says.
+/// Shows every image from its address in the text.
 struct AllImages: ImageResolver {
     func resolve(_ url: String) -> ImageSource {
         .show(url, width: nil, height: nil)

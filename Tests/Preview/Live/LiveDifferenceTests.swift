@@ -65,7 +65,7 @@ import Transcript
             lists: lines.isEmpty ? [] : [list], data: [], dataPlace: nil)
     }
 
-    @Test func onlyTheNewLinesOfAListTravel() throws {
+    @Test func onlyTheNewLinesOfAListAreSent() throws {
         let old = Self.listed(Self.prompt, listing: "<li>a</li>", "<li>b</li>")
         let new = Self.listed(Self.prompt, Self.prompt, listing: "<li>a</li>", "<li>b</li>", "<li>c</li>", "<li>d</li>")
         #expect(String(decoding: old.bytes, as: UTF8.self).hasSuffix("<li>a</li><li>b</li></ol>"))
@@ -88,7 +88,7 @@ import Transcript
         #expect(LiveDifference.events(from: page, to: page).isEmpty)
     }
 
-    @Test func onlyTheChangedBlocksTravel() throws {
+    @Test func onlyTheChangedBlocksAreSent() throws {
         let old = Self.page(Self.prompt, Self.answer("<p>a</p>", "<p>b</p>"))
         let new = Self.page(Self.prompt, Self.answer("<p>a</p>", "<p>b c</p>", "<hr>"))
         #expect(
@@ -107,7 +107,7 @@ import Transcript
             ])
     }
 
-    @Test func groupsThatBeginElsewhereTravelWithoutTheirBlocks() throws {
+    @Test func movedGroupsAreSentWithoutTheirBlocks() throws {
         let runs = [BlockRun(tag: Array("<div class=\"g h-02\">".utf8), count: 2, space: [0x0A])]
         let old = Self.page(Self.answer("<p>a</p>", "<p>b</p>"))
         let new = Self.page(Self.answer("<p>a</p>", "<p>b</p>", runs: runs))
@@ -115,7 +115,7 @@ import Transcript
             try changes(old, new) == [.blocks(message: 0, from: 2, removed: 0, added: 0, markup: "", runs: runs)])
     }
 
-    @Test func codeThatGrowsTravelsAsText() throws {
+    @Test func growingCodeIsSentAsText() throws {
         let code = { (text: String) in "<div class=\"code\"><pre><code>\(text)</code></pre></div>\n\n" }
         let old = Self.page(Self.answer(code("a\n")))
         #expect(
@@ -137,7 +137,7 @@ import Transcript
             ])
     }
 
-    @Test func messagesComeAndGo() throws {
+    @Test func messagesAreAddedAndRemoved() throws {
         let old = Self.page(Self.prompt, Self.answer("<p>a</p>"))
         let more = "<article>More</article>"
         #expect(
@@ -164,7 +164,7 @@ import Transcript
         ("{\"a\":[1,2]}", "{\"a\":[1,2,3]}", 9, 0, ",3"), ("12345", "15", 1, 3, ""), ("{}", "", 0, 2, ""),
         ("é1", "é12", 0, 2, "é12"), ("aa", "aaa", 2, 0, "a"),
     ])
-    func onlyTheChangedDataTravels(old: String, new: String, start: Int, removed: Int, text: String) throws {
+    func onlyTheChangedDataIsSent(old: String, new: String, start: Int, removed: Int, text: String) throws {
         #expect(
             try changes(Self.page(Self.prompt, data: old), Self.page(Self.prompt, data: new)) == [
                 .data(from: start, removed: removed, text: text)
@@ -184,7 +184,7 @@ import Transcript
         }
     }
 
-    @Test func aMessageOnAShelfChangesInItsPlace() throws {
+    @Test func shelvedMessageChangesInPlace() throws {
         let shelved = { (last: RenderedMessage) in
             RenderedPage(
                 frame: Array("<details></details>".utf8), messages: [Self.prompt, last], places: [9, 19], data: [],

@@ -17,8 +17,7 @@ import Testing
         "<b>bold</b> & \\\"quoted\\\"",
     ]
 
-    /// A line of a session: a prompt, an answer, a call or its result; sometimes one that is damaged, or says again what was
-    /// said before.
+    /// A line of a session: a prompt, an answer, a call or its result; sometimes damaged, or a repetition.
     private func line(_ number: Int, _ random: inout SeededGenerator) -> String {
         let text = Self.texts.randomElement(using: &random) ?? ""
         let parent = number == 0 ? "null" : "\"u\(number - Int.random(in: 1...min(number, 2), using: &random))\""
@@ -46,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4)
-    func thePageIsThatOfTheWholeFile(seed: UInt64) throws {
+    func pageEqualsThatOfTheWholeFile(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder()
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")

@@ -32,7 +32,7 @@ struct LocalCacheTests {
         return list
     }
 
-    @Test func givesTheListOfTheFirstTime() throws {
+    @Test func cachedListEqualsTheFirst() throws {
         let home = try SampleHome(.linux)
         var cache = LocalCache()
         let first = home.list(&cache)
@@ -74,7 +74,7 @@ struct LocalCacheTests {
         database.close()
     }
 
-    @Test func isForThisUserAlone() throws {
+    @Test func onlyThisUserCanReadIt() throws {
         try write(1)
         _ = list()
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
@@ -88,7 +88,7 @@ struct LocalCacheTests {
         "", "{", "[]", "null", #"{"format":"pageturner-sessions/1"}"#,
         #"{"format":"pageturner-sessions/2","files":{}}"#,
     ])
-    func aDamagedOneIsNone(text: String) throws {
+    func damagedCacheIsIgnored(text: String) throws {
         try write(2)
         try home.folder.write(text, to: ".cache/pageturner/sessions.json")
         #expect(list().sessions.count == 2)
@@ -112,7 +112,7 @@ struct LocalCacheTests {
         }
     }
 
-    @Test func namesNoFileThatIsNotThere() throws {
+    @Test func deletedFilesAreNotListed() throws {
         try write(1)
         _ = list()
         let text = try #require(home.folder.text(".cache/pageturner/sessions.json"))
@@ -121,14 +121,14 @@ struct LocalCacheTests {
         #expect(list().sessions.map(\.file) == [home.folder.path + "/.claude/projects/p/session-0.jsonl"])
     }
 
-    @Test func oneThatOthersCanWriteToIsNone() throws {
+    @Test func cacheWritableByOthersIsIgnored() throws {
         try write(1)
         _ = list()
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
         #expect(LocalCache(in: folder).files.isEmpty)
     }
 
-    @Test func aFolderThatCannotBeWrittenIsNoError() throws {
+    @Test func unwritableFolderIsNoError() throws {
         try write(1)
         try home.folder.write("", to: ".cache/pageturner")
         #expect(list().sessions.count == 1)

@@ -8,7 +8,7 @@ import Testing
 
 struct LocalListTests {
     @Test(arguments: [Machine.System.linux, .macOS])
-    func findsWhatApplicationsKeep(system: Machine.System) throws {
+    func findsConversationsOfApplications(system: Machine.System) throws {
         let list = try SampleHome(system).list()
         #expect(Set(list.sessions.map(\.format)) == SampleHome.formats)
         #expect(list.sessions.allSatisfy { $0.messages > 0 && $0.size > 0 && $0.changed != nil && !$0.title.isEmpty })
@@ -17,7 +17,7 @@ struct LocalListTests {
         #expect(times == times.sorted(by: >))
     }
 
-    @Test func idsAreThoseOfPages() throws {
+    @Test func idsMatchThoseOfPages() throws {
         let home = try SampleHome(.linux)
         var options = BuildOptions(
             inputs: LocalPlaces(home.machine()).inputs, output: home.folder.path + "/site", jobs: 2)
@@ -26,7 +26,7 @@ struct LocalListTests {
         #expect(ids.sorted() == home.list().sessions.map(\.id).sorted())
     }
 
-    @Test func aConversationIsFoundByItsInputAlone() throws {
+    @Test func inputAloneIdentifiesTheConversation() throws {
         let home = try SampleHome(.linux)
         for session in home.list().sessions {
             var options = BuildOptions(inputs: [session.input], output: "", jobs: 1)
@@ -68,7 +68,7 @@ struct LocalListTests {
         #expect(home.list().sessions.map(\.project) == ["/home/ann/app"])
     }
 
-    @Test func linksLeadNowhereButToThePlaceItself() throws {
+    @Test func onlyThePlaceItselfMayBeALink() throws {
         let home = try SampleHome(.linux, isFilled: false)
         try home.add("claude-code", "claude-code.jsonl", at: "dotfiles/claude/projects/p/s.jsonl")
         let manager = FileManager.default
@@ -113,7 +113,7 @@ struct LocalListTests {
         #expect(list.refused == [home.folder.path + "/" + path])
     }
 
-    @Test func aLockedDatabaseIsReadNextTime() throws {
+    @Test func lockedDatabaseIsReadLater() throws {
         let home = try SampleHome(.linux, isFilled: false)
         let path = ".local/share/goose/sessions/sessions.db"
         try home.add("goose", "seed.db", at: path)
@@ -127,7 +127,7 @@ struct LocalListTests {
         #expect(!home.list(&cache).sessions.isEmpty)
     }
 
-    @Test func subAgentsAreNoSessionsOfTheirOwn() throws {
+    @Test func subAgentsAreNotListed() throws {
         let home = try SampleHome(.linux, isFilled: false)
         let project = ".claude/projects/p/"
         var cache = LocalCache()

@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func whatPrecedesThePromptsIsATurn() {
+    @Test func messagesBeforeThePromptsAreATurn() {
         #expect(turns(conversation("Hi", "a?"), conversation("a?", "1")) == ["Hi | –", "a? | a? 1"])
         #expect(turns(conversation("Hi"), conversation("Ho")) == ["Hi | Ho"])
         #expect(turns(conversation(), conversation("a?")) == ["– | a?"])
@@ -78,7 +78,7 @@ import Testing
         #expect(try page(conversation("a?"), conversation("b?")).contains(">Only in B</p>"))
     }
 
-    @Test func nothingWaitsForAnAnswer() throws {
+    @Test func missingAnswersAreNotLoading() throws {
         let page = try page(conversation("a?", ""), conversation("a?", "x"))
         #expect(page.contains("No answer") && !page.contains("class=\"loading\""))
     }
@@ -91,7 +91,7 @@ import Testing
         #expect(try page(named, conversation("a?", "1")).contains("</span> <bdi>Named</bdi></p>"))
     }
 
-    @Test func theTitleIsThatOfBothOrNamesThem() throws {
+    @Test func titleIsSharedOrNamesBoth() throws {
         var (one, other) = (conversation("a?"), conversation("a?"))
         (one.title, other.title) = ("Tides", "Tides")
         #expect(try page(one, other).contains("<title>Tides</title>"))

@@ -66,16 +66,16 @@ import Testing
         #expect(marked("So $x^2$ it is", against: "So $x^2$ it is").contains("mark") == false)
     }
 
-    @Test func controlsOfCodeAreNoWords() {
+    @Test func controlsOfCodeAreNotWords() {
         #expect(html("```swift\nlet x\n```").words.map(\.text) == ["let", "x"])
     }
 
-    @Test func shortCoincidencesAreNotKept() {
+    @Test func shortCoincidencesAreMarked() {
         let text = marked("alpha beta the gamma delta", against: "one two the three four")
         #expect(text.contains("<mark a z>alpha beta the gamma delta</mark>"), "\(text)")
     }
 
-    @Test func marksBeginWhereElementsDo() {
+    @Test func marksBeginAtElements() {
         let (long, short) = ("Rain falls.\n\n- Small drops.\n- Large drops.", "Rain falls.\n\n- Large drops.")
         #expect(marked(long, against: short).contains("<li><mark a z>Small drops.</mark></li>"))
         #expect(!marked(long, against: long + "\n\nThe end.").contains("mark"))

@@ -21,7 +21,7 @@ import Testing
         #expect(SequenceAlignment(numbers, numbers).partners == numbers.indices.map { $0 })
     }
 
-    @Test func elementsOfOneSideStandAlone() {
+    @Test func elementsOfOneSideAreAlone() {
         #expect(pairs([1, 2, 3, 4], [1, 3, 9, 4]) == [[0, 0], [2, 1], [3, 3]])
         #expect(pairs([], [1]) == [])
         #expect(pairs([1], []) == [])
@@ -35,21 +35,21 @@ import Testing
         #expect(pairs([5, 1, 2, 3, 6], [7, 1, 2, 3, 8]) == [[1, 1], [2, 2], [3, 3]])
     }
 
-    @Test func anElementThatIsUniqueIsFoundFarAway() {
+    @Test func distantUniqueElementIsFound() {
         let noise = random(3000, below: 5, seed: 2)
         let other = random(5000, below: 5, seed: 3)
         let found = pairs(noise + [77] + noise + [88], other + [77] + other + [99])
         #expect(found.contains([3000, 5000]))
     }
 
-    @Test func aConversationThatWentOnDifferentlyKeepsItsBeginning() {
+    @Test func commonBeginningIsAligned() {
         let start = Array(0..<2000)
         let found = pairs(start + random(2000, below: 9, seed: 4), start + Array(50_000..<53_000))
         #expect(found.count == 2000 && found.allSatisfy { $0[0] == $0[1] })
     }
 
     @Test(arguments: [2, 5, 50, 4000], [1, 40, 3000])
-    func pairsAreEqualAndRise(alphabet: Int, count: Int) {
+    func pairsAreEqualAndInOrder(alphabet: Int, count: Int) {
         let (one, other) = (
             random(count, below: alphabet, seed: 5), random(count * 2, below: alphabet, seed: UInt64(alphabet))
         )

@@ -22,7 +22,7 @@ import Testing
 
     /// In other layouts, a translation is below the original and appears with it.
     @Test(arguments: [Conversation.Layout.assistant, .messages])
-    func onlyFaceToFaceATranslationTakesTime(_ layout: Conversation.Layout) throws {
+    func translationTakesTimeOnlyFaceToFace(_ layout: Conversation.Layout) throws {
         #expect(try duration(layout, translated: true) == duration(layout, translated: false))
         #expect(try duration(.faceToFace, translated: true) > duration(.faceToFace, translated: false))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcript
 
-/// The page's script and Swift compute the same to 1e-6: both are held against `Tests/Page/timeline-vectors.json`.
+/// The page's script and Swift compute the same to 1e-6: both are compared with `Tests/Page/timeline-vectors.json`.
 @Suite struct ReplayTimelineTests {
     private struct Vectors: Decodable {
         struct Numbers: Decodable { let seed: UInt32, numbers: [UInt32] }
@@ -31,7 +31,7 @@ import Testing
         vectors = try JSONDecoder().decode(Vectors.self, from: data)
     }
 
-    @Test func randomNumbersAreTheSame() {
+    @Test func randomNumbersMatchTheVectors() {
         for vector in vectors.mulberry32 {
             var random = Mulberry32(seed: vector.seed)
             let numbers = vector.numbers.map { _ in random.next() }
@@ -40,7 +40,7 @@ import Testing
         for vector in vectors.below { #expect(Mulberry32.below(vector.number, vector.n) == vector.result) }
     }
 
-    @Test func arrivalsAreTheSame() {
+    @Test func arrivalsMatchTheVectors() {
         for vector in vectors.synthetic {
             var random = Mulberry32(seed: vector.seed)
             var arrivals: [[Int]] = []
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func timelinesAreTheSame() throws {
+    @Test func timelinesMatchTheVectors() throws {
         #expect(vectors.timelines.count >= 4)
         for vector in vectors.timelines {
             let timeline = ReplayTimeline(try vector.messages.map { try message($0) })
@@ -79,7 +79,7 @@ import Testing
         #expect(ReplayTimeline(hostile).duration < 20_000)
     }
 
-    @Test func closeChunksAreWrittenAsOne() throws {
+    @Test func closeChunksAreMerged() throws {
         let chunks = [500, 520, 590, 601, 650, 900, 800].map { Stream.Chunk(milliseconds: $0, text: "ab") }
         let thought = Stream.Chunk(milliseconds: 700, text: "hm", isThinking: true)
         let stream = try #require(RecordedStream(Stream(chunks: chunks + [thought])))

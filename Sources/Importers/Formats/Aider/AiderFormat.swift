@@ -11,7 +11,7 @@ struct AiderFormat: ConversationFormat {
 
     private static let mark = "# aider chat started at "
 
-    /// Lines of the program's output that tell a history which has lost its first heading.
+    /// Lines of the program's output that identify a history without its first heading.
     private static let output = ["> Aider v", "> Tokens: ", "> Applied edit to ", "> Main model: "]
 
     static func matches(_ probe: Probe) -> Bool {

@@ -30,7 +30,7 @@ struct BilingualFormat: ConversationFormat {
         return record.header(Self.header)
     }
 
-    // MARK: What it looks like
+    // MARK: Detection
 
     private static let listKeys = [
         "utterances", "turns", "messages", "segments", "transcript", "bubbles", "conversation",

@@ -1,8 +1,7 @@
 import ConversationModel
 import Inputs
 
-/// Files that Claude Code's `/export` writes: the session as on the screen, where wrapped lines cannot be told from
-/// breaks.
+/// Files that Claude Code's `/export` writes: the session as on the screen, where wrapped lines look like line breaks.
 struct ClaudeCodeExportFormat: TextFormat {
     static let info = FormatInfo(
         "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"])

@@ -82,7 +82,7 @@ private struct LLMLogItems {
     }
 
     private(set) var items: [Item] = []
-    /// The lines behind the list.
+    /// The lines after the list.
     private(set) var rest: [String] = []
 
     private static let indent = "    "
@@ -165,7 +165,7 @@ extension LLMLogItems.Item {
         return (try? JSONDocument(parsing: json)).map { .json($0.root) } ?? .text(json)
     }
 
-    /// The output, which newer versions put in a fence, and the error behind it.
+    /// The output, which newer versions put in a fence, and the error after it.
     var result: ToolResult {
         var result = ToolResult(nil, isError: lines.contains { $0.hasPrefix("**Error**: ") })
         let fence = lines.first?.prefix { $0 == "`" } ?? ""

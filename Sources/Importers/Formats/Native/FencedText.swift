@@ -1,14 +1,14 @@
-/// A text in a fence of Markdown, as Pageturner writes it, and what somebody added behind it.
+/// A text in a fence of Markdown, as Pageturner writes it, and text that somebody added after it.
 struct FencedText {
     let text: String
     /// False for a text without a fence.
     let isFenced: Bool
     /// `json`, or empty.
     private(set) var language = ""
-    /// The text behind the fence.
+    /// The text after the fence.
     private(set) var rest: String?
 
-    /// The text in the fence that the bytes begin with; all of it if they begin with none.
+    /// The text in the fence that the bytes begin with; without a fence, all of the text.
     init(_ bytes: ArraySlice<UInt8>) {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let fence = bytes.prefix { $0 == UInt8(ascii: "`") }

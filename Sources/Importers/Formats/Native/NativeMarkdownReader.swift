@@ -82,7 +82,7 @@ struct NativeMarkdownReader {
         return message
     }
 
-    /// A message of nobody known.
+    /// A message by an unknown author.
     private var unsaid: Message { Message(participant: roles.participant(in: .other), role: .other) }
 
     private mutating func unknownMessage(at part: MarkdownParts.Part) -> Message {
@@ -164,7 +164,7 @@ extension Message {
         return isAwaited || hasContent ? message : message.asAlternative
     }
 
-    /// Looks from the end, where the last text is: people may have added any number.
+    /// Searches from the end, where the last text is, because people may have added any number of parts.
     fileprivate var saysSomething: Bool {
         parts.reversed().contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
     }

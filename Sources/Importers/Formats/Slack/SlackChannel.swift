@@ -34,8 +34,8 @@ struct SlackChannel {
 
     // MARK: Threads
 
-    /// Sorts messages by time, and moves the replies of a thread behind its first message. Replies may be in files of
-    /// later days; if the first message is missing, they stay.
+    /// Sorts messages by time, and moves the replies of a thread to the place after its first message. Replies may be
+    /// in files of later days; if the first message is missing, they stay.
     private static func threaded(_ values: [JSONValue]) -> [JSONValue] {
         let times = values.map { $0.string("ts").flatMap { Double($0) } ?? 0 }
         let order = values.indices.sorted { (times[$0], $0) < (times[$1], $1) }

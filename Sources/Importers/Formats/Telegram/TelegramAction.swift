@@ -22,7 +22,7 @@ enum TelegramAction {
         case "invite_members": return invitation(value, actor)
         case "remove_members": return removal(value, actor)
         case "join_group_by_link": return Phrase("%1 joined the group by an invite link", actor)
-        case "join_group_by_request": return Phrase("%1 was accepted to the group", actor)
+        case "join_group_by_request": return Phrase("%1 was accepted into the group", actor)
         case "edit_group_title": return Phrase("%1 named the group “%2”", actor, title ?? .text(""))
         case "edit_group_photo": return Phrase("%1 changed the group photo", actor)
         case "delete_group_photo": return Phrase("%1 removed the group photo", actor)

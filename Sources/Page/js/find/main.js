@@ -3,7 +3,7 @@ import { make } from '../search/elements.js';
 import { hideMarks, makeBar, mark, step } from '../search/marks.js';
 import { words } from '../words.js';
 
-/** The search of a page that is a single file: a bar that marks what is typed and steps through it, also where it is folded. */
+/** The search of a page that is a single file: a bar that marks the typed words and steps through them, also in folds. */
 
 /** Milliseconds without a key after which the page is searched. */
 const PAUSE = 120;

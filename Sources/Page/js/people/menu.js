@@ -29,7 +29,7 @@ const menuOf = (of) =>
  * @param {HTMLElement} of the message
  * @param {number} x
  * @param {number} y
- * @returns {boolean} whether it has one
+ * @returns {boolean} true if the message has a menu
  */
 function open(of, x, y) {
   close();

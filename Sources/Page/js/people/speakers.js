@@ -11,12 +11,12 @@ const buttons = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAl
 /** @param {Element} message */
 const speakerOf = (message) => /color-(\d)/.exec(message.className)?.[1] ?? '';
 
-/** @param {string} speaker the one who is marked; none: nobody */
+/** @param {string} speaker the speaker to mark; empty for none */
 function mark(speaker) {
   for (const button of buttons()) button.ariaPressed = `${button.dataset.speaker === speaker}`;
 }
 
-/** @param {string} speaker the one who is to be seen; none: everybody */
+/** @param {string} speaker the speaker to show; empty for all */
 function show(speaker) {
   for (const message of messages()) message.classList.toggle('away', !!speaker && !!speakerOf(message) && speakerOf(message) !== speaker);
 }

@@ -34,7 +34,7 @@ export function watchComposer() {
   });
 }
 
-/** @returns {Draft|null} what has been written but not sent */
+/** @returns {Draft|null} the text that was written but not sent */
 export function draft() {
   if (!field || field.readOnly) return null;
   const { value, selectionStart, selectionEnd } = field;

@@ -7,7 +7,7 @@ import { morph } from './morph.js';
  *
  * @typedef {object} Frame
  * @property {string} old the page without its messages, as it was
- * @property {string} new as it is now
+ * @property {string} new the page without its messages, as it is now
  */
 
 /** The placeholder for the messages. */
@@ -17,7 +17,7 @@ const MARK = '#pageturner-messages';
  * @param {Frame} frame
  * @param {Element} first message in the page
  * @param {Element} last message in the page
- * @returns {boolean} false: the page is not what the server thinks, or something changes that cannot
+ * @returns {boolean} false if the page is not in the state that the server assumes, or a change cannot be applied
  */
 export function changeFrame(frame, first, last) {
   const [old, fresh] = [parse(frame.old), parse(frame.new)];
@@ -30,7 +30,7 @@ export function changeFrame(frame, first, last) {
 const parse = (markup) => new DOMParser().parseFromString(markup, 'text/html');
 
 /**
- * All that the head holds, but for the title.
+ * Everything in the head except the title.
  * @param {Document} page
  */
 const head = (page) => [...page.head.children].map((each) => (each.nodeName === 'TITLE' ? '' : each.outerHTML)).join('\n');

@@ -36,7 +36,7 @@ export class LiveAnswer {
 
   /**
    * @param {Element} box the answer, as it is in the page
-   * @param {boolean} isNew whether nothing of it was seen yet
+   * @param {boolean} isNew true if none of it was shown yet
    */
   constructor(box, isNew) {
     this.box = box;
@@ -71,8 +71,8 @@ export class LiveAnswer {
   /**
    * Shows more.
    * @param {number} amount
-   * @param {boolean} [isOpen] the last block goes on, so its last word may: half of one would change its line
-   * @returns {number} what is left of it
+   * @param {boolean} [isOpen] the last block is incomplete, and so may be its last word, which could move to another line
+   * @returns {number} the remaining amount
    */
   pay(amount, isOpen = false) {
     while (!this.isDone) {

@@ -9,7 +9,7 @@ import { program } from './elements.js';
 
 export const isLive = () => root.dataset.state === 'live';
 
-/** @param {Name} name what scrolling does */
+/** @param {Name} name the state of scrolling */
 export function beginLive(name) {
   root.dataset.state = 'live';
   const live = program()?.live;

@@ -178,7 +178,7 @@ function answerOf(article, isNew) {
 }
 
 /**
- * Replaces the frame around the parts of an answer, including the nodes behind them in its box.
+ * Replaces the frame around the parts of an answer, including the nodes after them in its box.
  * @param {Element} article
  * @param {LiveAnswer} answer
  * @param {FrameChange} change
@@ -238,7 +238,7 @@ const areInRow = (elements) =>
 
 /**
  * @param {Element} old
- * @param {Element} fresh in its place
+ * @param {Element} fresh its replacement
  */
 function put(old, fresh) {
   answers.get(old)?.finish();

@@ -3,7 +3,7 @@
  *
  * It is the same markup that the program writes into the page itself: all text and all attributes in it have been escaped
  * on the way (Sources/Hypertext). It is parsed as a document of its own, in which nothing is loaded and no script runs;
- * what is taken over from there is bound by the page's content security policy like the rest.
+ * nodes that are taken over from it are bound by the page's content security policy like the rest.
  * @param {string} markup
  * @returns {ChildNode[]}
  */

@@ -42,9 +42,9 @@ export function morphAttributes(old, fresh) {
 
 /**
  * @param {Element} parent
- * @param {ChildNode[]} olds children of it in a row
- * @param {ChildNode[]} fresh what shall be there instead
- * @param {ChildNode|null} after what follows them
+ * @param {ChildNode[]} olds consecutive children of the parent
+ * @param {ChildNode[]} fresh their replacements
+ * @param {ChildNode|null} after the node after them
  */
 export function morphList(parent, olds, fresh, after) {
   fresh.forEach((node, index) => {

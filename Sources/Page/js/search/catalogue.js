@@ -90,7 +90,7 @@ export class Catalogue {
    * True if a conversation has this page.
    * @param {number} number  of the conversation
    * @param {string} address
-   * @param {number} day  of the conversation; most others need not be read, as theirs differs
+   * @param {number} day  of the conversation; conversations of other days need not be read
    */
   async hasPage(number, address, day) {
     if (this.days[this.starts[number]] !== day) return false;
@@ -137,7 +137,7 @@ function starts(counts) {
 }
 
 /**
- * @param {number[]} pairs  so many, and how much more than those before
+ * @param {number[]} pairs  each a count and the difference from the value before
  * @param {number} count
  */
 function expand(pairs, count) {

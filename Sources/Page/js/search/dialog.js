@@ -19,7 +19,7 @@ const HINTS = ['"…"', '-…', 'in:title', 'from:user', 'from:assistant', 'from
 const DAY = 86_400_000;
 
 /**
- * The matches with the conversation of this page in front: who searches in a conversation mostly means it.
+ * The matches with the conversation of this page first: a search in a conversation is mostly meant for it.
  * @param {Catalogue} catalogue
  * @param {import('./find.js').Match[]} matches
  */
@@ -39,7 +39,7 @@ async function hereFirst(catalogue, matches) {
 }
 
 export class SearchDialog {
-  /** @param {HTMLElement} button  which opens it, and has its words and addresses */
+  /** @param {HTMLElement} button  that opens the dialog, with labels and addresses in its attributes */
   constructor(button) {
     this.button = button;
     /** @type {Catalogue|undefined} */
@@ -103,7 +103,7 @@ export class SearchDialog {
 
   /**
    * @param {string} query
-   * @param {boolean} isNew  an entry of the history, so that the way back closes it
+   * @param {boolean} isNew  adds an entry to the history, so that going back closes the dialog
    */
   open(query, isNew) {
     if (this.dialog.open) return this.field.select();

@@ -38,7 +38,7 @@ export function mark(query) {
   return ranges.length;
 }
 
-/** @param {HTMLElement} button  which has the words */
+/** @param {HTMLElement} button  with the labels in its attributes */
 export function showMarks(button) {
   if (!mark(new URLSearchParams(location.search).get('q') ?? '')) return;
   document.body.append(bar ?? makeBar(button));
@@ -79,7 +79,7 @@ function go(index, isTold) {
 
 /**
  * Makes the bar of buttons that step through the marks.
- * @param {HTMLElement} button  which has the words
+ * @param {HTMLElement} button  with the labels in its attributes
  */
 export function makeBar(button) {
   bar = make('div', 'search-steps');

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 export class Results {
   /**
    * @param {HTMLInputElement} field  which keeps the focus
-   * @param {HTMLElement} button  which has the words
+   * @param {HTMLElement} button  with the labels in its attributes
    */
   constructor(field, button) {
     this.field = field;
@@ -60,7 +60,7 @@ export class Results {
    * @param {Match[]} matches
    * @param {Query} query
    * @param {string} typed
-   * @returns {Promise<string>} how many; with a plus where there may be more. Empty for none
+   * @returns {Promise<string>} the number of results, with a plus if there may be more; empty for none
    */
   async show(catalogue, matches, query, typed) {
     const asked = ++this.asked;
@@ -93,7 +93,7 @@ export class Results {
     this.field.setAttribute('aria-expanded', `${this.options.length > 0}`);
   }
 
-  /** @returns {Promise<HTMLElement[]>} the next conversations that have something to show */
+  /** @returns {Promise<HTMLElement[]>} the next conversations with results */
   async next() {
     /** @type {HTMLElement[]} */
     const groups = [];
@@ -131,7 +131,7 @@ export class Results {
    * @param {Catalogue} catalogue
    * @param {Conversation} conversation
    * @param {number[]} passages
-   * @returns {Promise<Line[]|undefined>} nothing if none is what was meant
+   * @returns {Promise<Line[]|undefined>} undefined if none of the passages matches
    */
   async lines(catalogue, conversation, passages) {
     const { query } = this;

@@ -3,8 +3,8 @@
 @testable import JSON
 import Testing
 
-/// Agents write lines that look much alike.
-struct ToldApartTests {
+/// The lines of several agents look much alike.
+struct SimilarFormatTests {
     private static let link = #""uuid":"1","parentUuid":null,"sessionId":"s""#
 
     @Test(arguments: [
@@ -46,7 +46,7 @@ struct ToldApartTests {
         #"{"step_index":1,"type":"x"}"#, #"{"schema_version":"ATIF-v1"}"#, #"{"conversation_id":"c","history":[]}"#,
         #"{"type":"item.completed","item":{}}"#, #"{"type":"text","sessionID":"s"}"#,
     ])
-    func whatOnlyLooksLikeThemIsRefused(line: String) {
+    func similarTextIsRefused(line: String) {
         #expect(throws: ImportError.self) { try Imported(line + "\n" + line) }
     }
 }
