@@ -93,11 +93,46 @@ export function goToOutline() {
   (current ?? outline.querySelector('a'))?.focus();
 }
 
+/** The distance from which on a pull at the sheet closes it. */
+const PULL = 80;
+
+/**
+ * Lets a finger pull the sheet down while its lists are at their beginning. As a property, since a preview may call it twice.
+ * @param {Sheet} sheet
+ */
+function followFinger(sheet) {
+  let start = 0;
+  let way = 0;
+  /** @param {number} to */
+  const move = (to) => {
+    way = to;
+    sheet.style.cssText = way > 0 ? `translate: 0 ${way}px; transition: none` : '';
+  };
+  sheet.ontouchstart = ({ target, touches }) => {
+    const isScrolled = sheet.scrollTop || /** @type {Element} */ (target).closest('nav')?.scrollTop;
+    start = isScrolled ? Infinity : touches[0].clientY;
+  };
+  sheet.ontouchmove = (event) => {
+    move(event.touches[0].clientY - start);
+    if (way > 0 && event.cancelable) event.preventDefault();
+  };
+  sheet.ontouchend = sheet.ontouchcancel = () => {
+    const closes = way > PULL;
+    move(0);
+    if (closes) sheet.hidePopover();
+  };
+}
+
 export function watchOutline() {
   read();
   document.addEventListener('click', chosen);
   // The event does not bubble.
-  document.addEventListener('toggle', ({ target }) => target === box() && keepInView(), true);
+  document.addEventListener('toggle', ({ target }) => {
+    const outline = box();
+    if (!outline || target !== outline) return;
+    keepInView();
+    followFinger(outline);
+  }, true);
   // The outline grows in a preview.
   document.addEventListener('pageturner:outlinechange', read);
 }
