@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 import program
 from measure import box, corners, settle, style, texts
@@ -137,7 +138,7 @@ def test_two_bubbles_ask_and_are_saved(look, folder):
     saved = folder / "saved.json"
     download.value.save_as(saved)
     page.click("dialog >> text=Stay")
-    assert not dialog.is_visible()
+    expect(dialog).not_to_be_visible()
 
     conversation = json.loads(saved.read_text())
     assert conversation["format"] == "pageturner/1" and conversation["layout"] == "face-to-face"
