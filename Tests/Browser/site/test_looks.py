@@ -228,7 +228,7 @@ def test_dialogs_leave_the_way_they_came(tab, examples, name, key, dialog, motio
     if motion == "reduce":
         assert seen == []
     else:
-        assert len(seen) > 2 and all(b <= a for a, b in zip(seen, seen[1:])) and seen[-1] < 0.7
+        assert len(seen) > 1 and seen == sorted(seen, reverse=True) and seen[-1] < 1, "how far when: test_leaving_engines.py"
 
 
 def test_the_help_opens_without_a_ring_around_its_button(tab, examples):

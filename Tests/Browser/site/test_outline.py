@@ -118,7 +118,7 @@ def test_a_sheet_on_a_phone(tab, site, scripting):
 LEAVING = """() => new Promise((done) => {
   const sheet = document.querySelector('#outline'), top = sheet.getBoundingClientRect().top, seen = [], start = performance.now();
   const frame = () => {
-    if (!sheet.getClientRects().length) return done([sheet.offsetHeight, seen, performance.now() - start]);
+    if (!sheet.getClientRects().length) return done([seen, performance.now() - start]);
     seen.push(sheet.getBoundingClientRect().top - top);
     requestAnimationFrame(frame);
   };
@@ -135,17 +135,30 @@ def opened(tab, site, **context):
 
 
 def test_the_sheet_slides_out_as_it_slid_in(tab, site):
+    """How far it comes at what time is in test_leaving_engines.py, as a busy machine skips frames."""
     page = opened(tab, site)
-    height = box(page, "#outline")["height"]
-    _, seen, time = page.evaluate(LEAVING)
-    assert 150 <= time <= 400 and len(seen) > 3
-    assert all(b >= a for a, b in zip(seen, seen[1:])) and height * 0.5 < seen[-1] <= height
-    assert max(b - a for a, b in zip(seen, seen[1:])) < height * 0.5
+    seen, time = page.evaluate(LEAVING)
+    assert 150 <= time <= 600 and len(seen) > 1
+    assert seen == sorted(seen) and 0 < seen[-1]
+
+
+def test_a_window_that_becomes_narrow_has_no_sheet_that_leaves(tab, site):
+    page = tab(site / "long.html")
+    page.wait_for_function("() => window.pageturner")
+    for _ in range(2):
+        page.set_viewport_size({"width": 1280, "height": 900})
+        assert page.locator("#outline").is_visible()
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert page.evaluate("document.querySelector('#outline').getClientRects().length") == 0
+        page.click(".outline-button")
+        page.wait_for_timeout(400)
+        page.evaluate(LEAVING)
+        page.wait_for_timeout(100)
 
 
 def test_the_sheet_goes_at_once_with_reduced_motion(tab, site):
     page = opened(tab, site, reduced_motion="reduce")
-    assert page.evaluate(LEAVING)[1] == []
+    assert page.evaluate(LEAVING)[0] == []
 
 
 def pull(page, way, *, start):
