@@ -22,6 +22,18 @@ struct ToolSummaryTests {
         #expect(try self.summary("whatever", input) == summary)
     }
 
+    @Test(arguments: [
+        ("cd /a/long/place && swift test", "swift test"),
+        ("cd 'a place' && make && make install", "make && make install"),
+        ("cd /a && ", "cd /a &&"),
+        ("cd /a; ls && make", "cd /a; ls && make"),
+        ("cdrecord -v && eject", "cdrecord -v && eject"),
+        ("cd /a", "cd /a"),
+    ])
+    func commandIsShownWithoutItsDirectory(command: String, summary: String) throws {
+        #expect(try self.summary("Bash", #"{"command": "\#(command)"}"#) == summary)
+    }
+
     @Test func changeWithoutAPathUsesTheFileOfTheCall() throws {
         var call = ToolCall(name: "edit", input: .json(try JSONDocument(parsing: #"{"path": "src/a.txt"}"#).root))
         call.changes = [FileChange(path: "", diff: "@@ -1 +1 @@\n-a\n+b")]

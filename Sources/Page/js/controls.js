@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
 import { island, isPrompt, line, turns, units } from './data.js';
-import { REFRESH } from './feel.js';
+import { REFRESH, TURN_MOMENT } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { composer, dots, field, find, pill, player, position, root, send } from './page-elements.js';
@@ -129,7 +129,9 @@ function prepare() {
   position.max = '' + line.duration;
   position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
   dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)));
-  find('.pacing').hidden = !!island.streams;
+  const pacing = find('.pacing');
+  if (!island.streams) find('.clock').title = pacing.textContent ?? '';
+  pacing.hidden = !!island.streams || replay.time > TURN_MOMENT; // later, it would cover text
   composer.hidden = !units.some((_, index) => isPrompt(index)); // without prompts there is nothing to type
 }
 

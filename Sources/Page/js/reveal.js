@@ -249,8 +249,20 @@ function lastShown(from) {
   for (;;) {
     let last = from.lastChild;
     if (last instanceof Text && !/\S/.test(last.data)) last = last.previousSibling;
-    if (!(last instanceof Element) || last.nodeName === 'HR') return from;
+    if (!(last instanceof Element) || last.nodeName === 'HR' || isFinishedCode(last)) return from;
     if (!isBlock(last) && from.nodeName !== 'PRE') return from;
     from = last;
   }
+}
+
+/**
+ * True for code with its last line feed, which is shown when nothing follows. After it, the caret would be on a line below
+ * the code.
+ * @param {Element} element
+ */
+function isFinishedCode(element) {
+  if (!element.matches('.code, pre')) return false;
+  let last = element.lastChild;
+  while (last?.lastChild) last = last.lastChild;
+  return last instanceof Text && last.data.endsWith('\n');
 }

@@ -28,7 +28,7 @@ struct ToolSummary {
         if let todos = arguments.todos { return TodoList(todos).summary(strings) }
         if !changes.isEmpty { return files(changes) }
         switch kind {
-        case .terminal: return arguments.command ?? arguments.first("code", "bash_id", "shell_id", "chars")
+        case .terminal: return arguments.command.map(inPlace) ?? arguments.first("code", "bash_id", "shell_id", "chars")
         case .read: return arguments.path.map { range(arguments, in: ToolPath.short($0)) }
         case .search: return arguments.pattern.map { at(arguments, $0) }
         case .edit: return arguments.path.map { ToolPath.short($0) }
@@ -38,6 +38,15 @@ struct ToolSummary {
                 ?? arguments.task
         case .image, .other: return nil
         }
+    }
+
+    /// Without the change of the working directory that agents put before each of their commands.
+    private func inPlace(_ command: String) -> String {
+        guard command.hasPrefix("cd "), let and = command.firstRange(of: " && ") else { return command }
+        let place = command[..<and.lowerBound]
+        let rest = command[and.upperBound...].drop(while: \.isWhitespace)
+        let isOnePlace = !place.contains { ";|&\n".contains($0) }
+        return isOnePlace && !rest.isEmpty ? String(rest) : command
     }
 
     /// The searched place.

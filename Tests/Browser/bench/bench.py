@@ -1,6 +1,6 @@
 """The targets of replay.md, as ratios of things measured side by side in one run.
 
-    python bench.py [--sizes 20 200 1000] [--rates 1 4] [--only frames seek]
+    python bench.py [--sizes 20 200 1000] [--rates 1 4] [--only frames seek] [--ways plain same replay]
 
 Frames are measured by the thread time of the animation-frame task in the browser's trace, which other processes on the
 machine do not disturb.
@@ -97,22 +97,29 @@ def mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def measure_frames(browser: Browser, base: str, sizes: list[int], rates: list[int]) -> None:
-    print("| size | CPU | way | p50 ms | p95 ms | last tenth / first tenth | p95 / plain | mean / plain |")
-    print("|---|---|---|---|---|---|---|---|")
+def ratio(found: list[float], floor: list[float] | None) -> str:
+    return f"{quantile(found, 0.95) / quantile(floor, 0.95):.2f} | {mean(found) / mean(floor):.2f}" if floor else " | "
+
+
+WAYS = ["plain", "same", "replay", "marked"]
+
+
+def measure_frames(browser: Browser, base: str, sizes: list[int], rates: list[int], ways: list[str]) -> None:
+    print("| size | CPU | way | p50 ms | p95 ms | last tenth / first tenth | p95 / plain | mean / plain | p95 / same | mean / same |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for size in sizes:
         for rate in rates:
-            plain: list[float] = []
-            for way in ("plain", "replay", "marked"):
+            floors: dict[str, list[float]] = {}
+            for way in ways:
                 if way == "marked" and rate > 1 and size > 200:
                     continue  # minutes, for a number nobody needs
                 runs = 3 if size < 100 else 1
                 found = [f for _ in range(runs) for f in frames(browser, f"{base}/bench-{size}.html", way, steps(size, way), rate)]
-                plain = plain or found
+                floors[way] = found
                 tenth = max(1, len(found) // runs // 10)
                 tail = mean(found[-tenth:]) / mean(found[:tenth])
-                print(f"| {size} KB | 1/{rate} | {way} | {quantile(found, 0.5):.2f} | {quantile(found, 0.95):.2f} | {tail:.2f}"
-                      f" | {quantile(found, 0.95) / quantile(plain, 0.95):.2f} | {mean(found) / mean(plain):.2f} |", flush=True)
+                ratios = " | ".join(ratio(found, floors.get(floor)) for floor in ("plain", "same"))
+                print(f"| {size} KB | 1/{rate} | {way} | {quantile(found, 0.5):.2f} | {quantile(found, 0.95):.2f} | {tail:.2f} | {ratios} |", flush=True)
 
 
 SEEKS = {"to the start": 0, "to 98 %": 0.98, "to 50 %": 0.5, "to 10 %": 0.1, "again to 98 %": 0.98}
@@ -144,6 +151,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="+", default=[20, 200, 1000], help="kilobytes of Markdown")
     parser.add_argument("--rates", type=int, nargs="+", default=[1, 4], help="how many times slower the CPU is made")
     parser.add_argument("--only", nargs="+", default=["frames", "seek"])
+    parser.add_argument("--ways", nargs="+", default=WAYS, choices=WAYS)
     options = parser.parse_args()
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         build(Path(name), options.sizes)
@@ -153,7 +161,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium.PATH, args=FLAGS)
         base = f"http://127.0.0.1:{server.server_port}"
         if "frames" in options.only:
-            measure_frames(browser, base, options.sizes, options.rates)
+            measure_frames(browser, base, options.sizes, options.rates, options.ways)
         if "seek" in options.only:
             measure_seeks(browser, base, options.sizes, options.rates)
         browser.close()

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 import program
 from measure import box, corners, settle, style, texts
@@ -48,6 +49,7 @@ def test_source_over_translation_and_the_badge(look):
     assert size("#message-1 .spoken") < size("#message-1 .bubble > .text") == 16
     assert badge["height"] == 16 <= badge["width"] <= 28 and style(page, ".language", "fontSize")[0] == "11px"
     assert bubble["right"] - badge["right"] <= 12 and badge["top"] - bubble["top"] <= 12
+    assert words["right"] == pytest.approx(bubble["right"] - 16, abs=1), "only the first line leaves room for it"
     assert texts(page, ".language") == ["FR", "EN", "FR", "EN"]
     assert page.locator(".language").first.get_attribute("aria-label") == "French"
     assert page.locator("#message-1").get_attribute("lang") == "en" and page.locator("#message-1 .spoken").get_attribute("lang") == "fr"
@@ -136,7 +138,7 @@ def test_leaving_two_bubbles_needs_confirmation_and_can_save(look, folder):
     saved = folder / "saved.json"
     download.value.save_as(saved)
     page.click("dialog >> text=Stay")
-    assert not dialog.is_visible()
+    expect(dialog).not_to_be_visible()
 
     conversation = json.loads(saved.read_text())
     assert conversation["format"] == "pageturner/1" and conversation["layout"] == "face-to-face"

@@ -66,7 +66,7 @@ TASKS = (
 CARET = """
     (() => {
         const answer = document.querySelector('[aria-busy] .answer'), owner = document.querySelector('[data-caret]');
-        if (!owner || owner.lastElementChild?.matches('hr')) return null; // after a rule it stands where the text will be
+        if (!owner || owner.lastElementChild?.matches('hr, .code')) return null; // after these it stands where the text will be
         const caret = document.createElement('i');
         caret.style = 'position: absolute; block-size: 1lh; inline-size: 2px; margin: 0';
         owner.append(caret);
@@ -92,3 +92,27 @@ def test_the_caret_stands_after_the_last_letter(visit, width):
     places = [place for place in places if place]
     assert len(places) > 100
     assert [place for place in places if not (-1 <= place[0] <= 24 and place[1] <= 12)] == []
+
+
+AFTER_CODE = """
+    (() => {
+        const owner = document.querySelector('[data-caret]'), pre = document.querySelector('[aria-busy] .answer pre');
+        if (!owner || !/return 1/.test(pre?.textContent)) return null;
+        const caret = document.createElement('i');
+        caret.style = 'position: absolute; block-size: 1lh; inline-size: 2px; margin: 0';
+        owner.append(caret);
+        const { top, bottom } = caret.getBoundingClientRect(), box = pre.parentElement.getBoundingClientRect();
+        caret.remove();
+        return [top - box.bottom, bottom - box.bottom];
+    })()
+"""
+
+
+@pytest.mark.firefox
+def test_after_code_the_caret_is_in_it_or_below_it(visit):
+    code = '<div class="code"><div class="code-header"><span></span></div><pre><code>def one():\n    return 1\n</code></pre></div>'
+    page = visit([user(QUESTION), assistant([code, f"<h3>{'A heading that comes whole. ' * 3}</h3>", "<p>And more.</p>"])])
+    places = page.js(f"pageturner.play(); return clock.run(1e5, {{ fps: 30, sample: () => {AFTER_CODE}, until: () => document.querySelector('#message-2:not([hidden]) h3') }})")
+    places = [place for place in places if place]
+    assert len(places) > 5
+    assert [(top, bottom) for top, bottom in places if not (bottom <= 0 or top >= -1)] == []

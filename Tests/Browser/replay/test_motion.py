@@ -142,3 +142,29 @@ def test_growing_content_does_not_lengthen_the_page_on_its_way(visit):
     page.js("pageturner.play(); await clock.painted()")
     heights = page.js("return clock.run(5000, { sample: () => document.scrollingElement.scrollHeight })")
     assert set(heights) == {1000}
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_following_is_smooth(visit, size):
+    page = visit(prose(30), "?mode=follow", size=size)
+    page.js("pageturner.play(); await clock.painted(); clock.run(1e6, { until: () => scrollY > 300 })")
+    places = page.js("return clock.run(8000, { sample: () => scrollY })")
+    moves = [b - a for a, b in zip(places, places[1:])]
+    assert places[-1] - places[0] > 300 and min(moves) >= 0
+    assert max(moves) <= 12
+    still = sum(move == 0 for move in moves) / len(moves)
+    assert still < 0.8, "it glides rather than jumps"
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_more_controls_push_the_text_up_smoothly(visit, size):
+    page = visit(prose(20, 20), size=size)
+    page.js("pageturner.seek(9000); await clock.painted(); await clock.show(500, { fps: 30 })")
+    bottom = "document.querySelector('.disclaimer').getBoundingClientRect().bottom"
+    before = page.js(f"return {bottom}")
+    page.js("document.querySelector('[data-command=more]').click(); await clock.painted()")
+    places = [before, *page.js(f"return await clock.show(600, {{ sample: () => {bottom} }})")]
+    steps = [a - b for a, b in zip(places, places[1:])]
+    assert max(steps, default=0) <= 12 and min(steps) >= -0.5
+    if size[0] < 640:
+        assert 35 <= places[0] - places[-1] <= 50

@@ -454,6 +454,24 @@ def test_pacing_says_whether_it_was_recorded(visit):
         assert page.js("return document.querySelector('.pacing').hidden") is hidden
 
 
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_the_hint_at_the_pacing_covers_no_text(visit, size):
+    page = visit(prose(20, 20), size=size)
+    covered = """
+        const { top, right, bottom, left } = document.querySelector('.pacing').getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('h1, .facts, .bubble, .answer > *, .disclaimer, .dock')].map((e) => e.getBoundingClientRect());
+        return boxes.some((b) => b.height && b.left < right && left < b.right && b.top < bottom && top < b.bottom);
+    """
+    page.js("pageturner.play(); await clock.painted()")
+    for _ in range(12):
+        page.js("await clock.show(100)")
+        assert page.js("return document.querySelector('.pacing').hidden") is False
+        assert page.js(covered) is False
+    page = visit(prose(20, 20), "?t=12", size=size)
+    page.js("await clock.show(300)")
+    assert page.js("return [document.querySelector('.pacing').hidden, document.querySelector('.clock').title]") == [True, "Simulated timing"]
+
+
 def test_recorded_chunks_are_replayed(visit):
     page = visit(prose(4), data={"gaps": [0, 0], "streams": {"2": [700, 10, 1900, 10, 60000, 980]}})
     lengths = page.js("pageturner.play(); return clock.run(1e6, { until: () => pageturner.state == 'finished',"

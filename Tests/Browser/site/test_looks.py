@@ -1,5 +1,6 @@
 """The look of a page, and the ways around in it."""
 
+import base64
 import json
 
 import pytest
@@ -52,10 +53,72 @@ def test_the_bar_does_not_stick_in_a_replay(tab, examples):
     assert style(page, ".bar", "position") == "static"
 
 
+@pytest.mark.parametrize("name", ["perseids", "harbour-room"])
+def test_in_a_replay_nothing_is_missing_between_the_buttons(tab, examples, name):
+    page = tab(examples / f"{name}.html", PHONE)
+    page.evaluate("pageturner.seek(1e4)")
+    search, bar = box(page, ".search-open"), box(page, ".bar, .talk-header")
+    following = page.locator(".rotate").bounding_box()["x"] if name == "harbour-room" else bar["right"] - 16 + 7
+    assert 0 <= following - search["right"] <= 8
+
+
 def test_the_facts_begin_with_the_model_and_end_with_the_source(tab, examples):
     page = tab(examples / "perseids.html")
     facts = page.locator(".facts > *").all_inner_texts()
     assert facts[0] == "vega-2" and facts[-1] == "everything.json"
+
+
+# --- messages ---
+
+
+@pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
+def test_the_first_icon_of_the_actions_is_below_the_text(tab, examples, context):
+    page = tab(examples / "perseids.html", PHONE, **context)
+    button, text = box(page, ".actions > :first-child"), box(page, ".answer > p")
+    assert (button["left"] + button["right"]) / 2 - 10 == pytest.approx(text["left"], abs=0.5)
+
+
+def test_an_error_has_its_colour_in_the_dark(tab, examples):
+    page = tab(examples / "perseids.html", color_scheme="dark")
+    red, green, blue = painted(page, ".error", "backgroundColor")
+    assert red - max(green, blue) >= 20
+    assert contrast(painted(page, ".error-title", "color"), [red, green, blue]) >= 4.5
+
+
+LIGHTNESS = """async (png) => {
+  const picture = await createImageBitmap(await (await fetch('data:image/png;base64,' + png)).blob());
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, picture.width, picture.height);
+  return Array.from({ length: picture.width }, (_, x) => data[4 * x]);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", ["code", "table"])
+def test_what_goes_on_at_an_edge_has_a_shadow_there(tab, chromium, folder, kind, scheme):
+    wide = {"code": "```\n" + "x" * 300 + "\n\n\n```", "table": "|" + " a long heading |" * 12 + "\n" + "|-" * 12 + "|\n" + "|  " * 12 + "|"}[kind]
+    source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": wide}], folder / f"wide-{kind}.json")
+    page = tab(program.single(source, folder / f"wide-{kind}.html"), color_scheme=scheme)
+    canvas = chromium.new_page()
+    where = ".answer " + {"code": "pre", "table": ".table"}[kind]
+
+    def lights():
+        """Of a row of pixels without text, from the left edge to the right one."""
+        place = box(page, where)
+        clip = {"x": place["left"] + 1, "y": place["bottom"] - 18, "width": place["width"] - 2, "height": 1}
+        row = canvas.evaluate(LIGHTNESS, base64.b64encode(page.screenshot(clip=clip)).decode())
+        return row[0], row[len(row) // 2], row[-1]
+
+    left, middle, right = lights()
+    assert left == middle and right <= middle - 10
+    page.eval_on_selector(where, "(e) => e.scrollLeft = 200")
+    left, middle, right = lights()
+    assert left <= middle - 10 and right <= middle - 10
+    page.eval_on_selector(where, "(e) => e.scrollLeft = 1e6")
+    left, middle, right = lights()
+    assert left <= middle - 10 and right == middle
+    canvas.close()
 
 
 # --- people ---
@@ -79,6 +142,11 @@ def painted(page, selector, name):
     return page.eval_on_selector(selector, PAINTED, name)
 
 
+def contrast(one, other):
+    light, dark = sorted((luminance(f"rgb({','.join(map(str, color))})") for color in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 def hue(rgb):
     most, least = max(rgb), min(rgb)
     r, g, b = rgb
@@ -97,9 +165,7 @@ def test_name_and_avatar_share_a_hue_and_initials_are_legible(tab, folder, schem
     given = [int(color[i:i + 2], 16) for i in (1, 3, 5)]
     assert min(abs(hue(name) - hue(given)), 360 - abs(hue(name) - hue(given))) <= 45
     assert page.locator("#message-1.color-1, #message-1.color-2, #message-1.color-3").count() == 1
-    text = luminance(f"rgb({','.join(map(str, painted(page, '#message-2 .avatar', 'color')))})")
-    back = luminance(f"rgb({','.join(map(str, given))})")
-    assert (max(text, back) + 0.05) / (min(text, back) + 0.05) >= 4.5
+    assert contrast(painted(page, "#message-2 .avatar", "color"), given) >= 4.5
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -135,6 +201,44 @@ def test_pressed_button_is_filled(tab, examples):
 
 # --- dialogs ---
 
+# The opacity of a dialog in each frame from its closing until it is gone.
+LEAVING = """(selector) => new Promise((done) => {
+  const element = document.querySelector(selector), seen = [];
+  const frame = () => {
+    if (!element.getClientRects().length) return done(seen);
+    seen.push(+getComputedStyle(element).opacity);
+    requestAnimationFrame(frame);
+  };
+  element.close();
+  frame();
+})"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("name, key, dialog", [("perseids", "?", ".help"), ("perseids", "/", ".search"), ("harbour-room", None, ".leave")])
+def test_dialogs_leave_the_way_they_came(tab, examples, name, key, dialog, motion):
+    page = tab(examples / f"{name}.html", reduced_motion=motion)
+    if key:
+        page.keyboard.press(key)
+    else:
+        page.click(".close")
+    expect(page.locator(dialog)).to_have_css("opacity", "1")
+    page.wait_for_timeout(300)
+    seen = page.evaluate(LEAVING, dialog)
+    if motion == "reduce":
+        assert seen == []
+    else:
+        assert len(seen) > 1 and seen == sorted(seen, reverse=True) and seen[-1] < 1, "how far when: test_leaving_engines.py"
+
+
+def test_the_help_opens_without_a_ring_around_its_button(tab, examples):
+    page = tab(examples / "perseids.html")
+    page.keyboard.press("?")
+    expect(page.locator(".help h2")).to_be_focused()
+    assert style(page, ".help h2", "outlineStyle") == "none"
+    page.keyboard.press("Tab")
+    expect(page.locator(".help [data-command=dismiss]")).to_be_focused()
+
 
 def test_stay_is_the_default_button(tab, examples):
     page = tab(examples / "harbour-room.html")
@@ -143,6 +247,16 @@ def test_stay_is_the_default_button(tab, examples):
     expect(page.locator(stay)).to_be_focused()
     assert style(page, save, "backgroundColor") == "rgba(0, 0, 0, 0)"
     assert painted(page, stay, "backgroundColor") == [11, 87, 208] and painted(page, leave, "color") == [179, 38, 30]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_words_of_the_help_stand_in_columns(tab, examples, size):
+    page = tab(examples / "perseids.html", size)
+    page.keyboard.press("?")
+    lefts = page.eval_on_selector_all(".help dl", "(lists) => lists.map((list) => [...list.querySelectorAll('dd')].map((dd) => dd.offsetLeft))")
+    assert all(len(set(column)) == 1 for column in lefts)
+    if size == PHONE:
+        assert len(set(sum(lefts, []))) == 1, "in one of both lists"
 
 
 @pytest.mark.parametrize("locale", ["de", "fi", "el", "ar"])
@@ -156,10 +270,25 @@ def test_no_key_is_wrapped_in_the_help(tab, folder, locale):
     assert all(key.evaluate("(e) => e.getClientRects().length") == 1 and key.bounding_box()["height"] < 32 for key in keys.all())
     assert page.evaluate("(() => { const d = document.querySelector('.help'); return d.scrollWidth <= d.clientWidth })()")
     page.click("dialog.help button")
-    assert not page.locator("dialog.help").is_visible()
+    expect(page.locator("dialog.help")).not_to_be_visible()
 
 
 # --- the composer ---
+
+
+def test_pressed_send_gives_way_and_darkens(tab, examples):
+    page = tab(examples / "perseids.html", query="?step=1")
+    page.wait_for_function("() => !document.querySelector('.send').disabled")
+    page.wait_for_timeout(300)
+    looks = lambda: (painted(page, ".send", "backgroundColor"), style(page, ".send", "scale"))
+    before = looks()
+    page.hover(".send")
+    page.mouse.down()
+    page.wait_for_timeout(300)
+    pressed = looks()
+    page.mouse.up()
+    assert before[1] == "none" and float(pressed[1]) < 0.97
+    assert sum(pressed[0]) < sum(before[0]) - 30
 
 
 @pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
@@ -186,7 +315,8 @@ def test_twelve_conversations_fit_on_a_screen(tab, folder, size):
     assert sum(row.bounding_box()["y"] + 48 <= size[1] for row in rows.all()) >= 10 + (size == DESK)
     first = rows.first
     assert first.get_attribute("data-mark") == "C" and "ChatGPT" in first.locator("p").text_content()
-    assert first.locator("time").bounding_box()["x"] > first.locator("b").bounding_box()["x"]
+    time, title = first.locator("time").bounding_box(), first.locator("b").bounding_box()
+    assert time["x"] > title["x"] and abs(time["y"] + time["height"] - title["y"] - title["height"]) <= 4, "on one line"
 
 
 def tree(*texts):

@@ -114,6 +114,82 @@ def test_the_outline_is_a_sheet_on_a_phone(tab, site, scripting):
         expect(page.locator("#outline")).not_to_be_visible()
 
 
+# Where the sheet is in each frame from an action until it is gone: its distance from its place.
+LEAVING = """() => new Promise((done) => {
+  const sheet = document.querySelector('#outline'), top = sheet.getBoundingClientRect().top, seen = [], start = performance.now();
+  const frame = () => {
+    if (!sheet.getClientRects().length) return done([seen, performance.now() - start]);
+    seen.push(sheet.getBoundingClientRect().top - top);
+    requestAnimationFrame(frame);
+  };
+  sheet.hidePopover();
+  frame();
+})"""
+
+
+def opened(tab, site, **context):
+    page = tab(site / "long.html", PHONE, **context)
+    page.get_by_role("button", name="Outline").click()
+    page.wait_for_timeout(500)
+    return page
+
+
+def test_the_sheet_slides_out_as_it_slid_in(tab, site):
+    """How far it comes at what time is in test_leaving_engines.py, as a busy machine skips frames."""
+    page = opened(tab, site)
+    seen, time = page.evaluate(LEAVING)
+    assert 150 <= time <= 600 and len(seen) > 1
+    assert seen == sorted(seen) and 0 < seen[-1]
+
+
+def test_a_window_that_becomes_narrow_has_no_sheet_that_leaves(tab, site):
+    page = tab(site / "long.html")
+    page.wait_for_function("() => window.pageturner")
+    for _ in range(2):
+        page.set_viewport_size({"width": 1280, "height": 900})
+        assert page.locator("#outline").is_visible()
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert page.evaluate("document.querySelector('#outline').getClientRects().length") == 0
+        page.click(".outline-button")
+        page.wait_for_timeout(400)
+        page.evaluate(LEAVING)
+        page.wait_for_timeout(100)
+
+
+def test_the_sheet_goes_at_once_with_reduced_motion(tab, site):
+    page = opened(tab, site, reduced_motion="reduce")
+    assert page.evaluate(LEAVING)[0] == []
+
+
+def pull(page, way, *, start):
+    touch = lambda kind, points: devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    devtools = page.context.new_cdp_session(page)
+    touch("touchStart", [{"x": 195, "y": start}])
+    for i in range(1, 9):
+        touch("touchMove", [{"x": 195, "y": start + way * i / 8}])
+    moved = box(page, "#outline")["bottom"] - PHONE[1]
+    touch("touchEnd", [])
+    return moved
+
+
+def test_a_finger_pulls_the_sheet_down(tab, site):
+    page = opened(tab, site, has_touch=True, is_mobile=True)
+    top = box(page, "#outline")["top"] + 12
+    assert pull(page, 50, start=top) == pytest.approx(50, abs=2), "it follows"
+    page.wait_for_timeout(300)
+    assert box(page, "#outline")["bottom"] == PHONE[1], "and goes back"
+    assert pull(page, 200, start=top) == pytest.approx(200, abs=2)
+    expect(page.locator("#outline")).not_to_be_visible()
+    assert page.evaluate("[scrollY, document.querySelector('#outline').style.length]") == [0, 0]
+
+
+def test_a_finger_scrolls_a_list_of_the_sheet_that_is_not_at_its_beginning(tab, site):
+    page = opened(tab, site, has_touch=True, is_mobile=True)
+    page.evaluate("document.querySelector('#outline > nav').scrollTop = 400")
+    assert pull(page, 200, start=500) == 0
+    expect(page.locator("#outline")).to_be_visible()
+
+
 def test_outline_lines_lead_to_other_pages(tab, parts):
     page = tab(parts / "parts.html")
     assert page.locator("#outline a").count() == PROMPTS

@@ -77,4 +77,4 @@ def test_the_help_lists_them(tab, file):
     page.keyboard.press("j")
     assert page.evaluate("scrollY") == 0, "a dialog has its own keys"
     page.keyboard.press("Escape")
-    assert not page.locator(".help").is_visible()
+    expect(page.locator(".help")).not_to_be_visible()

@@ -52,6 +52,19 @@ def test_an_answer_has_its_own_line(tab, folder, source, width):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
+def test_the_time_stands_beside_the_buttons_also_when_the_line_is_opened(tab, folder, source, width):
+    page = tab(program.site(source, folder / f"took/times-{width}") / "took.html", size=(width, 844))
+    places = lambda: [page.locator(f".message-end {part}").last.bounding_box() for part in (".actions", ".message-footer")]
+    before = places()
+    actions, time = before
+    assert abs(actions["y"] + actions["height"] / 2 - time["y"] - time["height"] / 2) <= 2
+    edge = page.locator(".answer").last.bounding_box()
+    assert time["x"] + time["width"] == pytest.approx(edge["x"] + edge["width"], abs=1)
+    page.locator(".message-end .took summary").last.click()
+    assert places() == before
+
+
+@pytest.mark.parametrize("width", [390, 1280])
 def test_bars_are_as_long_as_their_amounts(tab, folder, source, width):
     target = folder / f"took/{width}.html"
     assert program.run("stats", source, "-o", target).returncode == 0

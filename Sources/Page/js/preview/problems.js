@@ -6,19 +6,22 @@ import { on } from './events.js';
  * @typedef {{file?: string, line?: number, column?: number, reason: string, text: string}} Diagnostic
  */
 
+/** With colours of its own, since a template may be what is broken. */
 const STYLE = `
-  :host { all: initial; position: fixed; inset: 0 0 auto; z-index: 2147483647 }
-  dialog { position: relative; box-sizing: border-box; width: auto; max-width: 60rem; max-height: 60vh;
-    margin: 1rem auto; padding: 1rem 1.25rem; overflow: auto; border: 0; border-left: 4px solid #e5484d; border-radius: 8px;
-    background: #1c1416; color: #f6eeee; font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-    box-shadow: 0 8px 40px #0008; overflow-wrap: anywhere }
-  @media (max-width: 62rem) { dialog { margin-inline: 1rem } }
-  h2 { margin: 0 2rem .5rem 0; font: 600 14px/1.5 system-ui, sans-serif; color: #ff9592 }
+  :host { all: initial; position: fixed; inset: 0 0 auto; z-index: 2147483647; color-scheme: inherit }
+  dialog { position: relative; box-sizing: border-box; width: auto; max-width: 46rem; max-height: 60vh;
+    margin: 1rem auto; padding: 1rem 1.25rem; overflow: auto; border: 1px solid light-dark(#eccfcc, #5a2d2a); border-radius: 16px;
+    background: light-dark(#fdf3f2, #2a1816); color: light-dark(#1f1f1f, #e3e3e3); font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace;
+    box-shadow: 0 8px 32px #0003; overflow-wrap: anywhere; animation: appear .2s ease-out }
+  @keyframes appear { from { opacity: 0; translate: 0 -8px } }
+  @media (max-width: 48rem) { dialog { margin-inline: 1rem } }
+  @media (prefers-reduced-motion: reduce) { dialog { animation: none } }
+  h2 { margin: 0 2rem .5rem 0; font: 600 15px/1.5 system-ui, sans-serif; color: light-dark(#b3261e, #f2b8b5) }
   p { margin: .25rem 0; white-space: pre-wrap }
-  b { color: #ffd1d0; font-weight: 600 }
-  button { position: absolute; top: .5rem; right: .5rem; width: 2rem; height: 2rem; border: 0; border-radius: 6px;
-    background: none; color: inherit; font: 18px/1 system-ui; cursor: pointer }
-  button:hover { background: #fff2 } button:focus-visible { outline: 2px solid #ff9592 }`;
+  b { font-weight: 600 }
+  button { position: absolute; top: .375rem; right: .375rem; width: 2.75rem; height: 2.75rem; border: 0; border-radius: 50%;
+    background: none; color: inherit; font: 20px/1 system-ui; cursor: pointer }
+  button:hover { background: light-dark(#0000000d, #ffffff14) } button:focus-visible { outline: 2px solid }`;
 
 /** @type {HTMLElement|undefined} */
 let host;

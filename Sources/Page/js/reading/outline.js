@@ -93,11 +93,53 @@ export function goToOutline() {
   (current ?? outline.querySelector('a'))?.focus();
 }
 
+/** The distance from which on a pull at the sheet closes it. */
+const PULL = 80;
+
+/**
+ * Lets a finger pull the sheet down while its lists are at their beginning. As a property, since a preview may call it twice.
+ * @param {Sheet} sheet
+ */
+function followFinger(sheet) {
+  const { style } = sheet;
+  let start = 0;
+  let way = 0;
+  sheet.ontouchstart = ({ target, touches }) => {
+    const isScrolled = sheet.scrollTop || /** @type {Element} */ (target).closest('nav')?.scrollTop;
+    start = isScrolled ? Infinity : touches[0].clientY;
+    way = 0;
+  };
+  sheet.ontouchmove = (event) => {
+    way = event.touches[0].clientY - start;
+    style.cssText = way > 0 ? `translate: 0 ${way}px; transition: none` : '';
+    if (way > 0 && event.cancelable) event.preventDefault();
+  };
+  sheet.ontouchend = sheet.ontouchcancel = () => {
+    style.cssText = '';
+    if (way > PULL) sheet.hidePopover();
+  };
+}
+
+/**
+ * Handles the sheet that has opened or closed. It has `data-sheet` until it has left (outline.css).
+ * @param {Sheet} sheet
+ */
+async function toggled(sheet) {
+  keepInView();
+  if (isOpen(sheet)) {
+    sheet.dataset.sheet = '';
+    followFinger(sheet);
+    return;
+  }
+  await Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished));
+  if (!isOpen(sheet)) delete sheet.dataset.sheet;
+}
+
 export function watchOutline() {
   read();
   document.addEventListener('click', chosen);
   // The event does not bubble.
-  document.addEventListener('toggle', ({ target }) => target === box() && keepInView(), true);
+  document.addEventListener('toggle', ({ target }) => target === box() && toggled(/** @type {Sheet} */ (target)), true);
   // The outline grows in a preview.
   document.addEventListener('pageturner:outlinechange', read);
 }
