@@ -46,7 +46,8 @@ struct ProbeTests {
     }
 
     @Test func textThatBeginsLikeJSONIsNotDamagedJSON() throws {
-        let imported = try Imported("[12/03/2024, 10:15:00] Ann: hello\n[12/03/2024, 10:16:00] Bo: hi\n", named: "chat.txt")
+        let lines = "[12/03/2024, 10:15:00] Ann: hello\n[12/03/2024, 10:16:00] Bo: hi\n"
+        let imported = try Imported(lines, named: "chat.txt")
         #expect(imported.texts == ["hello", "hi"])
         #expect(imported.damage == nil && imported.warnings.isEmpty)
     }
