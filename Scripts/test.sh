@@ -40,6 +40,7 @@ quietly() {
 SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode'
 SLOW+='|Shard|Interruption|ProgramName|Preview|SessionReading|Incremental|RoundTrip|SearchIndex|KeptPages|RedactionCoverage'
 SLOW+='|FormulaGrammar|LocalCache|ExportedPage|PictureExport|EditedMarkdown|LongConversation|SearchCommand|Choosing|Refused|LocalTests'
+SLOW+='|MermaidTests|BranchesTests|CompareCommand|SiteNavigation'
 
 step "Swift: build" quietly swift build --build-tests
 if [ "${1:-}" = quick ]; then

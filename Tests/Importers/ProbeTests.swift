@@ -45,6 +45,13 @@ struct ProbeTests {
         #expect(try probe("[\(damaged), {\"a\": 1}]").values.map { $0.members.first?.key } == ["a"])
     }
 
+    @Test func textThatBeginsLikeJSONIsNotDamagedJSON() throws {
+        let lines = "[12/03/2024, 10:15:00] Ann: hello\n[12/03/2024, 10:16:00] Bo: hi\n"
+        let imported = try Imported(lines, named: "chat.txt")
+        #expect(imported.texts == ["hello", "hi"])
+        #expect(imported.damage == nil && imported.warnings.isEmpty)
+    }
+
     @Test func onlyTheBeginningOfATextIsShown() throws {
         #expect(try probe(String(repeating: "line of text\n", count: 100_000)).text.utf8.count == 65_536)
     }

@@ -22,6 +22,14 @@ struct ArchiveTests {
         #expect(try archive.bytes(of: "a/large.txt").array == large)
     }
 
+    @Test(arguments: [0, 1, 65_534, 65_535])
+    func commentOfAnyLengthMayFollow(length: Int) throws {
+        var zip = ZipBuilder()
+        zip.add("a.json", "[]")
+        let archive = try open(zip.archive(comment: String(repeating: "x", count: length)))
+        #expect(try archive.bytes(of: "a.json").string == "[]")
+    }
+
     @Test func foldersAreListed() throws {
         var zip = ZipBuilder()
         for path in ["b.json", "a/", "a/c/d.json", "a/b.json", "e\\f.json"] { zip.add(path, "{}") }

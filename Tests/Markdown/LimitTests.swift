@@ -54,6 +54,22 @@ import Testing
         }
     }
 
+    /// Ten digits begin no list, so they are nested in nothing.
+    @Test func onlyNumbersOfNineDigitsNest() {
+        let reasons = { (number: String) in
+            rendered(String(repeating: number + ". ", count: 65) + "a").notices.map(\.reason)
+        }
+        #expect(reasons("123456789") == [.nestedTooDeeply])
+        #expect(reasons("1234567890").isEmpty)
+    }
+
+    @Test func linkIsWrittenUpToTheDeepestNesting() {
+        var options = MarkdownOptions()
+        options.limits.inlineNesting = 2
+        #expect(rendered("*[a](#b)*", options).html.string == "<p><em><a href=\"#b\">a</a></em></p>\n")
+        #expect(rendered("***[a](#b)***", options).html.string == "<p><em><strong>a</strong></em></p>\n")
+    }
+
     /// Long texts like those that people and models write.
     @Test func ordinaryTextsMeetNoLimit() {
         let list = (1...3000).map { "- **[name \($0)](https://example.com/\($0))** – *some* words about `it` [\($0)]" }

@@ -144,6 +144,36 @@ import Testing
         #expect(preview.turn { preview.preview.connectionCount <= 1 })
     }
 
+    @Test func atTheLimitTheConnectionThatWasIdleLongestCloses() throws {
+        // Both ends of each connection are in this process.
+        Sockets.allow(count: 3 * HTTPServer.connectionLimit)
+        let used = try (0..<5).map { _ in
+            let client = try preview.client()
+            client.send(TestPreview.request("/chat.html", port: preview.port))
+            #expect(Response(client.answer()).status == 200)
+            preview.pass(.seconds(1))
+            return client
+        }
+        // The first two are used again, and the third is the one that waits longest.
+        for client in used.prefix(2) {
+            client.send(TestPreview.request("/chat.html", port: preview.port))
+            #expect(Response(client.answer()).status == 200)
+        }
+        let most = HTTPServer.connectionLimit - 1
+        let silent = try (used.count..<most).map { index in
+            if index % 50 == 0 { preview.turn() }
+            return try preview.client()
+        }
+        #expect(preview.turn { preview.preview.connectionCount == most })
+        let closed = {
+            for client in used + silent { _ = client.read() }
+            return (used + silent).indices.filter { (used + silent)[$0].isClosed }
+        }
+        #expect(closed() == [])
+        try expectAlive()
+        #expect(closed() == [2])
+    }
+
     /// So many that the answers exceed the system's buffers for a connection.
     private func askForMuch(_ client: Client) {
         client.send(String(repeating: TestPreview.request("/chat.html", port: preview.port), count: 3000))

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Transcript
 
 @testable import Site
 
@@ -29,6 +30,8 @@ struct SecondBuildTests {
         var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/" + site, jobs: 2)
         options.force = true
         options.title = folder.text("title")
+        options.page.theme = folder.text("theme").flatMap(PageOptions.Theme.init(rawValue:)) ?? .auto
+        options.redacts = folder.text("redacts") == "true"
         _ = try SiteBuilder(options).build()
     }
 
@@ -46,16 +49,20 @@ struct SecondBuildTests {
 }
 
 private enum Change: CaseIterable {
-    case text, conversationTitle, addInFront, remove, reorder, picture, companion, siteTitle, pageByHand, pageLost
+    case text, conversationTitle, addInFront, remove, reorder, picture, companion
+    case siteTitle, theme, redaction
+    case pageByHand, pageLost
 }
 
 /// The inputs: a ChatGPT export with a picture beside it, and a Slack export, whose people have a file of their own.
 private struct Project {
-    private var chats = (0..<3).map { (id: "chat-\($0)", title: "Chat \($0)", text: "Text \($0)") }
+    private var chats = (0..<3).map { (id: "chat-\($0)", title: "Chat \($0)", text: "Text \($0) of ann@example.org") }
     private var made = 3
     private var picture = 0
     private var person = "Ann"
     private var title = "Site"
+    private var theme = PageOptions.Theme.auto
+    private var redacts = false
 
     /// One pixel, and bytes after it that no browser reads.
     private var png: Data {
@@ -81,6 +88,8 @@ private struct Project {
             #"[{"type": "message", "user": "U1", "text": "Hello", "ts": "1700000000.000100"}]"#,
             to: "input/b/general/2023-11-14.json")
         try folder.write(title, to: "title")
+        try folder.write(theme.rawValue, to: "theme")
+        try folder.write("\(redacts)", to: "redacts")
     }
 
     mutating func apply(_ change: Change, in folder: TemporaryFolder, _ generator: inout SeededGenerator) throws {
@@ -96,6 +105,8 @@ private struct Project {
         case .picture: picture += 1
         case .companion: person += "a"
         case .siteTitle: title += "?"
+        case .theme: theme = theme == .dark ? .light : .dark
+        case .redaction: redacts.toggle()
         case .pageByHand:
             let name = "site/\(chats[place].id).html"
             let page = try #require(folder.text(name))

@@ -7,10 +7,13 @@ enum SHA256 {
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state = Words(
             0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
-        let padded = padded(message)
-        var schedule = [UInt32](repeating: 0, count: 64)
-        for block in stride(from: 0, to: padded.count, by: 64) {
-            compress(padded[block..<block + 64], into: &state, &schedule)
+        padded(message).withUnsafeBytes { bytes in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+                for start in stride(from: 0, to: bytes.count, by: 64) {
+                    expand(bytes, from: start, into: schedule)
+                    compress(schedule, into: &state)
+                }
+            }
         }
         return state.indices.flatMap { bigEndian(state[$0]) }
     }
@@ -22,33 +25,47 @@ enum SHA256 {
         return message + [0x80] + [UInt8](repeating: 0, count: zeros) + bigEndian(length)
     }
 
-    private static func compress(_ block: ArraySlice<UInt8>, into state: inout Words, _ schedule: inout [UInt32]) {
-        for index in 0..<16 {
-            let start = block.startIndex + 4 * index
-            schedule[index] = (start..<start + 4).reduce(0) { $0 << 8 | UInt32(block[$1]) }
+    // Every page hashes its scripts and styles. Loops of pointers and plain words are fast in debug builds as well.
+
+    private static func expand(
+        _ bytes: UnsafeRawBufferPointer, from start: Int, into schedule: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        var index = 0
+        while index < 16 {
+            let word = bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+            schedule[index] = UInt32(bigEndian: word)
+            index += 1
         }
-        for index in 16..<64 {
+        while index < 64 {
             let early = schedule[index - 15]
             let late = schedule[index - 2]
-            let mixedEarly = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
-            let mixedLate = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+            let mixedEarly = rotate(early, 7) ^ rotate(early, 18) ^ early &>> 3
+            let mixedLate = rotate(late, 17) ^ rotate(late, 19) ^ late &>> 10
             schedule[index] = schedule[index - 16] &+ mixedEarly &+ schedule[index - 7] &+ mixedLate
+            index += 1
         }
-        var word = state
-        for round in 0..<64 {
-            let choice = word[4] & word[5] ^ ~word[4] & word[6]
-            let majority = word[0] & word[1] ^ word[0] & word[2] ^ word[1] & word[2]
-            let mixedStart = rotate(word[0], 2) ^ rotate(word[0], 13) ^ rotate(word[0], 22)
-            let mixedMiddle = rotate(word[4], 6) ^ rotate(word[4], 11) ^ rotate(word[4], 25)
-            let first = word[7] &+ mixedMiddle &+ choice &+ constants[round] &+ schedule[round]
-            let second = mixedStart &+ majority
-            word = Words(first &+ second, word[0], word[1], word[2], word[3] &+ first, word[4], word[5], word[6])
-        }
-        state &+= word
     }
 
+    private static func compress(_ schedule: UnsafeMutableBufferPointer<UInt32>, into state: inout Words) {
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        var round = 0
+        while round < 64 {
+            let choice = e & f ^ ~e & g
+            let majority = a & b ^ a & c ^ b & c
+            let mixedStart = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+            let mixedMiddle = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+            let first = h &+ mixedMiddle &+ choice &+ constants[round] &+ schedule[round]
+            (h, g, f, e) = (g, f, e, d &+ first)
+            (d, c, b, a) = (c, b, a, first &+ mixedStart &+ majority)
+            round += 1
+        }
+        state &+= Words(a, b, c, d, e, f, g, h)
+    }
+
+    @inline(__always)
     private static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
-        word >> bits | word << (32 - bits)
+        word &>> bits | word &<< (32 &- bits)
     }
 
     private static func bigEndian<Word: FixedWidthInteger>(_ word: Word) -> [UInt8] {

@@ -54,6 +54,15 @@ def test_the_methods(visit):
     assert get(page, "state") == "finished" and get(page, "position") == get(page, "duration") and whole(page)
 
 
+def test_a_step_back_while_playing_begins_the_turn_again_or_the_one_before(visit):
+    page = visit(prose(4, 4, 4))
+    page.js("pageturner.play(); pageturner.step(1); clock.run(1500)")
+    start = page.js("const now = pageturner.position; pageturner.step(-1); return pageturner.position")
+    assert start > 0 and get(page, "state") == "playing", "the turn itself, as it had played for a while"
+    page.js("clock.run(500); pageturner.step(-1)")
+    assert get(page, "position") == 0 and get(page, "state") == "playing", "the turn before, as it had just begun"
+
+
 def test_the_events(visit):
     page = visit(prose(2, 2))
     page.js(LISTEN + "pageturner.play(); clock.run(5000); pageturner.pause(); pageturner.play(); clock.run(1e6)")

@@ -357,6 +357,19 @@ def test_the_end_is_in_view_after_seeking_to_it(visit):
         assert page.js("return clock.idle()")
 
 
+def test_nothing_is_followed_after_the_end_was_sought(visit):
+    """Nothing will come any more: a reader who goes away and comes back to the end stays free."""
+    page = visit(prose(60), "?mode=follow")
+    page.js("pageturner.play(); clock.run(500); await clock.painted()")
+    by_bar(page, 1)
+    assert page.js("return pageturner.state") == "finished"
+    page.wheel(-400)
+    until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
+    page.wheel(4000)
+    until(lambda: page.js("await clock.painted(); return scrollY + innerHeight >= document.scrollingElement.scrollHeight - 1"))
+    assert page.js("clock.run(100); await clock.painted(); return pageturner.scrollState") == "free"
+
+
 def test_a_step_shows_the_turn_that_ends_there(visit):
     page = visit(prose(12, 12, 12))
     page.js("pageturner.play(); clock.run(500); await clock.painted(); pageturner.pause()")

@@ -32,6 +32,7 @@ class Sites:
         found = {case[1]: path for path, case in cases.items() if case}
         return {name: found[name] for name in PAYLOADS}
 
+    @functools.cache
     def together(self, group: str, layout: str, make: Callable[..., dict[str, Any]] = hostile.native) -> Path:
         """All payloads of a group on one page that needs nothing else."""
         source = self.folder / "together"

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 /// Hostile texts cost time in proportion to their length (security rule 19).
-///
-/// Eight times the text may take eight times as long; something quadratic would take 64 times.
 @Suite(.serialized) struct RedactionLinearityTests {
     static let pieces = [
         "a@b.cc ", "-----BEGIN PRIVATE KEY----- is prose. ", "-----BEGIN PRIVATE KEY-----", "-----END ", "-",
@@ -24,19 +22,14 @@ import Testing
 
     @Test(arguments: pieces)
     func timeGrowsWithTheLength(piece: String) {
-        let (short, long) = (text(of: piece, 3000), text(of: piece, 24_000))
-        _ = time { Redactor.redacted(short) }
-        // The best of a few: other programs run on the machine too.
-        let ratios = (0..<5).lazy.map { _ in time { Redactor.redacted(long) } / time { Redactor.redacted(short) } }
-        #expect(ratios.contains { $0 < 24 })
+        #expect(Growth.isLinear(of: 3000) { _ = Redactor.redacted(text(of: piece, $0)) })
     }
 
     /// The words that a model sends, each with a secret in it, in as many pieces.
     @Test func streamsOfManySecretsTakeLinearTime() {
-        let (short, long) = (stream(2000), stream(16_000))
-        let ratios = (0..<5).lazy.map { _ in time { short.redacted } / time { long.redacted } }
-        #expect(ratios.contains { $0 > 1.0 / 24 })
-        #expect(short.redacted.messages[0].stream?.chunks.map(\.text) == Array(repeating: "[redacted] ", count: 2000))
+        #expect(Growth.isLinear(of: 2000) { _ = stream($0).redacted })
+        let short = stream(2000).redacted
+        #expect(short.messages[0].stream?.chunks.map(\.text) == Array(repeating: "[redacted] ", count: 2000))
     }
 
     /// Random combinations never trap, and redacting pieces equals redacting the whole.
@@ -64,10 +57,5 @@ import Testing
 
     private func text(of piece: String, _ length: Int) -> String {
         String(repeating: piece, count: max(1, length / piece.utf8.count))
-    }
-
-    private func time<Result>(_ body: () -> Result) -> Double {
-        let time = ContinuousClock().measure { _ = body() }
-        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     }
 }
