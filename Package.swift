@@ -16,11 +16,15 @@ let strict: [SwiftSetting] = [
     let cmark = [":libcmark-gfm-extensions.a", ":libcmark-gfm.a"]
     let cmarkPackage: String? = nil
     let zstdPackage: String? = nil
+    let deflatePackage: String? = nil
+    let deflate = ":libdeflate.a"
     let containers = [":libz.a", ":libzstd.a", ":libsqlite3.a", "m"]
 #else
     let cmark = ["cmark-gfm-extensions", "cmark-gfm"]
     let cmarkPackage: String? = "libcmark-gfm"
     let zstdPackage: String? = "libzstd"
+    let deflatePackage: String? = "libdeflate"
+    let deflate = "deflate"
     let containers = ["z", "zstd", "sqlite3"]
 #endif
 
@@ -52,6 +56,8 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .systemLibrary(name: "CBytes"),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: deflatePackage, providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CVersion"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -73,8 +79,8 @@ let package = Package(
             linkerSettings: containers.map { .linkedLibrary($0) }),
         module("Importers", ["Bytes", "ConversationModel", "Inputs", "JSON"]),
         .target(
-            name: "Search", dependencies: ["CZlib"], swiftSettings: strict,
-            linkerSettings: containers.prefix(1).map { .linkedLibrary($0) }),
+            name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary(deflate)]),
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
