@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Debian ships cmark-gfm, zlib, zstd and SQLite as static libraries too; linking those makes the binary one file
+// Debian ships cmark-gfm, libdeflate, zlib, zstd and SQLite as static libraries too; linking those makes the binary one file
 // that runs on machines without them. pkg-config would add the shared ones, so it is only asked on macOS, where
 // it finds Homebrew's; zlib and SQLite are part of macOS.
 #if os(Linux)
