@@ -9,18 +9,22 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Debian ships cmark-gfm, zlib, zstd and SQLite as static libraries too; linking those makes the binary one file
+// Debian ships cmark-gfm, libdeflate, zlib, zstd and SQLite as static libraries too; linking those makes the binary one file
 // that runs on machines without them. pkg-config would add the shared ones, so it is only asked on macOS, where
 // it finds Homebrew's; zlib and SQLite are part of macOS.
 #if os(Linux)
     let cmark = [":libcmark-gfm-extensions.a", ":libcmark-gfm.a"]
     let cmarkPackage: String? = nil
     let zstdPackage: String? = nil
+    let deflatePackage: String? = nil
+    let deflate = ":libdeflate.a"
     let containers = [":libz.a", ":libzstd.a", ":libsqlite3.a", "m"]
 #else
     let cmark = ["cmark-gfm-extensions", "cmark-gfm"]
     let cmarkPackage: String? = "libcmark-gfm"
     let zstdPackage: String? = "libzstd"
+    let deflatePackage: String? = "libdeflate"
+    let deflate = "deflate"
     let containers = ["z", "zstd", "sqlite3"]
 #endif
 
@@ -52,6 +56,8 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
         .systemLibrary(name: "CBytes"),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: deflatePackage, providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CVersion"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -73,8 +79,8 @@ let package = Package(
             linkerSettings: containers.map { .linkedLibrary($0) }),
         module("Importers", ["Bytes", "ConversationModel", "Inputs", "JSON"]),
         .target(
-            name: "Search", dependencies: ["CZlib"], swiftSettings: strict,
-            linkerSettings: containers.prefix(1).map { .linkedLibrary($0) }),
+            name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary(deflate)]),
         module(
             "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the release binary and everything that is released from it, into dist/. On Linux the binary is fully static; on macOS there
-# is an archive for Homebrew alone, whose cmark-gfm and zstd it uses.
+# is an archive for Homebrew alone, whose cmark-gfm, libdeflate and zstd it uses.
 #
 # PAGETURNER_STATIC names a finished binary and skips the build. Archives are deterministic: their times are those of the commit.
 set -euo pipefail

@@ -16,9 +16,9 @@ modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs 
 # Only these: objects of deleted files stay in the folder.
 objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)
 if [ "$(uname)" = Linux ]; then
-    libraries='-l:libcmark-gfm-extensions.a -l:libcmark-gfm.a -l:libz.a -l:libzstd.a -l:libsqlite3.a -lm'
+    libraries='-l:libcmark-gfm-extensions.a -l:libcmark-gfm.a -l:libz.a -l:libzstd.a -l:libdeflate.a -l:libsqlite3.a -lm'
 else
-    libraries="-L$(brew --prefix)/lib -lcmark-gfm-extensions -lcmark-gfm -lz -lzstd -lsqlite3"
+    libraries="-L$(brew --prefix)/lib -lcmark-gfm-extensions -lcmark-gfm -lz -lzstd -ldeflate -lsqlite3"
 fi
 # shellcheck disable=SC2086
 swiftc -swift-version 6 -I "$built/Modules" $(for folder in Sources/C*; do echo "-I $folder"; done) $example/Sources/Example/main.swift $objects \

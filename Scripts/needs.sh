@@ -9,7 +9,8 @@ purpose=$1
 case $(uname) in
 Linux)
     build=(/usr/include/cmark-gfm.h:libcmark-gfm-dev /usr/include/cmark-gfm-core-extensions.h:libcmark-gfm-extensions-dev
-        /usr/include/zlib.h:zlib1g-dev /usr/include/zstd.h:libzstd-dev /usr/include/sqlite3.h:libsqlite3-dev)
+        /usr/include/zlib.h:zlib1g-dev /usr/include/zstd.h:libzstd-dev /usr/include/libdeflate.h:libdeflate-dev
+        /usr/include/sqlite3.h:libsqlite3-dev)
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3
         WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
@@ -26,7 +27,8 @@ Linux)
     dist=("${build[@]}" lintian:lintian rpm:rpm npm:npm python3:python3 /usr/share/doc/python3-venv:python3-venv)
     ;;
 Darwin)
-    build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd")
+    build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd"
+        "$(brew --prefix)/include/libdeflate.h:libdeflate")
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
     dist=("${build[@]}" python3:python3)

@@ -27,8 +27,8 @@ DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}[MACHINE]
 SUMMARY = "Turn chats and agent sessions into web pages that replay"
 # Debian's packages of the libraries that are linked in, with their SPDX licences.
 LIBRARIES = [("libcmark-gfm-dev", "cmark-gfm", "BSD-2-Clause"), ("zlib1g-dev", "zlib", "Zlib"),
-             ("libzstd-dev", "zstd", "BSD-3-Clause"), ("libsqlite3-dev", "sqlite", "blessing"),
-             ("libc6-dev", "glibc", "LGPL-2.1-or-later")]
+             ("libzstd-dev", "zstd", "BSD-3-Clause"), ("libdeflate-dev", "libdeflate", "MIT"),
+             ("libsqlite3-dev", "sqlite", "blessing"), ("libc6-dev", "glibc", "LGPL-2.1-or-later")]
 
 
 def manual(stage: Path) -> list[tuple[str, bytes]]:

@@ -47,6 +47,6 @@ struct ListFiles {
     private static func script(_ write: (inout JSONOutput) -> Void) -> [UInt8] {
         var output = JSONOutput()
         write(&output)
-        return PackedScript.script(output.bytes, calling: function)
+        return ScriptPacker(calling: function).script(output.bytes)
     }
 }

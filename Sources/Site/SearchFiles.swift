@@ -90,19 +90,26 @@ private final class SearchFolder: SearchStore {
     typealias Failure = WriteError
 
     private let writer: SiteWriter
-    private let made = Mutex<[SiteFile: FileStamp]>([:])
+    private struct State {
+        var begun: Set<SiteFile> = []
+        var made: [SiteFile: FileStamp] = [:]
+    }
+
+    private let state = Mutex(State())
 
     init(_ writer: SiteWriter) {
         self.writer = writer
     }
 
-    var files: [SiteFile: FileStamp] { made.withLock { $0 } }
+    var files: [SiteFile: FileStamp] { state.withLock { $0.made } }
 
     func add(_ piece: [UInt8], _ kind: SearchPiece) throws(WriteError) -> String {
         let name = kind.name(of: piece)
         let file = SiteFile(name + ".js", in: SiteFile.search)
-        let stamp = try writer.stageShared(file, piece)
-        made.withLock { $0[file] = stamp }
+        // Conversations may have the same texts; then two threads make the same piece.
+        guard state.withLock({ $0.begun.insert(file).inserted }) else { return name }
+        let stamp = try writer.stage(file, piece)
+        state.withLock { $0.made[file] = stamp }
         return name
     }
 

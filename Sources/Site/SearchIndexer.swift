@@ -27,7 +27,9 @@ struct SearchIndexer<Store: SearchStore> {
         var batches: [SearchReader<Store>.Batch] = []
         for batch in read { batches.append(try batch.get()) }
         return try SearchWriter(store, conversations, batches).write(runs) { [jobs] pieces in
-            Parallel.map(count: pieces.count, jobs: jobs) { SearchScript.script(pieces[$0], .words) }
+            Parallel.map(count: pieces.count, jobs: jobs, worker: { SearchScript.packer(.words) }) { packer, index in
+                pieces[index].script(packer)
+            }
         }
     }
 

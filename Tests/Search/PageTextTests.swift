@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Search
@@ -82,5 +83,18 @@ struct PageTextTests {
         #expect(passages.allSatisfy { $0.text.count < 2 * PageText.longest && $0.message == 7 })
         let joined = passages.map { String(decoding: $0.text, as: UTF8.self) }.joined(separator: " ")
         #expect(joined == words)
+    }
+
+    /// Sixteen bytes at a time are copied like one after the other.
+    @Test func whiteSpaceIsOneSpaceWhereverItStands() {
+        var generator = SeededGenerator(seed: 9)
+        let parts = ["a", "word", "sixteen letters.", " ", "  ", "\n", "\t ", "&amp;", "&#8212;", "&", "é"]
+        for _ in 0..<2000 {
+            let count = Int.random(in: 1...30, using: &generator)
+            let inside = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+            let text = inside.replacing("&amp;", with: "&").replacing("&#8212;", with: "—")
+            let words = text.split { " \n\t".contains($0) }.joined(separator: " ")
+            #expect(Self.texts(inside) == (words.isEmpty ? [] : [words]), "\(inside)")
+        }
     }
 }

@@ -56,9 +56,8 @@ struct SearchIndexTests {
             let batches = conversations.batches.enumerated().map { number, range in
                 all[number % readers].read(conversations[range], number: number) { passages[$0] ?? [] }
             }
-            let root = SearchWriter(store, conversations, batches).write(runs) {
-                $0.map { SearchScript.script($0, .words) }
-            }
+            let packer = SearchScript.packer(.words)
+            let root = SearchWriter(store, conversations, batches).write(runs) { $0.map { $0.script(packer) } }
             return (store, root)
         }
     }
@@ -124,18 +123,57 @@ struct SearchIndexTests {
         #expect(texts.filter { before[$0] == nil }.count * 2 < texts.count)
     }
 
+    /// Most results need one piece of texts for each conversation.
+    @Test func shortConversationsShareAPieceAndAreNotCut() {
+        var site = Self.site(conversations: 300)
+        // A batch has more than one piece.
+        site.conversations = site.conversations.map {
+            SearchConversation(pages: $0.pages, title: $0.title, application: "", date: "", size: 2_500)
+        }
+        let (store, runs) = (MemoryStore(), SearchRuns(MemoryStore()))
+        let reader = SearchReader(store, runs, keepsTexts: true, memory: 1 << 30)
+        let batches = site.conversations.batches.enumerated().map { number, range in
+            reader.read(site.conversations[range], number: number) { site.passages[$0] ?? [] }
+        }
+        for batch in batches {
+            let counts = batch.conversations.map(\.messages.count)
+            let ends = Set(counts.indices.map { counts[...$0].reduce(0, +) })
+            let cuts = batch.texts.indices.map { batch.texts[...$0].reduce(0) { $0 + $1.count } }
+            #expect(ends.isSuperset(of: cuts))
+        }
+        #expect(batches.contains { $0.texts.count > 1 })
+    }
+
+    @Test func aHugeConversationIsStoredInParts() {
+        var site = Site()
+        site.add("a", ["first"])
+        let pages = (0..<20).map { "huge-\($0).html" }
+        site.conversations.append(
+            SearchConversation(pages: pages, title: "Huge", application: "", date: "", size: 1_000_000))
+        for (number, page) in pages.enumerated() {
+            let words = (0..<2000).map { "w\(number)x\($0) common" }.joined(separator: " ")
+            site.passages[page] = [Passage(kind: .user, message: number + 1, text: Array(words.utf8))]
+        }
+        site.add("z", ["last common"])
+        let (plain, root) = site.index()
+        let (spilled, otherRoot) = site.index(memory: 100_000)
+        #expect(spilled.runs.withLock { $0.count } > 5)
+        #expect(root == otherRoot)
+        #expect(plain.pieces.withLock { $0 } == spilled.pieces.withLock { $0 })
+    }
+
     @Test func withoutTextsNoTextPiecesAreWritten() {
         let (store, _) = Self.site(conversations: 20).index(keepsTexts: false)
         #expect(store.pieces.withLock { $0.keys.allSatisfy { !$0.hasPrefix("t") } })
     }
 
-    @Test func scriptsContainOnlyBase64() {
+    @Test func scriptsContainOnlyLiterals() {
         var site = Site()
         site.add("a", ["</script><script>alert(1)</script> \" \\ \u{2028} \u{0} end"])
         let (store, root) = site.index()
         for script in store.pieces.withLock({ Array($0.values) }) + [root] {
             let text = String(decoding: script, as: UTF8.self)
-            #expect(text.wholeMatch(of: /pageturnerSearch\("[A-Za-z0-9+\/=]+"\)\n/) != nil)
+            #expect(text.wholeMatch(of: /pageturnerSearch\("[^"\\\r\n\0]+"(,"[^"\\\r\n\0]+")?\)\n/) != nil)
         }
     }
 

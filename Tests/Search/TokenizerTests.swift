@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Search
@@ -8,7 +9,7 @@ struct TokenizerTests {
     static func words(of text: String) -> [String] {
         var words: [String] = []
         var (tokenizer, text) = (Tokenizer(), text)
-        text.withUTF8 { tokenizer.tokens(of: $0) { words.append(String(decoding: $0, as: UTF8.self)) } }
+        text.withUTF8 { tokenizer.tokens(of: $0) { word, _ in words.append(String(decoding: word, as: UTF8.self)) } }
         return words
     }
 
@@ -40,8 +41,22 @@ struct TokenizerTests {
     @Test func brokenTextDoesNotTrap() {
         for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
             var (tokenizer, count) = (Tokenizer(), 0)
-            bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _ in count += 1 } }
+            bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _, _ in count += 1 } }
             #expect(count <= 1)
+        }
+    }
+
+    /// Blocks of 64 bytes make no difference.
+    @Test func wordsAreFoundWhereverTheyStand() {
+        var generator = SeededGenerator(seed: 5)
+        let parts = ["a", "Word", "x_1", " ", "  ", "-", ".", "\n", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "é", "日", "0123456789", "@[`{\u{7f}"]
+        for _ in 0..<2000 {
+            let count = Int.random(in: 1...60, using: &generator)
+            let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+            let pieces = text.split { $0.isASCII && $0 != "_" && !$0.isLetter && !$0.isNumber }
+            #expect(Self.words(of: text) == pieces.flatMap { Self.words(of: String($0)) }, "\(text)")
+            let plain = pieces.filter { $0.allSatisfy(\.isASCII) && Tokenizer.lengths.contains($0.count) && $0.count < 16 }
+            #expect(plain.allSatisfy { Self.words(of: String($0)) == [$0.lowercased()] }, "\(text)")
         }
     }
 }

@@ -9,6 +9,8 @@ struct ReadConversations: Sendable {
     /// For each conversation: the numbers of pages and passages up to its end.
     private var ends: [(page: UInt32, passage: UInt32)] = []
 
+    private var lastDay: (date: String, number: Int32) = ("", 0)
+
     /// The passages of one conversation.
     struct Conversation {
         /// For each page: its first message.
@@ -29,7 +31,13 @@ struct ReadConversations: Sendable {
     mutating func append(_ passage: Passage) {
         messages.append(UInt32(truncatingIfNeeded: passage.message))
         kinds.append(passage.kind.rawValue)
-        days.append(Int32(truncatingIfNeeded: Day.number(passage.date)))
+        days.append(day(passage.date))
+    }
+
+    /// The day of a date; most passages have that of the one before.
+    private mutating func day(_ date: String) -> Int32 {
+        if date != lastDay.date { lastDay = (date, Int32(truncatingIfNeeded: Day.number(date))) }
+        return lastDay.number
     }
 
     /// Ends a conversation.

@@ -1,31 +1,42 @@
 /// Sorted words, each with the numbers of its passages.
-struct WordPiece {
+public struct SearchWords: Sendable {
     /// The first word.
     private(set) var first: [UInt8] = []
-    private(set) var bytes: [UInt8] = []
+    /// For each word: the length of its common prefix with the previous one, that of the rest, the rest, and the bytes of
+    /// its list. So a reader finds a word without reading lists.
+    private(set) var directory: [UInt8] = []
+    /// The differences of the passages' numbers.
+    private(set) var lists: [UInt8] = []
     private var last: [UInt8] = []
+
+    init() {}
+
+    var size: Int { directory.count + lists.count }
 
     /// True if a word begins with other letters than the last one.
     func ends(before word: [UInt8]) -> Bool {
         !word.prefix(2).elementsEqual(last.prefix(2))
     }
 
-    /// Appends a word (the length of its common prefix with the previous one, and the rest) and the differences of its
-    /// passages' numbers.
+    /// - Parameter passages: Ascending.
     mutating func append(_ word: [UInt8], _ passages: [UInt32]) {
-        if bytes.isEmpty { first = word }
+        if directory.isEmpty { first = word }
         let shared = zip(word, last).prefix { $0 == $1 }.count
-        Varint.append(shared, to: &bytes)
-        Varint.append(word.count - shared, to: &bytes)
-        bytes += word[shared...]
-        Varint.append(passages.count, to: &bytes)
+        Varint.append(UInt32(shared), to: &directory)
+        Varint.append(UInt32(word.count - shared), to: &directory)
+        directory += word[shared...]
+        let start = lists.count
         var before: UInt32 = 0
         for passage in passages {
-            Varint.append(Int(passage &- before), to: &bytes)
+            Varint.append(passage &- before, to: &lists)
             before = passage
         }
+        Varint.append(UInt32(truncatingIfNeeded: lists.count - start), to: &directory)
         last = word
     }
+
+    /// The script of the piece.
+    public func script(_ packer: ScriptPacker) -> [UInt8] { packer.script(directory, lists) }
 }
 
 /// The results' facts about conversations as JSON: `[pages, firstMessages, title, steps]`; the steps lead from the
@@ -49,7 +60,7 @@ struct ConversationPiece {
 /// The script that is loaded first: the places of all pieces, and the facts about each passage by which results are
 /// filtered and sorted.
 struct SearchRoot {
-    private static let version = 1
+    private static let version = 2
 
     private let conversations: [SearchConversation]
     private let read: [ReadConversations]

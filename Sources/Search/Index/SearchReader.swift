@@ -10,8 +10,9 @@ public final class SearchReader<Store: SearchStore> {
         var texts: [(count: Int, name: String)] = []
     }
 
-    /// The bytes of text in a piece.
-    private static var pieceSize: Int { 65_536 }
+    /// The bytes of text at which a piece ends with its conversation, and at which it ends anyway.
+    private static var usualSize: Int { 49_152 }
+    private static var largestSize: Int { 65_536 }
 
     private let store: Store
     /// Owns its readers.
@@ -20,6 +21,7 @@ public final class SearchReader<Store: SearchStore> {
     private let limit: Int
     private var table = TermTable()
     private var tokenizer = Tokenizer()
+    private let packer = SearchScript.packer(.texts)
     private var text: [UInt8] = []
     private var textCount = 0
 
@@ -42,25 +44,25 @@ public final class SearchReader<Store: SearchStore> {
         passages: (String) throws(Store.Failure) -> [Passage]
     ) throws(Store.Failure) -> Batch {
         var batch = Batch()
+        table.begin(number)
         for conversation in conversations {
-            try add(Passage(kind: .title, message: 0, text: Array(conversation.title.utf8)), to: &batch, number)
+            try add(Passage(kind: .title, message: 0, text: Array(conversation.title.utf8)), to: &batch)
             for address in conversation.pages {
                 let passages = try passages(address)
                 batch.conversations.beginPage(from: passages.first?.message ?? 0)
-                for passage in passages { try add(passage, to: &batch, number) }
+                for passage in passages { try add(passage, to: &batch) }
+                if table.size > limit { try spill(number, batch) }
             }
             batch.conversations.end(Day.number(conversation.date))
+            if text.count >= Self.usualSize { try endTexts(&batch) }
         }
         batch.conversations.shrink()
         try endTexts(&batch)
-        if table.size > limit { try spill() }
         return batch
     }
 
-    private func add(_ passage: Passage, to batch: inout Batch, _ number: Int) throws(Store.Failure) {
-        table.add(
-            passage.text, &tokenizer, batch: UInt32(truncatingIfNeeded: number),
-            passage: UInt32(truncatingIfNeeded: batch.conversations.passageCount))
+    private func add(_ passage: Passage, to batch: inout Batch) throws(Store.Failure) {
+        table.add(passage.text, &tokenizer)
         batch.conversations.append(passage)
         if keepsTexts { try append(passage.text, to: &batch) }
     }
@@ -71,27 +73,28 @@ public final class SearchReader<Store: SearchStore> {
         text += passage
         text.append(0)
         textCount += 1
-        if text.count >= Self.pieceSize { try endTexts(&batch) }
+        if text.count >= Self.largestSize { try endTexts(&batch) }
     }
 
     private func endTexts(_ batch: inout Batch) throws(Store.Failure) {
         guard textCount > 0 else { return }
-        batch.texts.append((textCount, try store.add(SearchScript.script(text, .texts), .texts)))
+        batch.texts.append((textCount, try store.add(packer.script(text), .texts)))
         text.removeAll(keepingCapacity: true)
         textCount = 0
     }
 
     // MARK: Words
 
-    private func spill() throws(Store.Failure) {
-        let table = self.table
-        self.table.removeAll()
-        try runs.spill(table)
+    /// Stores the words so far, and begins a new table with the rest of the batch.
+    private func spill(_ number: Int, _ batch: Batch) throws(Store.Failure) {
+        try runs.spill(take())
+        table.begin(number, from: batch.conversations.passageCount)
     }
 
-    /// Returns and removes the words that were not stored.
+    /// Returns the words that were not stored, and begins anew.
     func take() -> TermTable {
-        defer { table.removeAll() }
-        return table
+        var taken = TermTable()
+        swap(&taken, &table)
+        return taken
     }
 }

@@ -2,11 +2,10 @@
 public enum SearchScript {
     /// The function that pieces call.
     private static let function = "pageturnerSearch"
-    /// Texts are many: packing them by a tenth better would take twice as long.
-    private static func level(_ kind: SearchPiece) -> Int32 { kind == .texts ? 1 : 6 }
 
-    /// The script for a piece.
-    public static func script(_ bytes: [UInt8], _ kind: SearchPiece) -> [UInt8] {
-        PackedScript.script(bytes, calling: function, level: level(kind))
+    /// Makes the scripts of one kind.
+    public static func packer(_ kind: SearchPiece) -> ScriptPacker {
+        // Most of the index is texts and words. Packing them better by a few per cent would take twice as long.
+        ScriptPacker(calling: function, level: kind == .conversations ? 6 : 1)
     }
 }

@@ -1,7 +1,8 @@
 /// Numbers in as few bytes as possible: seven bits each, the lowest first.
 enum Varint {
-    static func append(_ value: Int, to bytes: inout [UInt8]) {
-        var value = UInt(bitPattern: value)
+    @inline(__always)
+    static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        var value = value
         while value >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
             value >>= 7
@@ -9,16 +10,17 @@ enum Varint {
         bytes.append(UInt8(truncatingIfNeeded: value))
     }
 
-    /// Reads the number at an index and moves past it; nil if there is none.
-    static func read(_ bytes: [UInt8], at index: inout Int) -> Int? {
-        var (value, shift): (UInt, UInt) = (0, 0)
-        while index < bytes.count, shift < 63 {
+    /// Reads the number at an index and moves past it; 0 at the end.
+    @inline(__always)
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+        var (value, shift): (UInt32, UInt32) = (0, 0)
+        while index < bytes.count {
             let byte = bytes[index]
-            index += 1
-            value |= UInt(byte & 0x7F) << shift
-            if byte < 0x80 { return Int(bitPattern: value) }
-            shift += 7
+            index &+= 1
+            value |= UInt32(byte & 0x7F) &<< shift
+            if byte < 0x80 { break }
+            shift &+= 7
         }
-        return nil
+        return value
     }
 }

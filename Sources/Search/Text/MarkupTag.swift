@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Bytes
 
 /// A tag in this program's markup: attributes are in double quotes and contain no `>`.
 struct MarkupTag {
@@ -15,7 +11,7 @@ struct MarkupTag {
 
     /// nil if there is no tag at the offset.
     init?(_ page: UnsafeBufferPointer<UInt8>, at start: Int) {
-        guard start + 2 < page.count, let close = page.index(of: UInt8(ascii: ">"), from: start) else { return nil }
+        guard start + 2 < page.count, let close = page.offset(of: UInt8(ascii: ">"), from: start) else { return nil }
         isEnd = page[start + 1] == UInt8(ascii: "/")
         var index = start + (isEnd ? 2 : 1)
         var name: UInt64 = 0
@@ -29,29 +25,34 @@ struct MarkupTag {
         end = close + 1
     }
 
+    @inline(__always)
     static func name(_ text: StaticString) -> UInt64 {
         text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
     }
 
+    @inline(__always)
     func isStart(_ text: StaticString) -> Bool {
         !isEnd && name == Self.name(text)
     }
 
     /// True if the element does not separate words.
-    var isInline: Bool { Self.inline.contains(name) }
+    var isInline: Bool {
+        // Most tags colour code.
+        name == Self.name("span") || Self.inline.contains(name)
+    }
 
     private static let inline = Set(
         ([
             "a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
-            "span", "strong", "sub", "sup", "u", "var",
+            "strong", "sub", "sup", "u", "var",
         ] as [StaticString]).map(name))
 
     /// The encoded value of an attribute; nil if there is none.
     func value(_ attribute: StaticString) -> UnsafeBufferPointer<UInt8>? {
         attribute.withUTF8Buffer { name in
             var index = 0
-            while let equals = attributes.index(of: UInt8(ascii: "="), from: index) {
-                guard let close = attributes.index(of: UInt8(ascii: "\""), from: equals + 2) else { return nil }
+            while let equals = attributes.offset(of: UInt8(ascii: "="), from: index) {
+                guard let close = attributes.offset(of: UInt8(ascii: "\""), from: equals + 2) else { return nil }
                 let start = equals - name.count
                 if start > 0, attributes[start - 1] <= 0x20, attributes[start..<equals].elementsEqual(name) {
                     return UnsafeBufferPointer(rebasing: attributes[(equals + 2)..<close])
@@ -88,20 +89,30 @@ enum MarkupEntity {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// The first index of a byte, from an index on.
-    func index(of byte: UInt8, from start: Int) -> Int? {
-        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start)
-        else { return nil }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+/// Names of a class that matter.
+struct ClassNames: Sendable {
+    private let names: [StaticString]
+    private let shortest: Int
+
+    init(_ names: StaticString...) {
+        self.names = names
+        shortest = names.map(\.utf8CodeUnitCount).min() ?? 0
     }
 
+    /// True if the value of an attribute has one of them among its words.
+    func hasOne(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+        // The colours of code have shorter names.
+        value.count >= shortest && names.contains { value.hasWord($0) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
     /// True if one of the space-separated words equals `word`.
     func hasWord(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
             var start = 0
             while start < count {
-                let end = index(of: 0x20, from: start) ?? count
+                let end = offset(of: 0x20, from: start) ?? count
                 if end - start == word.count, self[start..<end].elementsEqual(word) { return true }
                 start = end + 1
             }

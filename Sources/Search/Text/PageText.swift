@@ -53,7 +53,7 @@ public struct PageText {
 
     private mutating func read() {
         while position < page.count {
-            let start = page.index(of: UInt8(ascii: "<"), from: position) ?? page.count
+            let start = page.offset(of: UInt8(ascii: "<"), from: position) ?? page.count
             if message != nil, skipped.depth == 0, start > position { append(position..<start) }
             guard let tag = MarkupTag(page, at: start) else {
                 position = start + 1
@@ -87,10 +87,11 @@ public struct PageText {
         if !tag.isInline { space() }
         guard !tag.isEnd else { return }
         note(tag)
-        if isSkipped(tag) { return skipped.begin(tag.name) }
+        let names = tag.value("class")
+        if isSkipped(tag, names) { return skipped.begin(tag.name) }
         if tag.isStart("details") {
-            lastDetails = tag.value("class") ?? lastDetails
-            if aside.depth == 0, Self.isAside(tag) { aside.begin(tag.name) }
+            lastDetails = names ?? lastDetails
+            if aside.depth == 0, Self.hasWord(names, in: Self.asides) { aside.begin(tag.name) }
         }
     }
 
@@ -99,37 +100,29 @@ public struct PageText {
         if tag.isStart("time"), let time = tag.value("datetime") {
             message?.date = String(decoding: time.prefix(10), as: UTF8.self)
         }
-        for (name, attribute) in [("img", "alt"), ("math", "alttext")] as [(StaticString, StaticString)]
-        where tag.isStart(name) {
-            space()
-            if let text = tag.value(attribute) { append(text) }
-            space()
-        }
+        let attribute: StaticString? = tag.isStart("img") ? "alt" : tag.isStart("math") ? "alttext" : nil
+        guard let attribute else { return }
+        space()
+        if let text = tag.value(attribute) { append(text) }
+        space()
     }
 
     /// True for elements beside the text of a message.
-    private func isSkipped(_ tag: MarkupTag) -> Bool {
+    private func isSkipped(_ tag: MarkupTag, _ names: UnsafeBufferPointer<UInt8>?) -> Bool {
         if tag.isStart("button") || tag.isStart("time") || tag.isStart("math") { return true }
-        if tag.isStart("summary") {
-            return Self.hasWord(lastDetails, in: ["thinking", "transcript", "code-rest", "diagram-code", "branch"])
-        }
+        if tag.isStart("summary") { return Self.hasWord(lastDetails, in: Self.untitled) }
         if tag.isStart("section") { return tag.hasWord("hidden") }
-        guard let names = tag.value("class") else { return false }
         return Self.hasWord(names, in: Self.beside)
     }
 
-    private static let beside: [StaticString] = [
-        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work",
-        "agent",
-    ]
+    private static let beside = ClassNames(
+        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work", "agent")
+    private static let asides = ClassNames("tool-call", "thinking", "note", "command-output", "file-text")
+    /// Details whose summary is beside the text.
+    private static let untitled = ClassNames("thinking", "transcript", "code-rest", "diagram-code", "branch")
 
-    private static func isAside(_ tag: MarkupTag) -> Bool {
-        tag.value("class").map { hasWord($0, in: ["tool-call", "thinking", "note", "command-output", "file-text"]) }
-            ?? false
-    }
-
-    private static func hasWord(_ words: UnsafeBufferPointer<UInt8>, in list: [StaticString]) -> Bool {
-        list.contains { words.hasWord($0) }
+    private static func hasWord(_ words: UnsafeBufferPointer<UInt8>?, in names: ClassNames) -> Bool {
+        words.map(names.hasOne) ?? false
     }
 
     private mutating func endMessage() {
@@ -193,35 +186,9 @@ public struct PageText {
         text.append(contentsOf: source)
         let length = text.withUnsafeMutableBufferPointer { text in
             var writer = TextWriter(text, from: start)
-            var index = 0
-            while index < source.count {
-                let byte = source[index]
-                index += 1
-                if byte == UInt8(ascii: "&"), let (scalar, end) = MarkupEntity.read(source, after: index) {
-                    index = end
-                    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { writer.append(byte) }
-                } else {
-                    writer.append(byte)
-                }
-            }
+            writer.write(source)
             return writer.count
         }
         text.removeLast(text.count - length)
-    }
-}
-
-/// Writes text into memory, with one space for all white space in a row, and none at the start.
-private struct TextWriter {
-    private let text: UnsafeMutableBufferPointer<UInt8>
-    private(set) var count: Int
-
-    init(_ text: UnsafeMutableBufferPointer<UInt8>, from start: Int) {
-        (self.text, count) = (text, start)
-    }
-
-    mutating func append(_ byte: UInt8) {
-        if byte <= 0x20, count == 0 || text[count - 1] == 0x20 { return }
-        text[count] = max(byte, 0x20)
-        count += 1
     }
 }

@@ -1,11 +1,103 @@
+import Bytes
+
 /// Splits a text into the words of the index: two to forty letters, digits and `_`, folded; in scripts without spaces,
 /// pairs of neighbouring characters. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
 ///
-/// It reuses its buffer; use one per thread.
+/// It reuses its memory; use one per thread.
 struct Tokenizer {
     static let lengths = 2...40
+    /// The bytes that can be read at the start of each word, however short it is.
+    static let readable = 8
 
-    private var buffer = [UInt8](repeating: 0, count: lengths.upperBound * Folding.longestLetter)
+    /// The text in lower case.
+    private var lower: [UInt8] = []
+    private var foreign = ForeignWords()
+
+    /// Calls `body` with each word of a text, including repetitions.
+    ///
+    /// - Parameter body: `isLasting` tells if the word stays in memory until the text ends.
+    @inline(__always)
+    mutating func tokens(
+        of text: UnsafeBufferPointer<UInt8>, _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isLasting: Bool) -> Void
+    ) {
+        let needed = text.count + WordRuns.width + Self.readable
+        if lower.count < needed { lower = [UInt8](repeating: 0, count: needed) }
+        lower.withUnsafeMutableBufferPointer { lower in
+            WordRuns.forEach(in: text, lower: lower) { run, isASCII in
+                if !isASCII {
+                    foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run])) { body($0, false) }
+                } else if Self.lengths.contains(run.count) {
+                    let word = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(lower)[run])
+                    if !EncodedData.isLikely(word, length: word.count) { body(word, true) }
+                }
+            }
+        }
+    }
+}
+
+/// Finds the ends of words in 64 bytes at a time.
+private enum WordRuns {
+    static let width = 64
+
+    /// Calls `body` with each run of ASCII letters, digits, `_` and bytes that are not ASCII.
+    ///
+    /// - Parameter lower: Receives the text in lower case; `width` bytes longer than the text.
+    @inline(__always)
+    static func forEach(
+        in text: UnsafeBufferPointer<UInt8>, lower: UnsafeMutableBufferPointer<UInt8>,
+        _ body: (_ run: Range<Int>, _ isASCII: Bool) -> Void
+    ) {
+        guard let output = lower.baseAddress else { return }
+        var (start, wasWord, isForeign) = (-1, UInt64(0), false)
+        var base = 0
+        while base < text.count {
+            let (words, foreign) = block(text, base, UnsafeMutableRawPointer(output + base))
+            if foreign != 0 { isForeign = true }
+            // A bit for each byte that begins a run, or follows one.
+            var edges = words ^ (words << 1 | wasWord)
+            wasWord = words >> 63
+            while edges != 0 {
+                let place = base &+ edges.trailingZeroBitCount
+                edges &= edges &- 1
+                if start < 0 {
+                    start = place
+                } else {
+                    let run = start..<place
+                    body(run, !isForeign || isASCII(text, run))
+                    start = -1
+                }
+            }
+            if start < 0 { isForeign = false }
+            base &+= width
+        }
+        if start >= 0 { body(start..<text.count, !isForeign || isASCII(text, start..<text.count)) }
+    }
+
+    @inline(__always)
+    private static func block(
+        _ text: UnsafeBufferPointer<UInt8>, _ base: Int, _ output: UnsafeMutableRawPointer
+    ) -> (words: UInt64, foreign: UInt64) {
+        var (words, foreign) = (UInt64(0), UInt64(0))
+        var offset = 0
+        while offset < width {
+            let bytes = ByteVector(text, at: base &+ offset)
+            bytes.lowercased.store(to: output + offset)
+            words |= UInt64(bytes.isWordOrNotASCII.bits) &<< UInt64(offset)
+            foreign |= UInt64(bytes.isNotASCII.bits) &<< UInt64(offset)
+            offset &+= ByteVector.width
+        }
+        return (words, foreign)
+    }
+
+    private static func isASCII(_ text: UnsafeBufferPointer<UInt8>, _ run: Range<Int>) -> Bool {
+        text[run].allSatisfy { $0 < 0x80 }
+    }
+}
+
+/// Words with letters that are not ASCII.
+private struct ForeignWords {
+    private var buffer = [UInt8](
+        repeating: 0, count: Tokenizer.lengths.upperBound * Folding.longestLetter + Tokenizer.readable)
 
     /// The letter for each byte, in lower case; 0 for a byte that ends a word or is not ASCII.
     private static let ascii: [UInt8] = (UInt8.min...UInt8.max).map { byte in
@@ -16,7 +108,7 @@ struct Tokenizer {
         }
     }
 
-    /// Calls `body` with each word of a text, including repetitions.
+    @inline(never)
     mutating func tokens(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         buffer.withUnsafeMutableBufferPointer { buffer in
             Self.ascii.withUnsafeBufferPointer { ascii in
@@ -41,7 +133,7 @@ struct Tokenizer {
     }
 
     /// Reads the character at an index and moves past it; U+FFFD for invalid UTF-8.
-    static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
+    private static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
         let first = UInt32(text[index])
         let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
         guard count > 1, index + count <= text.count else {
@@ -58,10 +150,6 @@ struct Tokenizer {
 /// The letters before the current position that belong together: the beginning of a word, or one character of a script
 /// without spaces, which forms a word with its next neighbour.
 private struct LetterRun {
-    /// Longer runs of letters and digits are encoded data.
-    private static let longestMixture = 20
-    private static let longestHexadecimal = 16
-
     /// Has room for the longest word.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
@@ -90,7 +178,7 @@ private struct LetterRun {
             if length > 0 { end(body) }
             let isPair = count > 0
             letter.bytes.forEach { write($0) }
-            if isPair { pass(to: body) }
+            if isPair { body(word) }
             count = 0
             letter.bytes.forEach { write($0) }
         }
@@ -98,7 +186,8 @@ private struct LetterRun {
 
     /// Ends the word. The last character of a run without spaces is a word of its own, so that prefixes find it.
     mutating func end(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        if count > 0, length == 0 || Tokenizer.lengths.contains(length) && !isData { pass(to: body) }
+        let isWord = Tokenizer.lengths.contains(length) && !EncodedData.isLikely(word, length: length)
+        if count > 0, length == 0 || isWord { body(word) }
         (count, length) = (0, 0)
     }
 
@@ -107,15 +196,25 @@ private struct LetterRun {
         count += 1
     }
 
-    private func pass(to body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        body(UnsafeBufferPointer(rebasing: bytes[..<count]))
+    private var word: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[..<count]) }
+}
+
+/// Hexadecimal digits and base64, which are no words.
+private enum EncodedData {
+    /// Longer runs of letters and digits are encoded data.
+    private static let longestMixture = 20
+    private static let longestHexadecimal = 16
+
+    /// - Parameter length: The number of letters.
+    @inline(__always)
+    static func isLikely(_ word: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {
+        length >= longestHexadecimal && isMixed(word, length)
     }
 
-    /// True for hexadecimal digits or base64.
-    private var isData: Bool {
-        guard length >= Self.longestHexadecimal else { return false }
+    @inline(never)
+    private static func isMixed(_ word: UnsafeBufferPointer<UInt8>, _ length: Int) -> Bool {
         var (digits, isHexadecimal, isPlain) = (0, true, true)
-        for byte in bytes[..<count] {
+        for byte in word {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
             case UInt8(ascii: "a")...UInt8(ascii: "f"): break
@@ -123,6 +222,6 @@ private struct LetterRun {
             default: (isHexadecimal, isPlain) = (false, false)
             }
         }
-        return digits > 0 && (isHexadecimal || isPlain && length >= Self.longestMixture)
+        return digits > 0 && (isHexadecimal || isPlain && length >= longestMixture)
     }
 }

@@ -1,6 +1,6 @@
 import { lastThat } from '../search.js';
 import { piece, textPiece } from './pieces.js';
-import { compare, readPassages } from './words-piece.js';
+import { compare, listsOf, passagesOf } from './words-piece.js';
 
 /**
  * The index of a site. Passages are titles and texts of messages, numbered from the oldest conversation on.
@@ -44,8 +44,8 @@ export class Catalogue {
     this.appOf = appOf;
     /** The first passage of each conversation, and the number of all passages. */
     this.starts = starts(counts);
-    /** @type {string} a digit for each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool */
-    this.kinds = kinds;
+    /** For each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool. */
+    this.kinds = Uint8Array.from(kinds, Number);
     this.days = expand(days, kinds.length);
   }
 
@@ -62,16 +62,14 @@ export class Catalogue {
    * The passages that contain a word, or a word with that prefix.
    * @param {string} word
    * @param {boolean} isPrefix
-   * @returns {Promise<Set<number>>}
+   * @returns {Promise<Uint32Array>} ascending
    */
   async passages(word, isPrefix) {
     let index = Math.max(0, lastThat(this.words.length, (i) => compare(this.words[i], word) <= 0));
     const addresses = this.words.length ? [this.wordAddresses[index]] : [];
     while (isPrefix && this.words[++index]?.startsWith(word)) addresses.push(this.wordAddresses[index]);
-    /** @type {Set<number>} */
-    const found = new Set();
-    for (const bytes of await Promise.all(addresses.map(piece))) readPassages(bytes, word, isPrefix, (passage) => found.add(passage));
-    return found;
+    const pieces = await Promise.all(addresses.map(piece));
+    return union(pieces.flatMap((piece) => listsOf(piece, word, isPrefix)).map(passagesOf), this.count);
   }
 
   /**
@@ -90,12 +88,18 @@ export class Catalogue {
    * True if a conversation has this page.
    * @param {number} number  of the conversation
    * @param {string} address
-   * @param {number} day  of the conversation; conversations of other days need not be read
    */
-  async hasPage(number, address, day) {
-    if (this.days[this.starts[number]] !== day) return false;
+  async hasPage(number, address) {
     const { pages } = await this.conversation(number);
     return pages.some((page) => new URL(page, address).href === address);
+  }
+
+  /**
+   * The day of a conversation.
+   * @param {number} number
+   */
+  dayOf(number) {
+    return this.days[this.starts[number]];
   }
 
   /**
@@ -124,6 +128,20 @@ export class Catalogue {
     }
     return known;
   }
+}
+
+/**
+ * @param {Uint32Array[]} lists  ascending
+ * @param {number} count  of all passages
+ */
+function union(lists, count) {
+  if (lists.length === 1) return lists[0];
+  const isFound = new Uint8Array(count);
+  for (const list of lists) for (const passage of list) isFound[passage] = 1;
+  let found = 0;
+  const passages = new Uint32Array(count);
+  for (let passage = 0; passage < count; passage++) if (isFound[passage]) passages[found++] = passage;
+  return passages.subarray(0, found);
 }
 
 /**

@@ -29,11 +29,13 @@ async function hereFirst(catalogue, matches) {
   const day = Date.parse(date.slice(0, 10)) / DAY;
   const page = location.href.replace(/[?#].*/, '');
   let here = -1;
-  for (const number of new Set(matches.map(({ conversation }) => conversation))) {
-    if (!(await catalogue.hasPage(number, page, day))) continue;
-    here = number;
+  // Most others need not be read, as their day differs.
+  for (const { conversation } of matches.filter(({ conversation }) => catalogue.dayOf(conversation) === day)) {
+    if (!(await catalogue.hasPage(conversation, page))) continue;
+    here = conversation;
     break;
   }
+  if (here < 0) return matches;
   const isHere = (/** @type {import('./find.js').Match} */ { conversation }) => conversation === here;
   return [...matches.filter(isHere), ...matches.filter((match) => !isHere(match))];
 }

@@ -8,11 +8,12 @@ import { has } from './query.js';
  *
  * @typedef {object} Match  a conversation with the passages that were found in it
  * @property {number} conversation
- * @property {number[]} passages  the best first
+ * @property {number[]} passages  in the order of the conversation
  */
 
 /** Kinds of passages, in the order of results. */
 const KINDS = ['title', 'user', 'person', 'assistant', 'tool'];
+const TITLE = 0;
 
 /** @param {Term} term */
 const isIndexed = ({ words, prefix }) => words.length > 0 || prefix !== '';
@@ -41,15 +42,16 @@ export async function find(catalogue, query) {
   found.forEach((passages, index) => {
     for (const passage of passages) {
       bits[passage] |= 1 << index;
-      if (catalogue.kinds[passage] === '0') titles[catalogue.conversationOf(passage)] |= 1 << index;
+      if (catalogue.kinds[passage] === TITLE) titles[catalogue.conversationOf(passage)] |= 1 << index;
     }
   });
   const all = 2 ** terms.length - 1;
-  const isExcluded = (/** @type {number} */ passage) => excluded.some((passages) => passages.has(passage));
+  const isExcluded = new Uint8Array(catalogue.count);
+  for (const passages of excluded) for (const passage of passages) isExcluded[passage] = 1;
   return group(catalogue, (passage, conversation) => {
     const own = bits[passage];
     return !!own && (own | titles[conversation]) === all && isMeant(passage, conversation)
-      && !isExcluded(passage) && !isExcluded(catalogue.starts[conversation]);
+      && !isExcluded[passage] && !isExcluded[catalogue.starts[conversation]];
   });
 }
 
@@ -59,13 +61,24 @@ export async function find(catalogue, query) {
  * @param {Term} term
  */
 async function having(catalogue, { words, prefix }) {
-  const sets = await Promise.all([
+  const lists = await Promise.all([
     ...words.map((word) => catalogue.passages(word, false)),
     ...(prefix ? [catalogue.passages(prefix, true)] : []),
   ]);
-  sets.sort((a, b) => a.size - b.size);
-  const [first = new Set(), ...others] = sets;
-  return new Set([...first].filter((passage) => others.every((set) => set.has(passage))));
+  return lists.sort((a, b) => a.length - b.length).reduce(common);
+}
+
+/**
+ * The passages in both lists, which ascend.
+ * @param {Uint32Array} left
+ * @param {Uint32Array} right
+ */
+function common(left, right) {
+  let at = 0;
+  return left.filter((passage) => {
+    while (right[at] < passage) at++;
+    return right[at] === passage;
+  });
 }
 
 /**
@@ -77,7 +90,7 @@ function filters(catalogue, { inTitle, from, app, after, before }) {
   const kinds = new Set(inTitle ? [0] : roles);
   const apps = new Set(catalogue.apps.flatMap((name, index) => (normalise(name).words.includes(' ' + app) ? [index] : [])));
   const isMeant = (/** @type {number} */ passage, /** @type {number} */ conversation) =>
-    (!kinds.size || kinds.has(+catalogue.kinds[passage]))
+    (!kinds.size || kinds.has(catalogue.kinds[passage]))
     && (!app || apps.has(catalogue.appOf[conversation]))
     && (after === -Infinity && before === Infinity || isInTime(catalogue.days[passage]));
   const isInTime = (/** @type {number} */ day) => day !== 0 && day >= after && day < before;
@@ -99,8 +112,8 @@ function group({ starts, kinds }, isFound) {
       if (isFound(passage, conversation)) passages.push(passage);
     }
     if (!passages.length) continue;
-    passages.sort((a, b) => +kinds[a] - +kinds[b] || a - b);
-    ranks[+kinds[passages[0]]].push({ conversation, passages });
+    const best = passages.reduce((best, passage) => Math.min(best, kinds[passage]), KINDS.length - 1);
+    ranks[best].push({ conversation, passages });
   }
   return ranks.flat();
 }

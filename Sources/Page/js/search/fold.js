@@ -43,32 +43,55 @@ function make(character) {
 /** @param {string} character  folded */
 export const isPair = (character) => PAIR.test(character);
 
+/** What `fold` makes of each ASCII character, by code. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => fold(String.fromCharCode(code)).charCodeAt(0));
+const SPACE = 32;
+const decoder = new TextDecoder('utf-16le');
+
 /**
  * The words of a text with a space before and after each, and for each UTF-16 unit of the result its place in the
  * text. A change between scripts with and without spaces also separates words.
  * @param {string} text
  */
 export function normalise(text) {
-  let words = ' ';
-  /** @type {number[]} */
-  const places = [0];
-  let last = ' ';
-  let position = 0;
-  const add = (/** @type {string} */ part) => {
-    words += part;
-    for (let i = 0; i < part.length; i++) places.push(position);
+  let units = new Uint16Array(text.length + 64);
+  let places = new Uint32Array(units.length);
+  let count = 0;
+  const add = (/** @type {number} */ unit, /** @type {number} */ place) => {
+    if (count === units.length) [units, places] = [longer(units), longer(places)];
+    units[count] = unit;
+    places[count++] = place;
   };
-  for (const character of text) {
-    const folded = fold(character);
-    if (folded && !(folded === ' ' && last === ' ')) {
-      if (folded !== ' ' && last !== ' ' && isPair(folded) !== isPair(last)) add(' ');
-      add(folded);
-      last = folded;
+  let isPaired = false;
+  add(SPACE, 0);
+  for (let place = 0; place < text.length; ) {
+    const unit = text.charCodeAt(place);
+    const character = unit < 128 ? '' : String.fromCodePoint(text.codePointAt(place) ?? unit);
+    const folded = character && fold(character);
+    const first = character ? folded.charCodeAt(0) : ASCII[unit]; // NaN for nothing
+    if (first === SPACE ? units[count - 1] !== SPACE : first >= 0) {
+      const isPairedNow = !!folded && isPair(folded);
+      if (first !== SPACE && units[count - 1] !== SPACE && isPairedNow !== isPaired) add(SPACE, place);
+      isPaired = isPairedNow;
+      add(first, place);
+      for (let i = 1; i < folded.length; i++) add(folded.charCodeAt(i), place);
     }
-    position += character.length;
+    place += character.length || 1;
   }
-  if (last !== ' ') add(' ');
-  return { words, places };
+  if (units[count - 1] !== SPACE) add(SPACE, text.length);
+  return { words: decoder.decode(units.subarray(0, count)), places };
+}
+
+/**
+ * A longer copy.
+ * @template {Uint16Array|Uint32Array} Numbers
+ * @param {Numbers} numbers
+ * @returns {Numbers}
+ */
+function longer(numbers) {
+  const copy = new /** @type {any} */ (numbers.constructor)(numbers.length * 2);
+  copy.set(numbers);
+  return copy;
 }
 
 const PAIRS = new RegExp(PAIR.source.slice(1), 'u');

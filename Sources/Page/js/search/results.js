@@ -108,8 +108,11 @@ export class Results {
   /** @param {Match} match */
   async group({ conversation: number, passages }) {
     const catalogue = /** @type {Catalogue} */ (this.catalogue);
+    const candidates = this.candidates(catalogue, passages);
+    // Their texts load together with the conversation.
+    for (const passage of candidates.slice(0, MESSAGES)) catalogue.text(passage).catch(() => {});
     const conversation = await catalogue.conversation(number);
-    const lines = await this.lines(catalogue, conversation, passages);
+    const lines = await this.lines(catalogue, conversation, candidates);
     if (!lines) return undefined;
     const group = make('div', 'search-group');
     group.setAttribute('role', 'group');
@@ -128,23 +131,32 @@ export class Results {
   }
 
   /**
+   * The passages that may be shown, the best first.
+   * @param {Catalogue} catalogue
+   * @param {number[]} passages
+   */
+  candidates({ kinds }, passages) {
+    return passages.sort((a, b) => kinds[a] - kinds[b] || a - b).slice(0, needsTexts(this.query) ? CANDIDATES : MESSAGES + 2);
+  }
+
+  /**
    * @param {Catalogue} catalogue
    * @param {Conversation} conversation
-   * @param {number[]} passages
+   * @param {number[]} candidates
    * @returns {Promise<Line[]|undefined>} undefined if none of the passages matches
    */
-  async lines(catalogue, conversation, passages) {
+  async lines(catalogue, conversation, candidates) {
     const { query } = this;
     const start = catalogue.starts[conversation.number];
     /** @type {Map<number, Line>} */
     const lines = new Map();
     let isFound = false;
-    for (const passage of passages.slice(0, needsTexts(query) ? CANDIDATES : MESSAGES + 2)) {
+    for (const passage of candidates) {
       const text = await catalogue.text(passage);
       if (catalogue.hasTexts && !fits(text, conversation.title, query)) continue;
       isFound = true;
       const message = conversation.messages[passage - start];
-      if (message && !lines.has(message)) lines.set(message, { message, kind: +catalogue.kinds[passage], text });
+      if (message && !lines.has(message)) lines.set(message, { message, kind: catalogue.kinds[passage], text });
       if (lines.size === MESSAGES) break;
     }
     return isFound ? [...lines.values()] : undefined;

@@ -1,42 +1,64 @@
 /**
- * Reads a piece of words (`WordPiece` in Sources/Search): for each word the length of its common prefix with the
- * previous word, the rest of it, its number of passages, and their differences.
+ * Reads a piece of words (`SearchWords` in Sources/Search): a directory, which has for each word the length of its common
+ * prefix with the previous word, that of the rest, the rest, and the bytes of its list; and the lists, which have the
+ * differences of the passages' numbers.
  */
 
 const encoder = new TextEncoder();
+const LONGEST = 256;
 
-/**
- * The passages of a word, or of all words with that prefix.
- * @param {Uint8Array} bytes
- * @param {string} word
- * @param {boolean} isPrefix
- * @param {(passage: number) => void} found
- */
-export function readPassages(bytes, word, isPrefix, found) {
-  const wanted = encoder.encode(word);
-  const current = new Uint8Array(256);
-  let at = 0;
-  const number = () => {
+/** Reads numbers of seven bits a byte, the lowest first. */
+class Numbers {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+  }
+
+  next() {
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
-      const byte = bytes[at++];
+      const byte = this.bytes[this.at++]; // beyond the end there is none, which counts as 0
       value += (byte & 127) * scale;
       if (!(byte & 128)) return value;
     }
-  };
-  while (at < bytes.length) {
-    const shared = number();
-    const rest = number();
-    current.set(bytes.subarray(at, at + rest), shared);
-    at += rest;
-    const length = shared + rest;
-    const isMeant = (isPrefix ? length >= wanted.length : length === wanted.length) && wanted.every((byte, i) => byte === current[i]);
-    let passage = 0;
-    for (let count = number(); count; count--) {
-      passage += number();
-      if (isMeant) found(passage);
-    }
   }
+}
+
+/**
+ * The lists of a word, or of all words with that prefix.
+ * @param {Uint8Array[]} piece
+ * @param {string} word
+ * @param {boolean} isPrefix
+ */
+export function listsOf([directory, lists], word, isPrefix) {
+  const wanted = encoder.encode(word);
+  const current = new Uint8Array(LONGEST);
+  const reader = new Numbers(directory);
+  const found = [];
+  let start = 0;
+  while (reader.at < directory.length) {
+    const shared = reader.next();
+    const length = shared + reader.next();
+    for (let i = shared; i < length && i < LONGEST; i++) current[i] = directory[reader.at++];
+    const end = start + reader.next();
+    const isMeant = isPrefix ? length >= wanted.length : length === wanted.length;
+    if (isMeant && wanted.every((byte, i) => byte === current[i])) found.push(lists.subarray(start, end));
+    start = end;
+  }
+  return found;
+}
+
+/**
+ * The passages of a list, ascending.
+ * @param {Uint8Array} list
+ */
+export function passagesOf(list) {
+  const passages = new Uint32Array(list.length);
+  const reader = new Numbers(list);
+  let count = 0;
+  for (let passage = 0; reader.at < list.length; ) passages[count++] = passage += reader.next();
+  return passages.subarray(0, count);
 }
 
 /**
