@@ -60,6 +60,9 @@ def test_in_a_replay_nothing_is_missing_between_the_buttons(tab, examples, name)
     search, bar = box(page, ".search-open"), box(page, ".bar, .talk-header")
     following = page.locator(".rotate").bounding_box()["x"] if name == "harbour-room" else bar["right"] - 16 + 7
     assert 0 <= following - search["right"] <= 8
+    page.evaluate("pageturner.seek(Infinity)")
+    after = [box(page, selector) for selector in (".search-open", ".bar, .talk-header")]
+    assert all(b[key] == a[key] for b, a in zip(after, (search, bar)) for key in ("left", "width", "height")), "the end changes nothing"
 
 
 def test_the_facts_begin_with_the_model_and_end_with_the_source(tab, examples):
