@@ -1,44 +1,28 @@
-/// The statuses of answers (RFC 9110, 15).
-public enum HTTPStatus: Int, Sendable {
-    case ok = 200
-    case accepted = 202
-    case partialContent = 206
-    case found = 302
-    case notModified = 304
-    case badRequest = 400
-    case forbidden = 403
-    case notFound = 404
-    case methodNotAllowed = 405
-    case requestTimeout = 408
-    case conflict = 409
-    case contentTooLarge = 413
-    case targetTooLong = 414
-    case rangeNotSatisfiable = 416
-    case headerTooLarge = 431
-    case serverError = 500
-    case unavailable = 503
-    case versionNotSupported = 505
+/// The status of an answer (RFC 9110, 15). As an error, it refuses a request.
+public struct HTTPStatus: Error, Sendable, Hashable {
+    /// The number, such as 404.
+    public let code: Int
+    let reason: String
 
-    var reason: String {
-        switch self {
-        case .ok: "OK"
-        case .accepted: "Accepted"
-        case .partialContent: "Partial Content"
-        case .found: "Found"
-        case .notModified: "Not Modified"
-        case .badRequest: "Bad Request"
-        case .forbidden: "Forbidden"
-        case .notFound: "Not Found"
-        case .methodNotAllowed: "Method Not Allowed"
-        case .requestTimeout: "Request Timeout"
-        case .conflict: "Conflict"
-        case .contentTooLarge: "Content Too Large"
-        case .targetTooLong: "URI Too Long"
-        case .rangeNotSatisfiable: "Range Not Satisfiable"
-        case .headerTooLarge: "Request Header Fields Too Large"
-        case .serverError: "Internal Server Error"
-        case .unavailable: "Service Unavailable"
-        case .versionNotSupported: "HTTP Version Not Supported"
-        }
+    private init(_ code: Int, _ reason: String) {
+        (self.code, self.reason) = (code, reason)
     }
+
+    public static let ok = HTTPStatus(200, "OK")
+    public static let accepted = HTTPStatus(202, "Accepted")
+    public static let partialContent = HTTPStatus(206, "Partial Content")
+    public static let found = HTTPStatus(302, "Found")
+    public static let notModified = HTTPStatus(304, "Not Modified")
+    public static let badRequest = HTTPStatus(400, "Bad Request")
+    public static let forbidden = HTTPStatus(403, "Forbidden")
+    public static let notFound = HTTPStatus(404, "Not Found")
+    public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
+    public static let requestTimeout = HTTPStatus(408, "Request Timeout")
+    public static let conflict = HTTPStatus(409, "Conflict")
+    public static let contentTooLarge = HTTPStatus(413, "Content Too Large")
+    public static let targetTooLong = HTTPStatus(414, "URI Too Long")
+    public static let rangeNotSatisfiable = HTTPStatus(416, "Range Not Satisfiable")
+    public static let headerTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
+    public static let unavailable = HTTPStatus(503, "Service Unavailable")
+    public static let versionNotSupported = HTTPStatus(505, "HTTP Version Not Supported")
 }
