@@ -5,7 +5,8 @@ import Inputs
 /// breaks.
 struct ClaudeCodeExportFormat: TextFormat {
     static let info = FormatInfo(
-        "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"])
+        "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"],
+        reads: "tool calls by name, their output", evidence: .publicReaders)
 
     static func matches(_ text: String) -> Bool {
         let lines = text.firstLines(200)
