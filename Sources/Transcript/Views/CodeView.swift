@@ -1,6 +1,24 @@
 import Hypertext
 import Markdown
 
+/// For `code.mustache`: a code block, with the end of a long one folded away.
+final class CodeView: TemplateModel {
+    var label = ""
+    /// Safe as part of a class; empty for unknown languages.
+    var language = ""
+    var code = HTML()
+    var rest = HTML()
+    var restLabel = ""
+
+    static let fields: [TemplateField<CodeView>] = [
+        .text("codeLabel") { $0.label },
+        .text("codeLanguage") { $0.language },
+        .html("code") { $0.code },
+        .html("codeRest") { $0.rest },
+        .text("codeRestLabel") { $0.restLabel },
+    ]
+}
+
 extension CodeView {
     /// The lines of a long block that are shown; the rest is folded away.
     private static let shownLines = 40
